@@ -1,0 +1,33 @@
+// The server restarted on each change, and the client by Vite with hot reload, until Ctrl-C.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { installIfStale } from './steps/install.mjs'
+import { refuseOldNode } from './steps/refuseOldNode.mjs'
+import { root } from './steps/root.mjs'
+
+refuseOldNode()
+installIfStale()
+
+const port = process.env.FABULA_PORT ?? '4170'
+const env = {
+  ...process.env,
+  FABULA_PORT: port,
+  FABULA_LOG: process.env.FABULA_LOG ?? 'info',
+  // Where Vite sends what is not the client.
+  FABULA_API: `http://127.0.0.1:${port}`,
+}
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const children = [
+  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts'], options()),
+  spawn(bin('vite'), ['web', '--clearScreen', 'false'], options()),
+]
+for (const child of children) child.on('exit', stopAll)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll)
+
+function options() {
+  return { cwd: root, env, stdio: 'inherit' }
+}
+
+function stopAll() {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { turnEvent } from '../../events/turn.ts'
+import { playStates } from '../../views/game.ts'
+import {
+  factView,
+  namedView,
+  optionView,
+  reviveView,
+  sceneView,
+  stageView,
+} from '../../views/play.ts'
+
+/** A turn as it was told: its events, prose joined to one delta a paragraph. */
+const toldTurn = z.object({ turn: z.number(), turn_key: z.string(), events: z.array(turnEvent) })
+
+export const chatHistory = defineCall({
+  summary: 'A play as it stands: the stage, what was told, the turn still open [R7.48].',
+  methods: ['POST'],
+  access: 'player',
+  input: z.object({
+    game_id: z.string().check(z.maxLength(64)),
+    /** Only turns before this one; absent for the newest. */
+    before: z.optional(z.int().check(z.gte(0))),
+    page_size: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  }),
+  output: z.object({
+    gameId: z.string(),
+    chatId: z.nullable(z.string()),
+    title: z.string(),
+    state: z.enum(playStates),
+    /** Energy an action costs. */
+    power: z.number(),
+    /** Ways to begin, where the play waits for one. */
+    openings: z.array(namedView),
+    scene: z.nullable(sceneView),
+    objective: z.string(),
+    stage: z.nullable(stageView),
+    options: z.array(optionView),
+    facts: z.array(factView),
+    ending: z.nullable(namedView),
+    revive: z.nullable(reviveView),
+    /** SHA-256 of the dice seed, shown from the start [R10.13]; the seed itself once the play is over. */
+    commitment: z.string(),
+    seed: z.nullable(z.string()),
+    turns: z.array(toldTurn),
+    /** More turns before the first one given. */
+    more: z.boolean(),
+    open_turn: z.nullable(z.object({ turn_key: z.string(), cursor: z.number() })),
+  }),
+  refuses: {
+    not_found: ['no_such_game', 'no_such_play'],
+    game_removed: ['game_removed'],
+    locked: ['game_locked'],
+  },
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+
+export const gameRebirthAccept = defineCall({
+  summary: 'Takes the revive; the next move, of reply type 3, is free [R1.12, R4.14, R7.50].',
+  methods: ['POST'],
+  access: 'player',
+  input: z.object({
+    game_id: z.string().check(z.maxLength(64)),
+    chat_id: z.string().check(z.maxLength(64)),
+  }),
+  output: z.object({ coin: z.number(), power: z.number() }),
+  refuses: {
+    not_found: ['no_such_play'],
+    rule: ['no_revive_offer'],
+    no_coins: ['no_coins'],
+    busy: ['turn_open'],
+  },
+})

@@ -1,0 +1,33 @@
+import { chatHistory } from './game/chatHistory.ts'
+import { gameDetailInfo } from './game/gameDetailInfo.ts'
+import { gameList } from './game/gameList.ts'
+import { gameRebirthAccept } from './game/gameRebirthAccept.ts'
+import { gameRebirthRefuse } from './game/gameRebirthRefuse.ts'
+import { mainGameList } from './game/mainGameList.ts'
+import { playgameSseHttpBusiness } from './game/playgameSseHttpBusiness.ts'
+import { restartGame } from './game/restartGame.ts'
+import { getlang } from './info/getlang.ts'
+import { getTerms } from './login/getTerms.ts'
+import { logout } from './login/logout.ts'
+import { visitorLogin } from './login/visitorLogin.ts'
+import { userInfo } from './user/userInfo.ts'
+
+/** Every call of the wire, by its path under a prefix. */
+export const calls = {
+  'login/visitorLogin': visitorLogin,
+  'login/logout': logout,
+  'login/getTerms': getTerms,
+  'user/userInfo': userInfo,
+  'game/mainGameList': mainGameList,
+  'game/gameList': gameList,
+  'game/gameDetailInfo': gameDetailInfo,
+  'game/playgameSseHttpBusiness': playgameSseHttpBusiness,
+  'game/chatHistory': chatHistory,
+  'game/restartGame': restartGame,
+  'game/gameRebirthAccept': gameRebirthAccept,
+  'game/gameRebirthRefuse': gameRebirthRefuse,
+  'info/getlang': getlang,
+} as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls

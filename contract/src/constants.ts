@@ -1,0 +1,59 @@
+/** R9: each number named once. Times in milliseconds. */
+export const product = { name: 'Fabula', version: '1.0.59', versionCode: 1059 } as const
+
+export const prefixes = ['/api/apiv1', '/apiv1'] as const
+
+export const limits = {
+  nicknameGraphemes: 15,
+  passwordMin: 6,
+  passwordMax: 18,
+  textGraphemes: 500,
+  textBytes: 4096,
+  bodyBytes: 64 * 1024,
+  uploadBytes: 5 * 1024 * 1024,
+  zoomMin: 1,
+  zoomMax: 4,
+  tapSlopPx: 20,
+  livePages: 10,
+} as const
+
+export const timing = {
+  requestTimeoutMs: 60_000,
+  chatStreamTimeoutMs: 60_000,
+  loadingDelayMs: 200,
+  loadingTimeoutMs: 60_000,
+  toastMs: 1500,
+  loadingMs: 1e8,
+  doubleTapGuardMs: 300,
+  adResetMs: 2000,
+  bridgeSystemInfoMs: 2000,
+  bridgeAttributionMs: 2800,
+  mqttReconnectMs: 1000,
+  mqttKeepaliveMs: 60_000,
+  mqttConnectTimeoutWebMs: 30_000,
+  mqttConnectTimeoutNativeMs: 40_000,
+  payPollMs: 1000,
+  payPollTries: 5,
+  streamPingMs: 10_000,
+} as const
+
+export const layout = {
+  reachBottomPx: 50,
+  reachBottomGameListPx: 150,
+  navigationBarPx: 44,
+} as const
+
+/** What a client-side failure is called when no answer came [R8.04]. */
+export const platformCodes = {
+  timeout: 5,
+  network: 5,
+  abort: 600003,
+  transfer: 602001,
+  socketConnect: 600009,
+  socketNotOpen: 10002,
+} as const
+
+export const imageTypes = ['png', 'jpg', 'jpeg', 'gif'] as const
+
+/** Chance that a page load sends our own monitoring ping [R9.11]. */
+export const monitoringPingChance = 0.001

@@ -1,0 +1,6 @@
+export { type Foreseen, type ForeseenMove, foresee } from './foresee.ts'
+export { type HeldNarrator, heldNarrator } from './heldNarrator.ts'
+export { type Answered, type Asking, headersOf, type InputTo, send } from './send.ts'
+export { sendTurn, type TurnAnswer, type TurnAsked } from './sendTurn.ts'
+export { openWorld, type Player, type World, type WorldOptions } from './world.ts'
+export { startWorldServer, type WorldServer } from './worldServer.ts'

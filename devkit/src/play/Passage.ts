@@ -1,0 +1,88 @@
+import {
+  type CallName,
+  type Calls,
+  type Language,
+  type OutputOf,
+  replyTypes,
+  type TurnEvent,
+} from '@fabula/contract'
+import { type Answered, type Asking, type InputTo, send } from '../send.ts'
+import { sendTurn, type TurnAnswer, type TurnAsked } from '../sendTurn.ts'
+
+export type Standing = OutputOf<Calls['game/chatHistory']>
+
+type Move = Omit<TurnAsked, 'game_id' | 'chat_id' | 'turn_key'>
+
+/** One guest's way through one story, over the wire. */
+export interface Passage {
+  /** As the server tells it now. */
+  standing(): Promise<Standing>
+  balances(): Promise<{ coin: number; power: number }>
+  open(opening: { id: string } | { text: string }): Promise<TurnAnswer>
+  choose(optionId: string): Promise<TurnAnswer>
+  say(text: string): Promise<TurnAnswer>
+  /** Lets a failure stand, or goes back from it. */
+  revive(accept: boolean): Promise<void>
+  restart(): Promise<void>
+}
+
+export interface Place {
+  /** A prefix of the calls, such as http://127.0.0.1:4170/api/apiv1. */
+  readonly base: string
+  readonly story: string
+  readonly lang: Language
+}
+
+/** Begins as a new grown-up guest. `heard` hears each event as it comes. */
+export async function openPassage(
+  place: Place,
+  heard: (event: TurnEvent) => void,
+): Promise<Passage> {
+  const as = await signIn(place)
+  const game_id = place.story
+  let chatId: string | null = null
+  let isFree = false
+  const call = <Name extends CallName>(name: Name, input: InputTo<Name>) =>
+    send(place.base, name, input, as).then((answer) => opened(name, answer))
+  const standing = async () => {
+    const told = await call('game/chatHistory', { game_id, page_size: 5 })
+    chatId = told.chatId
+    return told
+  }
+  const move = async (made: Move) => {
+    const named = chatId === null ? { game_id } : { game_id, chat_id: chatId }
+    const asked = { ...named, turn_key: crypto.randomUUID(), ...made }
+    const answer = await sendTurn(place.base, asked, as, { heard })
+    if (answer.events.at(-1)?.type === 'turn.done') isFree = false
+    return answer
+  }
+  const named = () => ({ game_id, chat_id: chatId ?? '' })
+  return {
+    standing,
+    balances: () => call('user/userInfo', {}),
+    open: (opening) => move({ opening }),
+    choose: (option_id) =>
+      move({ reply_type: isFree ? replyTypes.reviveOption : replyTypes.option, option_id }),
+    say: (text) => move({ reply_type: replyTypes.typed, text }),
+    revive: async (accept) => {
+      await call(accept ? 'game/gameRebirthAccept' : 'game/gameRebirthRefuse', named())
+      isFree = accept
+    },
+    restart: async () => {
+      await call('game/restartGame', named())
+    },
+  }
+}
+
+async function signIn({ base, lang }: Place): Promise<Asking> {
+  const deviceId = crypto.randomUUID()
+  const asked = { terms: true, birth: { year: 1990, month: 4 }, tz: 'UTC' }
+  const answer = await send(base, 'login/visitorLogin', asked, { deviceId, lang })
+  const { access_token: token, login_id: loginId } = opened('login/visitorLogin', answer)
+  return { deviceId, lang, token, loginId }
+}
+
+function opened<Name extends CallName>(name: Name, answer: Answered<Name>): OutputOf<Calls[Name]> {
+  if (answer.code !== 200) throw new Error(`${name}: ${answer.msg} (${answer.code})`)
+  return answer.data as OutputOf<Calls[Name]>
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CallName, prefixes } from '@fabula/contract'
+import {
+  buildApp,
+  type Config,
+  copyDatabase,
+  dropDatabase,
+  type House,
+  openHouse,
+  openLog,
+  readConfig,
+  served,
+} from '@fabula/server'
+import type { Narrator } from '@fabula/story'
+import { type Answered, type Asking, type InputTo, send } from './send.ts'
+import { testDatabaseVariable } from './testDatabase.ts'
+import { startWorldServer } from './worldServer.ts'
+
+/** Who a world's calls are made as: what visitorLogin gave, and the device it gave it to. */
+export interface Player extends Asking {
+  readonly token: string
+  readonly loginId: string
+  readonly deviceId: string
+  readonly guestSecret: string
+}
+
+/** Everything in one process: real PostgreSQL, real HTTP, a clock that can be moved. */
+export interface World {
+  readonly address: string
+  readonly house: House
+  call<Name extends CallName>(
+    name: Name,
+    input: InputTo<Name>,
+    as?: Asking,
+  ): Promise<Answered<Name>>
+  /** A new grown-up guest on a device of their own, unless told otherwise. */
+  guest(options?: { birth?: { year: number; month: number } | null; tz?: string }): Promise<Player>
+  /** Moves the one clock, forwards or back. */
+  shiftClock(ms: number): Promise<void>
+  /** What was logged, a JSON line each. */
+  readonly logged: readonly string[]
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  readonly config?: Partial<Config>
+  /** The seeds of new runs' dice, for a play whose end is known before. */
+  readonly newSeed?: () => Buffer
+  readonly narrator?: Narrator
+}
+
+/** Opens a world over a copy of the run's database; outside a test run it starts a server of its own. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const shared = process.env[testDatabaseVariable]
+  const own = shared === undefined ? await startWorldServer(process.env['DATABASE_URL']) : null
+  const databaseUrl = await copyDatabase(shared ?? own?.url ?? '')
+  const dataFolder = mkdtempSync(join(tmpdir(), 'fabula-data-'))
+  const logged: string[] = []
+  const house = await openHouse(
+    { ...readConfig({}), ...options.config, dataFolder },
+    {
+      databaseUrl,
+      log: openLog('info', { write: (line) => logged.push(line) }),
+      onComplaint: (line) => logged.push(line),
+      ...(options.newSeed && { newSeed: options.newSeed }),
+      ...(options.narrator && { narrator: options.narrator }),
+    },
+  )
+  house.turns.resume()
+  const app = await buildApp(house, served)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const call: World['call'] = (name, input, as) => send(address + prefixes[0], name, input, as)
+  return {
+    address,
+    house,
+    logged,
+    call,
+    guest: (who) => newGuest(call, who),
+    shiftClock: (ms) => shiftClock(house, ms),
+    close: async () => {
+      await app.close()
+      await house.turns.close()
+      await house.database.close()
+      await dropDatabase(databaseUrl)
+      await own?.stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function newGuest(
+  call: World['call'],
+  { birth = { year: 1990, month: 4 }, tz = 'UTC' }: Parameters<World['guest']>[0] = {},
+): Promise<Player> {
+  const deviceId = crypto.randomUUID()
+  const answer = await call('login/visitorLogin', { terms: true, birth, tz }, { deviceId })
+  if (answer.code !== 200) throw new Error(`no guest: ${answer.msg}`)
+  const { access_token, login_id, guest_secret } = answer.data
+  return { deviceId, token: access_token, loginId: login_id, guestSecret: guest_secret ?? '' }
+}
+
+async function shiftClock({ database }: House, ms: number): Promise<void> {
+  await database.pool.query("UPDATE test_clock SET ahead = ahead + $1 * interval '1 ms'", [ms])
+}

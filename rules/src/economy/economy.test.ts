@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  actionEnergy,
+  bindEnergy,
+  type Claim,
+  checkInPanel,
+  checkInReward,
+  defaultEconomy,
+  type EconomyOverride,
+  economyWith,
+  exchange,
+  passReward,
+  props,
+  refillAmount,
+  reviveCost,
+  reviveOffer,
+  streakOn,
+  turnPrice,
+  unlock,
+} from '../index.ts'
+
+const economy = defaultEconomy
+
+describe('energy', () => {
+  test('an action costs what the script says, from 3 to 10, else 5; a tutorial costs none [R1.04]', () => {
+    const costs = [undefined, 0, 1, 3, 7, 10, 99].map((script) => actionEnergy(economy, script))
+    expect(costs).toEqual([5, 0, 3, 3, 7, 10, 10])
+  })
+
+  test('a reply that changes nothing is free, three in a row at most [R1.04]', () => {
+    let freeInARow = 0
+    const paid = [false, false, false, false, false, true, false].map((changed) => {
+      const price = turnPrice(economy, { cost: 5, changed, freeInARow })
+      freeInARow = price.freeInARow
+      return price.energy
+    })
+    expect(paid).toEqual([0, 0, 0, 5, 5, 5, 0])
+  })
+
+  test('a new day raises a bound player to 300 and never lowers anyone [R4.20] [R9.01]', () => {
+    fc.assert(
+      fc.property(fc.nat(2000), fc.boolean(), (energy, bound) => {
+        const after = energy + refillAmount(economy, { bound, energy })
+        expect(after).toBe(bound ? Math.max(300, energy) : energy)
+      }),
+    )
+  })
+
+  test('binding raises a guest to 300 and takes nothing from one who has more [R1.09]', () => {
+    expect([40, 300, 410].map((energy) => energy + bindEnergy(economy, energy))).toEqual([
+      300, 300, 410,
+    ])
+  })
+})
+
+describe('check-in', () => {
+  test('seven days pay more and more, then the first follows again [R1.05] [R4.12] [R9.01]', () => {
+    let last: Claim | null = null
+    const coins: number[] = []
+    for (let day = 100; day < 108; day += 1) {
+      last = { day, streak: streakOn(day, last) }
+      coins.push(checkInReward(economy, last.streak, true).coins)
+    }
+    expect(coins).toEqual([10, 10, 15, 15, 20, 20, 50, 10])
+  })
+
+  test('a missed day starts the streak again [R4.12]', () => {
+    expect(streakOn(12, { day: 10, streak: 5 })).toBe(1)
+    expect(streakOn(11, { day: 10, streak: 5 })).toBe(6)
+  })
+
+  test('a day that only a new zone skipped does not break the streak [R4.12]', () => {
+    const hour = 3_600_000
+    expect(streakOn(12, { day: 10, streak: 5 }, { sinceClaimMs: 47 * hour })).toBe(6)
+    expect(streakOn(12, { day: 10, streak: 5 }, { sinceClaimMs: 48 * hour })).toBe(1)
+  })
+
+  test('a guest gets the energy of a check-in and no coins [R1.05]', () => {
+    expect(checkInReward(economy, 7, false)).toEqual({ coins: 0, energy: 100 })
+  })
+
+  test('the panel shows which days are claimed and which one is open [R4.12]', () => {
+    const states = (last: Claim | null) =>
+      checkInPanel(economy, { day: 10, last, bound: true }).map((day) => day.state)
+    const ahead = (n: number) => Array.from({ length: n }, () => 'ahead')
+    expect(states(null)).toEqual(['claimable', ...ahead(6)])
+    expect(states({ day: 9, streak: 1 })).toEqual(['claimed', 'claimable', ...ahead(5)])
+    expect(states({ day: 10, streak: 2 })).toEqual(['claimed', 'claimed', ...ahead(5)])
+    expect(states({ day: 10, streak: 7 })).toEqual(Array.from({ length: 7 }, () => 'claimed'))
+    expect(states({ day: 9, streak: 7 })).toEqual(['claimable', ...ahead(6)])
+    expect(states({ day: 8, streak: 4 })).toEqual(['claimable', ...ahead(6)])
+  })
+})
+
+describe('coins', () => {
+  test('the first pass pays coins by difficulty, later ones energy alone [R1.07]', () => {
+    const first = (['easy', 'middle', 'hard'] as const).map((difficulty) =>
+      passReward(economy, { difficulty, first: true }),
+    )
+    expect(first.map(({ coins }) => coins)).toEqual([30, 45, 60])
+    expect(first.map(({ energy }) => energy)).toEqual([20, 20, 20])
+    expect(passReward(economy, { difficulty: 'hard', first: false })).toEqual({
+      coins: 0,
+      energy: 10,
+    })
+  })
+
+  test('coins buy energy at the shown price, or say what is missing [R1.08]', () => {
+    expect(exchange(economy, 1, 30)).toMatchObject({ outcome: 'bought', prop: { energy: 100 } })
+    expect(exchange(economy, 1, 29)).toEqual({ outcome: 'no_coins', short: 1 })
+    expect(exchange(economy, 3, 999)).toEqual({ outcome: 'no_such_prop' })
+    expect(props(economy).map(({ id, coins, energy }) => [id, coins, energy])).toEqual([
+      [0, 10, 30],
+      [1, 30, 100],
+      [2, 80, 300],
+    ])
+  })
+
+  test('a dearer exchange is never the worse bargain [R1.08]', () => {
+    const perCoin = props(economy).map((prop) => prop.energy / prop.coins)
+    expect(perCoin).toEqual([...perCoin].sort((a, b) => a - b))
+  })
+
+  test('an unlocked game is never paid for again [R1.10]', () => {
+    expect(unlock({ price: 60, unlocked: true }, 0)).toEqual({ outcome: 'open' })
+    expect(unlock({ price: 0, unlocked: false }, 0)).toEqual({ outcome: 'open' })
+    expect(unlock({ price: 60, unlocked: false }, 60)).toEqual({ outcome: 'unlocks', coins: 60 })
+    expect(unlock({ price: 60, unlocked: false }, 45)).toEqual({ outcome: 'no_coins', short: 15 })
+  })
+})
+
+describe('revive', () => {
+  test('the first revive of a day is free, the next ones cost 20 coins [R1.12]', () => {
+    expect([0, 1, 2].map((taken) => reviveCost(economy, taken))).toEqual([0, 20, 20])
+  })
+
+  test('a play offers two revives, each for 24 hours [R1.12]', () => {
+    const day = 24 * 3_600_000
+    const offer = (used: number, now: number) =>
+      reviveOffer(economy, { used, failedAt: 1000 }, { takenToday: 1, now })
+    expect(offer(0, 1000)).toEqual({ left: 2, cost: 20, expiresAt: 1000 + day })
+    expect(offer(1, 1000 + day - 1)?.left).toBe(1)
+    expect(offer(1, 1000 + day)).toBeNull()
+    expect(offer(2, 1000)).toBeNull()
+  })
+})
+
+describe('configuration', () => {
+  test('an operator can change one number and keep the rest', () => {
+    const checked = economyWith({ revive: { coins: 25 } })
+    expect(checked).toEqual({
+      ok: true,
+      economy: { ...economy, revive: { ...economy.revive, coins: 25 } },
+    })
+  })
+
+  test('a wrong number, name or list is refused by its path', () => {
+    const problemsOf = (override: unknown) => {
+      const checked = economyWith(override as EconomyOverride)
+      return checked.ok ? [] : checked.problems
+    }
+    expect(problemsOf({ storybook: -1 })).toEqual(['storybook: not a whole number from 0 up'])
+    expect(problemsOf({ storybook: '50' })).toHaveLength(1)
+    expect(problemsOf({ revive: { coin: 5 } })).toEqual(['revive.coin: unknown'])
+    expect(problemsOf({ checkIn: [] })).toEqual(['checkIn: not a list'])
+    expect(problemsOf({ checkIn: [{ coins: 1, energy: 1 }] })).toEqual(['checkIn: not 7 days'])
+    expect(problemsOf({ ad: 5 })).toEqual(['ad: not a group'])
+    expect(problemsOf({ action: { energy: 11 } })).toHaveLength(1)
+    expect(problemsOf({ exchange: [{ coins: 1.5 }] })).toEqual([
+      'exchange[0].coins: not a whole number from 0 up',
+    ])
+  })
+})

@@ -1,0 +1,11 @@
+export type Unlock =
+  | { readonly outcome: 'open' }
+  | { readonly outcome: 'unlocks'; readonly coins: number }
+  | { readonly outcome: 'no_coins'; readonly short: number }
+
+/** What asking for a game does [R1.10]: a free or unlocked one is open, and is never paid for again. */
+export function unlock(game: { price: number; unlocked: boolean }, coins: number): Unlock {
+  if (game.price === 0 || game.unlocked) return { outcome: 'open' }
+  if (coins < game.price) return { outcome: 'no_coins', short: game.price - coins }
+  return { outcome: 'unlocks', coins: game.price }
+}

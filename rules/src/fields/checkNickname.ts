@@ -1,0 +1,20 @@
+import { countGraphemes } from './countGraphemes.ts'
+
+/** R9.01. */
+export const nicknameMax = 15
+
+export type NicknameCheck =
+  | { readonly ok: true; readonly nickname: string }
+  | { readonly ok: false; readonly why: 'missing' | 'too_long' }
+
+/** Required, and at most 15 user-perceived characters [R5.01]. Gives the trimmed, composed form to store. */
+export function checkNickname(input: string): NicknameCheck {
+  const nickname = input.normalize('NFC').replace(invisible, '').trim()
+  if (nickname === '') return { ok: false, why: 'missing' }
+  if (countGraphemes(nickname) > nicknameMax) return { ok: false, why: 'too_long' }
+  return { ok: true, nickname }
+}
+
+// Controls, zero-width space, text direction and byte order marks: a name of these looks empty or
+// turns the text around it. Joiners (U+200C, U+200D) stay: emoji and several scripts need them.
+const invisible = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu

@@ -1,0 +1,26 @@
+import type { Language, Messages } from '@fabula/contract'
+import type { Economy } from '@fabula/rules'
+import type { Narrator } from '@fabula/story'
+import type { Logger } from 'pino'
+import type { Config } from './config/readConfig.ts'
+import type { Secrets } from './config/readSecrets.ts'
+import type { Database } from './db/database.ts'
+import type { Shelf } from './stories/Shelf.ts'
+import type { TermsTexts } from './terms/readTerms.ts'
+import type { Turns } from './turn/Turns.ts'
+
+/** What lives as long as the process, and every call may need. */
+export interface House {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly database: Database
+  readonly shelf: Shelf
+  readonly terms: TermsTexts
+  readonly messages: ReadonlyMap<Language, Messages>
+  readonly economy: Economy
+  readonly narrator: Narrator
+  readonly turns: Turns
+  /** 32 secret bytes for the dice of a new run. */
+  readonly newSeed: () => Buffer
+  readonly log: Logger
+}

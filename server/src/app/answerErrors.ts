@@ -1,0 +1,43 @@
+import { calls, fromWireLanguage, prefixes } from '@fabula/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../House.ts'
+import { Refusal } from '../Refusal.ts'
+import { refusalEnvelope } from './envelope.ts'
+
+/**
+ * A refusal is HTTP 200 with its code [R8.01]; what never reached a call (no such call, unreadable or huge body) has
+ * the transport's status besides. All else that is thrown is ours: logged with its cause, answered without a word more.
+ */
+export function answerErrors(app: FastifyInstance, house: House): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+    const lang = fromWireLanguage(headerText(request.headers['lang']))
+    return reply.send(refusalEnvelope(refusal, house.messages, lang))
+  }
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) return send(request, reply.code(200), error)
+    const status = error.statusCode ?? 500
+    if (status < 500) return send(request, reply.code(status), new Refusal('malformed'))
+    request.log.error({ err: error }, 'a call failed')
+    return send(request, reply.code(500), new Refusal('ours'))
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const name = callNameOf(request.url)
+    if (name === null) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+    if (!Object.hasOwn(calls, name)) return send(request, reply.code(404), new Refusal('not_found'))
+    const { methods } = calls[name as keyof typeof calls]
+    reply.code(405).header('allow', methods.join(', '))
+    return send(request, reply, new Refusal('malformed'))
+  })
+}
+
+function callNameOf(url: string): string | null {
+  const path = url.split('?', 1)[0] ?? ''
+  const prefix = prefixes.find((candidate) => path.startsWith(`${candidate}/`))
+  return prefix === undefined ? null : path.slice(prefix.length + 1)
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}

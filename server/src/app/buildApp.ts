@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@fabula/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { House } from '../House.ts'
+import { answerErrors } from './answerErrors.ts'
+import type { Served } from './call.ts'
+import { closeUnused } from './closeUnused.ts'
+import { documentCalls } from './documentCalls.ts'
+import { health } from './health.ts'
+import { registerCalls } from './registerCalls.ts'
+import { securityHeaders } from './securityHeaders.ts'
+import { serveFiles } from './serveFiles.ts'
+
+/** The whole server but its socket: `listen` is for the caller. */
+export async function buildApp(house: House, served: Served): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = house.log
+  const app = Fastify({
+    loggerInstance: log,
+    // A line for each call would cost more than many calls do; the histogram of `health` tells the same.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.bodyBytes,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+  })
+  closeUnused(app)
+  readJsonOnly(app)
+  securityHeaders(app, house.config)
+  answerErrors(app, house)
+  health(app, house)
+  documentCalls(app)
+  registerCalls(app, house, served)
+  await serveFiles(app, house.config)
+  return app
+}
+
+/** A call without input may leave its body out, whatever its headers promise. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else void parse(request, String(body), done)
+  })
+}

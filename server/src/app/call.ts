@@ -1,0 +1,36 @@
+import type { CallName, Calls, InputOf, OutputOf } from '@fabula/contract'
+
+import type { Caller } from '../Caller.ts'
+import type { PlayerSession } from '../db/sessions.ts'
+import type { House } from '../House.ts'
+import type { RefuseWith } from '../Refusal.ts'
+
+/** One call under way: what its file in `api/` is given. */
+export interface CallOf<Name extends CallName> {
+  readonly house: House
+  readonly caller: Caller
+  readonly session: Calls[Name]['access'] extends 'player' ? PlayerSession : null
+  readonly input: InputOf<Calls[Name]>
+  readonly refuse: RefuseWith<Calls[Name]['refuses']>
+  /** Aborts when the client goes away. */
+  readonly gone: AbortSignal
+}
+
+/** One event of a stream. `id` rises; the client asks for the rest by it. */
+export interface StreamEvent<Body> {
+  readonly id: number
+  readonly event: Body
+}
+
+/**
+ * What a call gives back: its output or, where the contract says that it streams, its events. Refusals come before
+ * the first event; after it the events themselves tell how it ended.
+ */
+export type AnswerOf<Name extends CallName> = Calls[Name] extends { readonly streams?: true }
+  ? AsyncIterable<StreamEvent<OutputOf<Calls[Name]>>>
+  : OutputOf<Calls[Name]>
+
+export type Serve<Name extends CallName> = (call: CallOf<Name>) => Promise<AnswerOf<Name>>
+
+/** Every call of the contract: one that is declared and not served, or served and not declared, does not compile. */
+export type Served = { readonly [Name in CallName]: Serve<Name> }

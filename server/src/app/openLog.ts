@@ -1,0 +1,36 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** Lines of JSON. Never headers, bodies or queries: tokens and what players write stay out [R12.04]. */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: {
+      req: (request: { id: string; method: string; routeOptions?: { url?: string } }) => ({
+        id: request.id,
+        method: request.method,
+        route: request.routeOptions?.url,
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: errorLines,
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** An error and its causes. Of the database's only what names no values: `detail` and `where` quote rows. */
+function errorLines(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack, cause } = error
+  // drizzle's message quotes the query and its parameters.
+  const said = 'params' in error ? 'a query failed' : message
+  const code = 'code' in error ? { code: error.code } : {}
+  return {
+    name,
+    message: said,
+    ...code,
+    stack: stack?.slice(stack.indexOf('\n    at ')),
+    ...(cause === undefined ? {} : { cause: errorLines(cause) }),
+  }
+}

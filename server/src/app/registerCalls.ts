@@ -1,0 +1,81 @@
+import {
+  type CallName,
+  type Calls,
+  callHeaders,
+  calls,
+  fromWireLanguage,
+  prefixes,
+} from '@fabula/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../Caller.ts'
+import type { House } from '../House.ts'
+import { Refusal, refuse } from '../Refusal.ts'
+import { requireSession } from '../usecases/requireSession.ts'
+import type { CallOf, Served, StreamEvent } from './call.ts'
+import { envelopeSerialiser } from './serialiser.ts'
+import { streamEvents } from './streamEvents.ts'
+
+/** What all calls look like once their own types no longer matter. */
+type AnyServe = (call: CallOf<CallName>) => Promise<unknown>
+
+export function registerCalls(app: FastifyInstance, house: House, served: Served): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const handler = handlerOf(calls[name], served[name] as AnyServe, house)
+    for (const prefix of prefixes) {
+      app.route({ method: [...calls[name].methods], url: `${prefix}/${name}`, handler })
+    }
+  }
+}
+
+function handlerOf(call: Calls[CallName], serve: AnyServe, house: House) {
+  const streams = 'streams' in call
+  const write = streams ? null : envelopeSerialiser(call.output)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { caller, token, loginId } = readHeaders(request, house)
+    const session =
+      call.access === 'player' ? await requireSession(house, caller, { token, loginId }) : null
+    const input = readInput(call, request)
+    const gone = goneSignal(reply)
+    const answer = await serve({ house, caller, session, input, refuse, gone } as CallOf<CallName>)
+    if (write) return reply.type('application/json; charset=utf-8').send(write(answer))
+    return streamEvents(reply, answer as AsyncIterable<StreamEvent<unknown>>, gone)
+  }
+}
+
+function readHeaders(request: FastifyRequest, house: House) {
+  const parsed = callHeaders.safeParse(request.headers)
+  if (!parsed.success) throw new Refusal('malformed', undefined, fieldsOf(parsed.error))
+  const headers = parsed.data
+  const caller: Caller = {
+    lang: fromWireLanguage(headers.lang),
+    terminal: headers.terminal ?? 'web',
+    deviceId: headers['device-id'] ?? '',
+    region: regionOf(request, house.config.regionHeader),
+  }
+  return { caller, token: headers['access-token'], loginId: headers['login-id'] }
+}
+
+function regionOf(request: FastifyRequest, header: string): string {
+  const value = header === '' ? undefined : request.headers[header.toLowerCase()]
+  return typeof value === 'string' ? value.toUpperCase() : ''
+}
+
+function readInput(call: Calls[CallName], request: FastifyRequest): unknown {
+  const payload = request.method === 'GET' ? request.query : (request.body ?? {})
+  const parsed = call.input.safeParse(payload)
+  if (!parsed.success) throw new Refusal('malformed', undefined, fieldsOf(parsed.error))
+  return parsed.data
+}
+
+function fieldsOf(error: { issues: readonly { path: readonly PropertyKey[] }[] }): string[] {
+  const names = error.issues.map((issue) => issue.path.map(String).join('.'))
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/readConfig.ts'
+
+const year = 'public, max-age=31536000, immutable'
+const revalidate = 'no-cache'
+
+/** The built client, and of each story its pictures and music: the rest of its folder is the plot. */
+export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(config.projectFolder, 'stories'),
+    prefix: '/stories/',
+    allowedPath: (path) => /^\/?[\w-]+\/(art|music)(\/[\w-][\w.-]*)+$/.test(path),
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
+  })
+  const client = join(config.projectFolder, 'web', 'dist')
+  if (!existsSync(join(client, 'index.html'))) {
+    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(withoutClient))
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: client,
+    prefix: '/',
+    decorateReply: false,
+    // `x.js.br` and `x.js.gz`, where the build left them beside `x.js`.
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? year : revalidate),
+  })
+}
+
+const withoutClient = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Fabula</title>
+<p>The server runs; its client is not built: <code>npm run build</code>.
+<p><a href="/docs">The calls</a>
+`

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import type { StreamEvent } from './call.ts'
+import { closeUnused } from './closeUnused.ts'
+import { streamEvents } from './streamEvents.ts'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+/** A server whose only answer is this stream. `gone` aborts as it does for a call. */
+async function serving(source: (gone: AbortSignal) => AsyncIterable<StreamEvent<unknown>>) {
+  app = Fastify()
+  closeUnused(app)
+  app.get('/', (_request, reply) => {
+    const controller = new AbortController()
+    reply.raw.on('close', () => controller.abort())
+    return streamEvents(reply, source(controller.signal), controller.signal)
+  })
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+test('events come one by one, each with its id, as they are made', async () => {
+  const address = await serving(async function* () {
+    yield { id: 1, event: { type: 'a', text: 'line\nline' } }
+    await sleep(50)
+    yield { id: 2, event: { type: 'b' } }
+  })
+  const answer = await fetch(address)
+  const chunks: string[] = []
+  for await (const chunk of answer.body ?? []) chunks.push(Buffer.from(chunk).toString())
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(chunks).toEqual([
+    'id: 1\ndata: {"type":"a","text":"line\\nline"}\n\n',
+    'id: 2\ndata: {"type":"b"}\n\n',
+  ])
+})
+
+test('what fails before the first event is still an answer of its own', async () => {
+  const address = await serving(async function* () {
+    yield await Promise.reject(new Error('refused'))
+  })
+  expect((await fetch(address)).status).toBe(500)
+})
+
+test('what fails in mid-stream breaks the line off, so that the client asks for the rest', async () => {
+  const address = await serving(async function* () {
+    yield { id: 1, event: {} }
+    await sleep(50)
+    throw new Error('broken')
+  })
+  await expect(fetch(address).then((answer) => answer.text())).rejects.toThrow('terminated')
+})
+
+test('a reader who takes nothing stops the source, and one who leaves ends it', async () => {
+  let made = 0
+  let ended = false
+  const address = await serving(async function* () {
+    try {
+      for (;;) yield { id: (made += 1), event: 'x'.repeat(65_536) }
+    } finally {
+      ended = true
+    }
+  })
+  const leaving = new AbortController()
+  await fetch(address, { signal: leaving.signal })
+  await sleep(300)
+  const madeBefore = made
+  await sleep(200)
+  expect(made).toBe(madeBefore)
+  leaving.abort()
+  await expect.poll(() => ended).toBe(true)
+})

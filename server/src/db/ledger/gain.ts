@@ -1,0 +1,15 @@
+import type { Amount } from '@fabula/rules'
+import type { AccountName, Line } from './Line.ts'
+
+/** The lines of a gift: what a rule grants, out of its mint. Coins land in `bucket`. */
+export function gain(
+  mint: AccountName,
+  { coins, energy }: Amount,
+  bucket: 'promo' | 'earned' = 'earned',
+): Line[] {
+  const lines: Line[] = [
+    { debit: mint, credit: bucket, currency: 'coin', amount: coins },
+    { debit: mint, credit: 'wallet', currency: 'energy', amount: energy },
+  ]
+  return lines.filter((line) => line.amount > 0)
+}

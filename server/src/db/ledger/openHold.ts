@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database.ts'
+import type { Currency } from './Line.ts'
+import type { Balances, Posting } from './Posting.ts'
+import { toPosting } from './post.ts'
+import { resultRow } from './resultRow.ts'
+
+export interface NewHold {
+  /** What is paid for, such as `chat:{play}:{turn}`. One try of it stands at a time, and one is ever paid. */
+  readonly subject: string
+  /** From 1; rises only after the try before was voided. */
+  readonly attempt: number
+  /** Names the burn account that a paid hold ends in. */
+  readonly code: 'chat' | 'storybook'
+  readonly playerId: string
+  readonly currency: Currency
+  readonly amount: number
+  readonly lastsMs: number
+}
+
+/** `standing`: another try is open or was paid. Of a posted one `id` is the hold's. */
+export type Holding = Posting | { readonly outcome: 'standing'; readonly balances: Balances }
+
+/** Sets value aside, out of the purses it returns to, until it is known whether it is owed. */
+export async function openHold(db: Queryable, hold: NewHold): Promise<Holding> {
+  const row = await resultRow(
+    db,
+    sql`SELECT * FROM ledger_hold(${hold.subject}, ${hold.attempt}, ${hold.code},
+      ${hold.playerId}::uuid, ${hold.currency}, ${hold.amount},
+      ${hold.lastsMs} * interval '1 millisecond')`,
+  )
+  if (row.outcome === 'standing') return { outcome: 'standing', balances: row.balances }
+  return toPosting(row)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database.ts'
+import type { EntryCode } from './Line.ts'
+
+/** One entry as the player sees it [R11.01]: the text under `words` says what for, in plain words. */
+export interface Receipt {
+  readonly id: string
+  readonly at: number
+  readonly words: `receipt_${EntryCode}`
+  readonly coin: number
+  readonly energy: number
+  readonly ref: Readonly<Record<string, string | number>>
+}
+
+/** A place between two receipts, to page on from. */
+export interface ReceiptPlace {
+  readonly at: number
+  readonly id: string
+}
+
+/**
+ * What came and went, the newest first. Moves between a player's own accounts (a hold, its void) net
+ * to nothing and are left out; a free revive or an empty refill is too.
+ */
+export async function receipts(
+  db: Queryable,
+  playerId: string,
+  { before, limit }: { before?: ReceiptPlace; limit: number },
+): Promise<Receipt[]> {
+  const older = before
+    ? sql`AND (date_trunc('milliseconds', e.created_at), e.id) < (to_timestamp(${before.at}::float8 / 1000), ${before.id}::uuid)`
+    : sql``
+  const { rows } = await db.execute<{
+    id: string
+    at: number
+    code: EntryCode
+    ref: Receipt['ref']
+    coin: string
+    energy: string
+  }>(sql`
+    SELECT e.id, floor(extract(epoch FROM e.created_at) * 1000)::float8 AS at, e.code, e.ref,
+      net.coin, net.energy
+    FROM entry e CROSS JOIN LATERAL (
+      SELECT coalesce(sum(part.amount) FILTER (WHERE part.currency = 'coin'), 0) AS coin,
+        coalesce(sum(part.amount) FILTER (WHERE part.currency = 'energy'), 0) AS energy
+      FROM (
+        SELECT a.currency, CASE a.id WHEN t.credit THEN t.amount ELSE -t.amount END AS amount
+        FROM transfer t JOIN account a ON a.id IN (t.debit, t.credit)
+        WHERE t.entry_id = e.id AND a.owner = e.player_id
+      ) part
+    ) net
+    WHERE e.player_id = ${playerId}::uuid AND (net.coin <> 0 OR net.energy <> 0) ${older}
+    ORDER BY date_trunc('milliseconds', e.created_at) DESC, e.id DESC
+    LIMIT ${limit}`)
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    words: `receipt_${row.code}` as const,
+    coin: Number(row.coin),
+    energy: Number(row.energy),
+    ref: row.ref,
+  }))
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../database.ts'
+import { appClock, appClockPlus } from '../schema/appClock.ts'
+import { type TurnRow, turn } from '../schema/turn.ts'
+
+/** Who works on a turn. Only one worker holds an unexpired lease, and only it may write the turn. */
+export interface Lease {
+  readonly turnId: string
+  /** A random id of this process. */
+  readonly worker: string
+}
+
+/** Takes over open turns whose worker is gone, the oldest first: at start, and every so often after. */
+export function claimTurns(
+  db: Db,
+  { worker, leaseMs, limit }: { worker: string; leaseMs: number; limit: number },
+): Promise<TurnRow[]> {
+  const abandoned = db
+    .select({ id: turn.id })
+    .from(turn)
+    .where(
+      and(ne(turn.state, 'done'), or(isNull(turn.claimedUntil), lt(turn.claimedUntil, appClock))),
+    )
+    .orderBy(asc(turn.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(turn)
+    .set({ claimedBy: worker, claimedUntil: appClockPlus(leaseMs) })
+    .where(inArray(turn.id, sql`(${abandoned})`))
+    .returning()
+}
+
+/** Keeps a turn that takes long. False: another worker has it, or it is done; stop. */
+export async function renewLease(db: Queryable, lease: Lease, leaseMs: number): Promise<boolean> {
+  const rows = await db
+    .update(turn)
+    .set({ claimedUntil: appClockPlus(leaseMs) })
+    .where(leased(lease))
+    .returning({ id: turn.id })
+  return rows.length === 1
+}
+
+/** Lets a turn go that this process can't finish now, so that another may at once. */
+export async function dropLease(db: Queryable, lease: Lease): Promise<void> {
+  await db.update(turn).set({ claimedUntil: null, claimedBy: null }).where(leased(lease))
+}
+
+/** Still ours: a worker that was overtaken has another's id on the row, whatever the clock says. */
+export function leased({ turnId, worker }: Lease) {
+  return and(eq(turn.id, turnId), eq(turn.claimedBy, worker), ne(turn.state, 'done'))
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { Terminal } from '@fabula/contract'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from './database.ts'
+import { type PlayerRow, player, type SessionRow, session } from './schema/index.ts'
+import { sha256 } from './sha256.ts'
+
+/** Days of a session: each use moves its end on, to no later than the absolute one. */
+const slidingDays = 30
+const absoluteDays = 180
+/** The end is moved at most this often, so that a call is a read and not a write. */
+const slideEvery = sql`interval '1 hour'`
+
+/** A player's session that holds. */
+export interface PlayerSession {
+  /** As the client sent it: it is stored only as its hash. */
+  readonly token: string
+  readonly session: SessionRow
+  readonly player: PlayerRow
+  /** The moment of the call, epoch ms by the database. */
+  readonly now: number
+}
+
+/** What the token of a call leads to, whether it still holds or not. */
+export interface FoundSession extends Omit<PlayerSession, 'token'> {
+  readonly expired: boolean
+  /** Long enough unused that its end should be moved. */
+  readonly slides: boolean
+}
+
+export async function findSession(db: Queryable, token: string): Promise<FoundSession | null> {
+  const [found] = await db
+    .select({
+      session,
+      player,
+      now: sql`floor(extract(epoch FROM app_clock()) * 1000)`.mapWith(Number),
+      expired: sql<boolean>`${session.expiresAt} <= app_clock()`,
+      slides: sql<boolean>`${session.seenAt} < app_clock() - ${slideEvery}`,
+    })
+    .from(session)
+    .innerJoin(player, eq(player.id, session.playerId))
+    .where(eq(session.tokenHash, sha256(token)))
+  return found ?? null
+}
+
+export async function slideSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db
+    .update(session)
+    .set({
+      seenAt: sql`app_clock()`,
+      expiresAt: sql`least(app_clock() + make_interval(days => ${slidingDays}),
+        ${session.createdAt} + make_interval(days => ${absoluteDays}))`,
+    })
+    .where(and(eq(session.tokenHash, tokenHash), isNull(session.endedAt)))
+}
+
+/** Ends the player's session of the same kind, and opens one. The token itself is stored nowhere. */
+export async function openSession(
+  tx: Transaction,
+  playerId: string,
+  from: { terminal: Terminal; deviceId: string },
+): Promise<{ token: string; loginId: string }> {
+  const terminalKind = kindOf(from.terminal)
+  await tx
+    .update(session)
+    .set({ endedAt: sql`app_clock()`, endReason: 'replaced' })
+    .where(
+      and(
+        eq(session.playerId, playerId),
+        eq(session.terminalKind, terminalKind),
+        isNull(session.endedAt),
+      ),
+    )
+  const token = randomBytes(32).toString('base64url')
+  const [opened] = await tx
+    .insert(session)
+    .values({
+      tokenHash: sha256(token),
+      playerId,
+      ...from,
+      terminalKind,
+      expiresAt: sql`app_clock() + make_interval(days => ${slidingDays})`,
+    })
+    .returning({ loginId: session.loginId })
+  if (!opened) throw new Error('no session was stored')
+  return { token, loginId: opened.loginId }
+}
+
+export async function endSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db
+    .update(session)
+    .set({ endedAt: sql`app_clock()`, endReason: 'logout' })
+    .where(and(eq(session.tokenHash, tokenHash), isNull(session.endedAt)))
+}
+
+export function kindOf(terminal: Terminal): SessionRow['terminalKind'] {
+  return terminal === 'web' || terminal === 'ios' ? terminal : 'android'
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type Language, languages, loadMessages, type Messages } from '@fabula/contract'
+import { embeddedNarrator, type Narrator } from '@fabula/story'
+import type { Logger } from 'pino'
+import type { Config } from './config/readConfig.ts'
+import { readEconomy } from './config/readEconomy.ts'
+import { readSecrets } from './config/readSecrets.ts'
+import { openDatabase } from './db/database.ts'
+import type { House } from './House.ts'
+import { readStories } from './stories/readStories.ts'
+import { shelfOf } from './stories/Shelf.ts'
+import { readTerms } from './terms/readTerms.ts'
+import { openTurns } from './turn/openTurns.ts'
+
+/** Opens all that calls need over a database that is there already. Whoever opens it closes its database. */
+export async function openHouse(
+  config: Config,
+  parts: {
+    databaseUrl: string
+    log: Logger
+    onComplaint: (line: string) => void
+    narrator?: Narrator
+    newSeed?: () => Buffer
+  },
+): Promise<House> {
+  const { log } = parts
+  const [{ stories, complaints }, terms, messages] = await Promise.all([
+    readStories(join(config.projectFolder, 'stories')),
+    readTerms(),
+    readMessages(),
+  ])
+  complaints.forEach(parts.onComplaint)
+  const premises = {
+    config,
+    secrets: readSecrets(config.dataFolder),
+    economy: readEconomy(config.economyFile),
+    shelf: shelfOf(stories),
+    narrator: parts.narrator ?? embeddedNarrator,
+    newSeed: parts.newSeed ?? (() => randomBytes(32)),
+    terms,
+    messages,
+    log,
+    database: openDatabase(parts.databaseUrl, {
+      connections: config.databaseConnections,
+      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    }),
+  }
+  return { ...premises, turns: openTurns(premises) }
+}
+
+async function readMessages(): Promise<ReadonlyMap<Language, Messages>> {
+  const read = languages.map(
+    async (language): Promise<[Language, Messages]> => [language, await loadMessages(language)],
+  )
+  return new Map(await Promise.all(read))
+}

@@ -1,0 +1,131 @@
+import {
+  type CallName,
+  callHeaders,
+  calls,
+  everyCall,
+  everyPlayerCall,
+  type Method,
+  okCode,
+  prefixes,
+  product,
+  type RefusalKind,
+  type Refuses,
+  refusalCodes,
+} from '@fabula/contract'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+type AnyCall = (typeof calls)[CallName]
+
+/** OpenAPI 3.1 of every call, made from the contract alone [R12.05]. */
+export function openapiDocument(): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: product.name,
+      version: product.version,
+      description:
+        'Every answer is an envelope: `code`, `msg`, `data`. A refusal is HTTP 200 with its code; ' +
+        'other HTTP statuses are for the transport.',
+    },
+    servers: prefixes.map((url) => ({ url })),
+    paths: Object.fromEntries(
+      (Object.keys(calls) as CallName[]).map((name) => [`/${name}`, pathItem(name)]),
+    ),
+    components: {
+      parameters: headerParameters(),
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'access-token' } },
+    },
+  }
+}
+
+function pathItem(name: CallName): Json {
+  const call: AnyCall = calls[name]
+  return Object.fromEntries(
+    call.methods.map((method) => [method.toLowerCase(), operation(name, call, method)]),
+  )
+}
+
+function operation(name: CallName, call: AnyCall, method: Method): Json {
+  const input = schemaOf(call.input, 'input')
+  return {
+    operationId: `${method.toLowerCase()}_${name.replace('/', '_')}`,
+    tags: [name.split('/')[0]],
+    summary: call.summary,
+    ...(call.access === 'player' ? { security: [{ session: [] }] } : {}),
+    parameters: [
+      ...Object.keys(headerParameters()).map((header) => ({
+        $ref: `#/components/parameters/${header}`,
+      })),
+      ...(method === 'GET' ? queryParameters(input) : []),
+    ],
+    ...(method === 'POST'
+      ? { requestBody: { content: { 'application/json': { schema: input } } } }
+      : {}),
+    responses: { '200': answers(call) },
+  }
+}
+
+function answers(call: AnyCall): Json {
+  const output = schemaOf(call.output, 'output')
+  const refused = refusals(call).map(([kind, reasons]) => refusalSchema(kind, reasons))
+  if ('streams' in call) {
+    return {
+      description: 'Server-sent events, each one JSON of `data:`; or the envelope of a refusal.',
+      content: {
+        'text/event-stream': { schema: output },
+        'application/json': { schema: { oneOf: refused } },
+      },
+    }
+  }
+  return {
+    description: 'The envelope.',
+    content: {
+      'application/json': { schema: { oneOf: [envelopeSchema(okCode, output), ...refused] } },
+    },
+  }
+}
+
+/** What a call refuses with: its own list, and what goes without saying. */
+export function refusals(call: AnyCall): [RefusalKind, readonly string[]][] {
+  const implied = call.access === 'player' ? [...everyCall, ...everyPlayerCall] : everyCall
+  const own = Object.entries(call.refuses as Refuses) as [RefusalKind, readonly string[]][]
+  return [...own, ...implied.map((kind): [RefusalKind, readonly string[]] => [kind, []])]
+}
+
+function refusalSchema(kind: RefusalKind, reasons: readonly string[]): Json {
+  const reason = reasons.length === 0 ? { type: 'string' } : { enum: reasons }
+  const fields = { type: 'array', items: { type: 'string' } }
+  const details = { type: ['object', 'null'], properties: { reason, fields } }
+  return { title: kind, ...envelopeSchema(refusalCodes[kind], details) }
+}
+
+function envelopeSchema(code: number, data: Json): Json {
+  return {
+    type: 'object',
+    properties: { code: { const: code }, msg: { type: 'string' }, data },
+    required: ['code', 'msg', 'data'],
+  }
+}
+
+function headerParameters(): Json {
+  const { properties } = schemaOf(callHeaders, 'input') as { properties: Json }
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, { name, in: 'header', schema }]),
+  )
+}
+
+function queryParameters(input: Json): Json[] {
+  const required = new Set((input['required'] as string[] | undefined) ?? [])
+  return Object.entries((input['properties'] as Json | undefined) ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }))
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io }) as Json
+  return rest
+}

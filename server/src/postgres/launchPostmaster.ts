@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answers } from '../db/exclusiveSession.ts'
+import { StartFailure } from '../StartFailure.ts'
+import type { Binaries } from './binaries.ts'
+import { firstError } from './cluster.ts'
+import type { Place } from './place.ts'
+import { livePostmaster, type Postmaster, removeStaleLocks, urlOf } from './postmaster.ts'
+
+const startTimeoutMs = 20_000
+const settings = [
+  ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'max_connections=80'],
+  ...['-c', 'shared_buffers=128MB', '-c', 'timezone=UTC', '-c', 'log_checkpoints=off'],
+]
+const hasty = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off']
+
+/** Waits until somebody's postmaster, or ours, takes connections. */
+export async function launchPostmaster(
+  place: Place,
+  binaries: Binaries,
+  options: { durable: boolean },
+): Promise<{ postmaster: Postmaster; adopted: boolean }> {
+  const spawnOurs = () => spawnPostmaster(place, binaries, options.durable ? [] : hasty)
+  const adopted = livePostmaster(place.cluster) !== null
+  let child = adopted ? null : spawnOurs()
+  for (const until = performance.now() + startTimeoutMs; performance.now() < until; ) {
+    const postmaster = livePostmaster(place.cluster)
+    if (postmaster && (await answers(urlOf(postmaster, 'postgres')))) return { postmaster, adopted }
+    if (!postmaster && child?.exitCode !== null) {
+      // An orphan that was just stopping, or a killed one's children that still leave: try until the time is up.
+      if (child && !mayPass(place)) break
+      await sleep(200)
+      child = spawnOurs()
+    }
+    await sleep(10)
+  }
+  throw new StartFailure(notStarted(place))
+}
+
+function spawnPostmaster(place: Place, binaries: Binaries, flags: string[]): ChildProcess {
+  removeStaleLocks(place)
+  const log = openLog(place)
+  const child = spawn(
+    binaries.postgres,
+    ['-D', place.cluster, '-k', place.socketFolder, ...settings, ...flags],
+    {
+      ...place.owner,
+      cwd: '/',
+      // A Ctrl-C meant for us must not stop it before we are done.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    },
+  )
+  child.on('error', () => undefined)
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+function openLog(place: Place): number {
+  try {
+    return openSync(place.log, 'a', 0o600)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartFailure(
+      `The data folder ${place.root} can't be written (${why}): make it writable, or name another one by FABULA_DATA.`,
+    )
+  }
+}
+
+function lastWords(place: Place): string {
+  return readFileSync(place.log, 'utf8').slice(-4_000)
+}
+
+function mayPass(place: Place): boolean {
+  return /still in use|lock file .* already exists/.test(lastWords(place))
+}
+
+function notStarted(place: Place): string {
+  const why = firstError(lastWords(place).split('\n').slice(-20).join('\n')) ?? 'no answer'
+  return `PostgreSQL did not start (${why}): see ${place.log}, or name a database by DATABASE_URL.`
+}

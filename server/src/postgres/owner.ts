@@ -1,0 +1,39 @@
+import { chownSync, lstatSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** The user PostgreSQL runs as, where that is not simply ours: it refuses to run as root. */
+export interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** 'nobody' of Linux and of most images; PostgreSQL needs a number, not an entry in /etc/passwd. */
+export const nobody: Owner = { uid: 65534, gid: 65534 }
+
+export function weAreRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** Whether `owner` may walk through every folder from / down to `folder`. */
+export function canPass(folder: string, owner: Owner): boolean {
+  const { mode, uid, gid } = statSync(folder)
+  const x = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001
+  if ((mode & x) === 0) return false
+  const above = dirname(folder)
+  return above === folder || canPass(above, owner)
+}
+
+/** Makes a folder that only `owner` (or we) can enter. Throws if the path is somebody else's already. */
+export function privateFolder(path: string, owner: Owner | null): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  const found = lstatSync(path)
+  const wanted = owner?.uid ?? process.getuid?.() ?? found.uid
+  if (found.uid !== wanted && weAreRoot() && found.uid === 0) chownTo(path, owner)
+  else if (found.uid !== wanted || !found.isDirectory()) {
+    throw new Error(`${path} belongs to another user (uid ${found.uid})`)
+  }
+}
+
+export function chownTo(path: string, owner: Owner | null): void {
+  if (owner) chownSync(path, owner.uid, owner.gid)
+}

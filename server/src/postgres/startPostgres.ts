@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ExclusiveSession, openExclusiveSession } from '../db/exclusiveSession.ts'
+import { StartFailure } from '../StartFailure.ts'
+import { prepareBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import { launchPostmaster } from './launchPostmaster.ts'
+import { choosePlace, type Place } from './place.ts'
+import { livePostmaster, runs, urlOf } from './postmaster.ts'
+
+export interface EmbeddedPostgres {
+  /** Of the database `fabula`; a Unix socket, so nothing outside this machine can reach it. */
+  readonly url: string
+  readonly place: Place
+  /** True if the server was running already, left over by a process that was killed. */
+  readonly adopted: boolean
+  stop(): Promise<void>
+}
+
+export interface PostgresOptions {
+  readonly folder: string
+  /** False for throw-away databases: quicker, and gone after a power cut. */
+  readonly durable?: boolean
+  /** Hears in one line what happens to the server while we run. */
+  readonly onEvent?: (line: string) => void
+  /** Folder with bin, lib and share; the npm package's unless a test breaks it. */
+  readonly native?: string
+}
+
+const stopTimeoutMs = 20_000
+
+/** Starts or adopts the embedded server of a data folder, and keeps it running until `stop`. */
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const place = choosePlace(options.folder)
+  const binaries = prepareBinaries(place, options.native)
+  const durable = options.durable ?? true
+  await ensureCluster(place, binaries, { sync: durable })
+  const say = options.onEvent ?? (() => undefined)
+  let stopping = false
+  let session: ExclusiveSession
+
+  const launch = async (): Promise<{ url: string; adopted: boolean }> => {
+    const launched = await launchPostmaster(place, binaries, { durable })
+    const held = await openExclusiveSession(urlOf(launched.postmaster, 'postgres'), () => {
+      void relaunch()
+    })
+    if (!held) throw new StartFailure(inUse(options.folder))
+    session = held
+    await session.ensureDatabase('fabula')
+    return { url: urlOf(launched.postmaster, 'fabula'), adopted: launched.adopted }
+  }
+  const relaunch = async (): Promise<void> => {
+    while (!stopping) {
+      say('PostgreSQL is gone; starting it again')
+      await sleep(100)
+      const again = await launch().catch((error: Error) => error)
+      if (!(again instanceof Error)) return say('PostgreSQL is back')
+      say(again.message)
+      await sleep(1_000)
+    }
+  }
+
+  return {
+    ...(await launch()),
+    place,
+    stop: async () => {
+      stopping = true
+      await session.close().catch(() => undefined)
+      await stopPostmaster(place)
+    },
+  }
+}
+
+async function stopPostmaster(place: Place): Promise<void> {
+  const postmaster = livePostmaster(place.cluster)
+  if (!postmaster) return
+  process.kill(postmaster.pid, 'SIGINT')
+  const until = performance.now() + stopTimeoutMs
+  while (runs(postmaster.pid, place.cluster) && performance.now() < until) await sleep(10)
+}
+
+function inUse(folder: string): string {
+  return `Fabula already runs on the data folder ${folder}: stop that one, or name another folder by FABULA_DATA.`
+}

@@ -1,0 +1,32 @@
+import { fallbackLanguage, type GameCard, isLanguage, type Language } from '@fabula/contract'
+import type { Story } from '@fabula/story'
+import { storyTexts } from './storyTexts.ts'
+
+/** What a card shows beside the story itself. */
+export interface Standing {
+  /** Plays ever started, by game. */
+  readonly popularity: ReadonlyMap<string, number>
+  /** Games this player has paid for. */
+  readonly unlocked: ReadonlySet<string>
+}
+
+export function gameCard(story: Story, lang: Language, standing: Standing): GameCard {
+  const { script } = story
+  const texts = storyTexts(story, lang)
+  return {
+    game_id: script.id,
+    title: texts.title,
+    premise: texts.premise,
+    kind: script.kind,
+    rating: script.rating,
+    lang: isLanguage(texts.lang) ? texts.lang : fallbackLanguage,
+    languages: script.languages.filter(isLanguage),
+    img: { url: `/stories/${script.id}/art/cover`, position: script.coverPosition },
+    difficulty: script.difficulty,
+    power: script.power,
+    price: script.price,
+    locked: script.price > 0 && !standing.unlocked.has(script.id),
+    popularity: standing.popularity.get(script.id) ?? 0,
+    score: 0,
+  }
+}

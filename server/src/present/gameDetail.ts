@@ -1,0 +1,36 @@
+import type { GameDetail, Language } from '@fabula/contract'
+import type { Story } from '@fabula/story'
+import { gameCard, type Standing } from './gameCard.ts'
+import type { PlayedRow } from './playCard.ts'
+import { storyTexts } from './storyTexts.ts'
+
+export function gameDetail(
+  story: Story,
+  play: PlayedRow | null,
+  lang: Language,
+  standing: Standing,
+): GameDetail {
+  const { script } = story
+  const texts = storyTexts(story, lang)
+  return {
+    ...gameCard(story, lang, standing),
+    introduction: texts.introduction,
+    rule: texts.rule,
+    creator: script.creator,
+    recommended: 0,
+    fun: 0,
+    turns: script.limits.turns,
+    endings: script.endings.size,
+    cast: [...script.cast.values()].flatMap(({ id, puppet }) =>
+      puppet === null
+        ? []
+        : {
+            id,
+            name: texts.cast.get(id)?.name ?? '',
+            about: texts.cast.get(id)?.about ?? '',
+            puppet: `/stories/${script.id}/art/cast/${puppet}`,
+          },
+    ),
+    play: play && { state: play.status, progress: play.progress },
+  }
+}

@@ -1,0 +1,20 @@
+import type { TurnEvent, TurnEventOf } from '@fabula/contract'
+import type { ToldTurn } from '../db/plays/index.ts'
+
+/** A finished turn as history shows it: the same events, each paragraph in one piece. */
+export function toldTurn({ turn, events }: ToldTurn): {
+  turn: number
+  turn_key: string
+  events: TurnEvent[]
+} {
+  const told = events.reduce<TurnEvent[]>((before, { event }) => joined(before, event), [])
+  return { turn: turn.n, turn_key: turn.key, events: told }
+}
+
+function joined(before: readonly TurnEvent[], event: TurnEvent): TurnEvent[] {
+  const last = before.at(-1)
+  const goesOn = event.type === 'prose.delta' && last?.type === 'prose.delta' && last.p === event.p
+  if (!goesOn) return [...before, event]
+  const whole: TurnEventOf<'prose.delta'> = { ...last, text: last.text + event.text }
+  return [...before.slice(0, -1), whole]
+}

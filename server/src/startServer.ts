@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { served } from './api/index.ts'
+import { buildApp } from './app/buildApp.ts'
+import { openLog } from './app/openLog.ts'
+import { type Config, readConfig } from './config/readConfig.ts'
+import { migrate } from './db/migrate.ts'
+import type { House } from './House.ts'
+import { openHouse } from './openHouse.ts'
+import { type EmbeddedPostgres, startPostgres } from './postgres/startPostgres.ts'
+import { StartFailure } from './StartFailure.ts'
+
+export interface RunningServer {
+  readonly address: string
+  /** Finishes what is under way, then stops all that was started. */
+  stop(): Promise<void>
+}
+
+/** The whole server as its environment wants it. Throws a StartFailure when it can't be. */
+export async function startServer(
+  env: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<RunningServer> {
+  const config = readConfig(env)
+  const log = openLog(config.logLevel)
+  const postgres = await embeddedUnlessNamed(config, (line) => log.warn(line))
+  try {
+    const databaseUrl = postgres?.url ?? config.databaseUrl
+    const house = await openHouse(config, { databaseUrl, log, onComplaint: say })
+    try {
+      await migrateOrSay(house, config)
+      house.turns.resume()
+      const app = await buildApp(house, served)
+      const address = await listen(app, config)
+      return {
+        address,
+        stop: async () => {
+          await closeGently(app)
+          await house.turns.close()
+          await house.database.close()
+          await postgres?.stop()
+        },
+      }
+    } catch (error) {
+      await house.turns.close()
+      await house.database.close()
+      throw error
+    }
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+}
+
+function embeddedUnlessNamed(
+  config: Config,
+  onEvent: (line: string) => void,
+): Promise<EmbeddedPostgres> | null {
+  if (config.databaseUrl !== '') return null
+  return startPostgres({ folder: config.dataFolder, onEvent })
+}
+
+async function migrateOrSay(house: House, config: Config): Promise<void> {
+  try {
+    await migrate(house.database.pool)
+  } catch (error) {
+    if (error instanceof StartFailure || config.databaseUrl === '') throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartFailure(
+      `The database of DATABASE_URL can't be used (${why}): start it, or mend the address.`,
+    )
+  }
+}
+
+/** Streams get this long to reach their end: a reader who takes nothing would hold us for ever. */
+const graceMs = 10_000
+
+async function closeGently(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
+  await app.close().finally(() => clearTimeout(timer))
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') {
+      throw new StartFailure(
+        `Port ${port} is taken: stop what uses it, or name another one by FABULA_PORT.`,
+      )
+    }
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartFailure(
+      `${host}:${port} can't be listened on (${why}): name another address by FABULA_HOST or port by FABULA_PORT.`,
+    )
+  }
+}

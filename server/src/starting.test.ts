@@ -1,0 +1,252 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { canPass, nobody, weAreRoot } from './postgres/owner.ts'
+import { choosePlace } from './postgres/place.ts'
+import { runs } from './postgres/postmaster.ts'
+
+const main = join(import.meta.dirname, 'main.ts')
+const folders: string[] = []
+const children: ChildProcess[] = []
+
+/** A server in a process of its own, as `npm start` would have it. */
+interface Started {
+  readonly child: ChildProcess
+  /** Null when it gave up. */
+  readonly address: string | null
+  readonly exitCode: number | null
+  readonly complaint: string
+}
+
+function start(dataFolder: string, options: { env?: object; uid?: number } = {}): Promise<Started> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+    env: {
+      PATH: process.env['PATH'],
+      FABULA_DATA: dataFolder,
+      FABULA_PORT: '0',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let out = ''
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text
+  })
+  return new Promise((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text
+      const address = /Fabula is at (\S+)/.exec(out)?.[1]
+      if (address) resolve({ child, address, exitCode: null, complaint })
+    })
+    child.on('close', (exitCode) => resolve({ child, address: null, exitCode, complaint }))
+  })
+}
+
+function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
+    child.on('exit', resolve)
+    child.kill(signal)
+  })
+}
+
+function folder(mode = 0o755): string {
+  const made = mkdtempSync(join(tmpdir(), 'fabula-start-'))
+  chmodSync(made, mode)
+  folders.push(made)
+  return made
+}
+
+function postmasterPid(root: string): number {
+  return Number(readFileSync(join(root, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+async function newGuest(address: string | null): Promise<string> {
+  const answer = await fetch(`${address}/apiv1/login/visitorLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"terms":true}',
+  })
+  const { data } = (await answer.json()) as { data: { guest_secret: string } }
+  return data.guest_secret
+}
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await stop(child)
+  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
+})
+
+describe('a start', () => {
+  test('on nothing makes a database and secrets, answers, and stops without a trace [R12.01]', async () => {
+    const data = join(folder(), 'var')
+    const { address, child } = await start(data)
+    expect(await newGuest(address)).toMatch(/^[\w-]{43}$/)
+    const pid = postmasterPid(data)
+    expect(statSync(join(data, 'secrets', 'signing.key')).mode & 0o777).toBe(0o600)
+    expect(await stop(child)).toBe(0)
+    expect(runs(pid, join(data, 'pg'))).toBe(false)
+    expect(existsSync(join(data, 'pg', 'postmaster.pid'))).toBe(false)
+  })
+
+  test('after a kill adopts the database that still runs, and keeps what was in it [R12.01]', async () => {
+    const data = folder()
+    const first = await start(data)
+    const secret = await newGuest(first.address)
+    const pid = postmasterPid(data)
+    await stop(first.child, 'SIGKILL')
+    const second = await start(data)
+    expect(postmasterPid(data)).toBe(pid)
+    const answer = await fetch(`${second.address}/apiv1/login/visitorLogin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ terms: true, guest_secret: secret }),
+    })
+    expect(await answer.json()).toMatchObject({ code: 200, data: { first_login: false } })
+    await stop(second.child)
+    expect(runs(pid, join(data, 'pg'))).toBe(false)
+  })
+
+  test('after both were killed takes no dead pid, zombie or stale lock for a database [R12.01]', async () => {
+    const data = folder()
+    const first = await start(data)
+    await stop(first.child, 'SIGKILL')
+    // Nobody may be there to reap it: then it stays as a zombie, and its number lives on.
+    process.kill(postmasterPid(data), 'SIGKILL')
+    const second = await start(data)
+    expect(await newGuest(second.address)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('whose database is killed under it starts it again and goes on', async () => {
+    const data = folder()
+    const { address } = await start(data)
+    const pid = postmasterPid(data)
+    process.kill(pid, 'SIGKILL')
+    await expect
+      .poll(async () => (await fetch(`${address}/health`)).status, { timeout: 10_000 })
+      .toBe(200)
+    expect(postmasterPid(data)).not.toBe(pid)
+    expect(await newGuest(address)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('works under a path longer than a socket’s name may be [R12.03]', async () => {
+    const data = join(folder(), 'a-long-name-'.repeat(8), 'and-another-'.repeat(8), 'var')
+    const { address } = await start(data)
+    expect(await newGuest(address)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test.runIf(weAreRoot())(
+    'as root in a 0700 folder keeps the database where its user can go [R12.03]',
+    async () => {
+      const data = join(folder(0o700), 'var')
+      folders.push(choosePlace(data).root)
+      const { address, child } = await start(data)
+      const secret = await newGuest(address)
+      expect(existsSync(join(data, 'pg'))).toBe(false)
+      await stop(child)
+      const again = await start(data)
+      const answer = await fetch(`${again.address}/apiv1/login/visitorLogin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ terms: true, guest_secret: secret }),
+      })
+      expect(await answer.json()).toMatchObject({ data: { first_login: false } })
+    },
+  )
+
+  test.runIf(weAreRoot() && canPass(import.meta.dirname, nobody))(
+    'as a plain user in a 0700 folder of theirs [R12.03]',
+    async () => {
+      const data = folder(0o700)
+      chownSync(data, nobody.uid, nobody.gid)
+      const { address } = await start(data, { uid: nobody.uid })
+      expect(await newGuest(address)).toMatch(/^[\w-]{43}$/)
+      expect(statSync(join(data, 'pg')).uid).toBe(nobody.uid)
+    },
+  )
+})
+
+describe('a start that fails says why in one line, and ends with 1 [R12.10]', () => {
+  async function complaintOf(data: string, options: Parameters<typeof start>[1] = {}) {
+    const { exitCode, complaint } = await start(data, options)
+    expect(complaint.trim().split('\n')).toHaveLength(1)
+    expect(exitCode).toBe(1)
+    return complaint.trim()
+  }
+
+  test('a second server on the same data folder', async () => {
+    const data = folder()
+    const first = await start(data)
+    expect(await complaintOf(data)).toBe(
+      `Fabula already runs on the data folder ${data}: stop that one, or name another folder by FABULA_DATA.`,
+    )
+    expect(await newGuest(first.address)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('a taken port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const { port } = taken.address() as { port: number }
+    const complaint = await complaintOf(folder(), { env: { FABULA_PORT: String(port) } })
+    taken.close()
+    expect(complaint).toBe(
+      `Port ${port} is taken: stop what uses it, or name another one by FABULA_PORT.`,
+    )
+  })
+
+  test('a data folder that is a file', async () => {
+    const file = join(folder(), 'var')
+    writeFileSync(file, '')
+    expect(await complaintOf(file)).toContain(`The data folder ${file} can't be made (EEXIST)`)
+  })
+
+  test.runIf(weAreRoot() && canPass(import.meta.dirname, nobody))(
+    'a data folder that may not be written, or that holds another user’s database',
+    async () => {
+      const data = folder(0o755)
+      expect(await complaintOf(data, { uid: nobody.uid })).toContain('EACCES')
+      mkdirSync(join(data, 'pg'))
+      chownSync(data, nobody.uid, nobody.gid)
+      chownSync(join(data, 'pg'), 12_345, 12_345)
+      expect(await complaintOf(data, { uid: nobody.uid })).toContain(
+        'belongs to another user (uid 12345): start as that user or as root',
+      )
+    },
+  )
+
+  test('a database of a newer PostgreSQL', async () => {
+    const data = folder()
+    mkdirSync(join(data, 'pg'))
+    writeFileSync(join(data, 'pg', 'PG_VERSION'), '99\n')
+    if (weAreRoot()) chownSync(join(data, 'pg'), nobody.uid, nobody.gid)
+    expect(await complaintOf(data)).toContain('was made by PostgreSQL 99, and this is 18')
+  })
+
+  test('a setting that can’t be', async () => {
+    expect(await complaintOf(folder(), { env: { FABULA_PORT: 'many' } })).toBe(
+      'FABULA_PORT is "many": it must be a port from 0 to 65535. Change or unset it.',
+    )
+  })
+
+  test('a database of one’s own that does not answer', async () => {
+    const url = 'postgres://nobody@127.0.0.1:1/none'
+    expect(await complaintOf(folder(), { env: { DATABASE_URL: url } })).toContain(
+      "The database of DATABASE_URL can't be used",
+    )
+  })
+})

@@ -1,0 +1,89 @@
+import type { TurnEvent, TurnEventOf } from '@fabula/contract'
+import type { Paragraph, ProseSource } from '@fabula/story'
+
+/** A turn's prose as far as it is written: what is stored already, and what is yet to be. */
+export class ProseSheet {
+  /** Id of the last event that is stored. */
+  cursor: number
+  readonly #lang: string
+  /** Sent once, just before the first words in the new scene. */
+  #entering: readonly TurnEvent[]
+  #paragraphs: string[] = []
+  #pending: TurnEvent[] = []
+
+  constructor(
+    { lang, entering, cursor }: { lang: string; entering: readonly TurnEvent[]; cursor: number },
+    stored: readonly TurnEvent[],
+  ) {
+    this.#lang = lang
+    this.cursor = cursor
+    this.#entering = stored.some(({ type }) => type === 'scene') ? [] : entering
+    for (const event of stored) this.#read(event)
+  }
+
+  get hasProse(): boolean {
+    return this.#paragraphs.length > 0
+  }
+
+  begin({ who, mood, text, enters }: Paragraph): void {
+    if (enters) this.#enter()
+    this.#add({
+      type: 'prose.delta',
+      p: this.#paragraphs.length,
+      who,
+      at: 0,
+      text,
+      ...(mood === null ? {} : { mood }),
+    })
+  }
+
+  more(text: string): void {
+    const p = Math.max(0, this.#paragraphs.length - 1)
+    this.#add({ type: 'prose.delta', p, who: null, at: this.#paragraphs[p]?.length ?? 0, text })
+  }
+
+  /** Drops what follows the last whole sentence of the last paragraph; the authored lines go on from there. */
+  cutAtSentence(): void {
+    const p = this.#paragraphs.length - 1
+    const text = this.#paragraphs[p]
+    if (text === undefined) return
+    const at = sentenceEnd(text)
+    if (at < text.length) this.#add({ type: 'prose.patch', p, at, text: '', why: 'fault' })
+  }
+
+  /** What has not been stored, given out once. */
+  take(): TurnEvent[] {
+    const taken = this.#pending
+    this.#pending = []
+    return taken
+  }
+
+  close(source: ProseSource): TurnEvent[] {
+    this.#enter()
+    return [...this.take(), { type: 'prose.end', source, lang: this.#lang }]
+  }
+
+  #enter(): void {
+    this.#pending.push(...this.#entering)
+    this.#entering = []
+  }
+
+  #add(event: TurnEventOf<'prose.delta'> | TurnEventOf<'prose.patch'>): void {
+    this.#read(event)
+    this.#pending.push(event)
+  }
+
+  #read(event: TurnEvent): void {
+    if (event.type !== 'prose.delta' && event.type !== 'prose.patch') return
+    const before = this.#paragraphs[event.p] ?? ''
+    this.#paragraphs[event.p] = before.slice(0, event.at) + event.text
+  }
+}
+
+const sentenceEnds = /[.!?…。！？][”"'’»」』)]*/gu
+
+/** Just after the last sentence that is whole; 0 when none is. */
+function sentenceEnd(text: string): number {
+  const last = [...text.matchAll(sentenceEnds)].at(-1)
+  return last ? last.index + last[0].length : 0
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { fromWireLanguage, type TurnEvent } from '@fabula/contract'
+import { type Entry, hashOf, offers, type PlayState, saltedHash, seededDice } from '@fabula/story'
+import type { Transaction } from '../db/database.ts'
+import { now } from '../db/now.ts'
+import { appendRecords, saveTexts } from '../db/plays/index.ts'
+import type { PlayRow } from '../db/schema/play.ts'
+import { optionViews } from '../present/optionViews.ts'
+import { storyTexts } from '../present/storyTexts.ts'
+import { chained } from './chained.ts'
+import { decideTurn } from './decideTurn.ts'
+import { playState } from './playState.ts'
+import { rejectTurn } from './rejectTurn.ts'
+import type { Settlement } from './Settlement.ts'
+import type { Work } from './Work.ts'
+import { write } from './write.ts'
+
+/** Understands the move and lets the director decide it; both are journalled before a word is told. */
+export async function settleTurn(work: Work): Promise<Work> {
+  const { story, play, turn } = work
+  const lang = fromWireLanguage(play.lang)
+  const state = playState(play)
+  const decided = decideTurn({ story, state, lang, input: turn.input }, seededDice(play.seed))
+  if (decided.kind === 'refused') return rejectTurn(work, 'not_on_offer')
+  if (decided.kind === 'unclear')
+    return rejectTurn(work, 'unclear', choicesOf(work, decided.choices))
+  const { settlement } = decided
+  return write(work, async (tx, locked) => {
+    await record(tx, work, locked, settlement)
+    return { events: eventsOf(work, settlement), step: { to: 'settled', settlement } }
+  })
+}
+
+function choicesOf({ story, play }: Work, ids: readonly string[]) {
+  const state: PlayState = playState(play)
+  const texts = storyTexts(story, fromWireLanguage(play.lang))
+  const offered = new Map(offers(story.script, state).map((offer) => [offer.id, offer]))
+  // An intent that is never shown as an option can be meant all the same: it is asked without its odds.
+  const asked = ids.map(
+    (id) => offered.get(id) ?? { id, odds: null, ad: false, irreversible: false },
+  )
+  return optionViews({ script: story.script, texts }, state.world.scene, asked)
+}
+
+async function record(
+  tx: Transaction,
+  { turn, story }: Work,
+  play: PlayRow,
+  { direction, state }: Settlement,
+): Promise<void> {
+  const { move, draws, deltas } = direction
+  const typed = turn.input.text
+  const salt = randomBytes(16).toString('hex')
+  const text = typed === null ? null : saltedHash(salt, typed)
+  const entries: Entry[] = [
+    ...(play.logSeq < 0 ? [beginning(play, story.script)] : []),
+    {
+      kind: 'turn',
+      body: {
+        v: 1,
+        input: { reply: turn.input.replyType ?? 0, text },
+        ...{ move, draws, deltas },
+        state: hashOf(state),
+      },
+    },
+  ]
+  if (text !== null && typed !== null) {
+    await saveTexts(tx, play.id, [{ hash: text, salt, text: typed, lang: play.lang }])
+  }
+  await appendRecords(tx, play, chained(play, entries, await now(tx)))
+}
+
+function beginning(play: PlayRow, script: { id: string; version: number }): Entry {
+  const { commitment } = play
+  return { kind: 'begin', body: { v: 1, story: script.id, version: script.version, commitment } }
+}
+
+function eventsOf({ story }: Work, { lang, understanding, direction }: Settlement): TurnEvent[] {
+  const { check } = direction
+  const { intent, via, confidence } = understanding
+  const intents = storyTexts(story, lang).scenes.get(direction.scene)?.intents
+  const label = intents?.get(intent ?? '')?.label ?? ''
+  const isTyped = via !== 'tap'
+  return [
+    ...(isTyped ? [{ type: 'understood' as const, intent, label, via, confidence }] : []),
+    ...(check ? [{ type: 'check' as const, ...checkOf(check) }] : []),
+  ]
+}
+
+function checkOf({ d20, need, dc, mod, ok }: NonNullable<Settlement['direction']['check']>) {
+  return { d20, need, dc, mod, ok }
+}

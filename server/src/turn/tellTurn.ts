@@ -1,0 +1,85 @@
+import type { TurnEvent } from '@fabula/contract'
+import {
+  embeddedNarrator,
+  firstNarratorState,
+  type NarratorState,
+  type ProseRequest,
+  seededDice,
+} from '@fabula/story'
+import { eventsAfter, readNarratorState } from '../db/plays/index.ts'
+import { toldTo } from '../present/toldTo.ts'
+import { followProse, NarratorFailed, type ToldProse } from './followProse.ts'
+import { ProseSheet } from './ProseSheet.ts'
+import { narratorLimits, paced } from './paced.ts'
+import type { Settlement } from './Settlement.ts'
+import { sceneEvents } from './stageEvents.ts'
+import type { Work } from './Work.ts'
+
+/** How the telling of a turn ended; `events` are still to be stored, after the one with id `cursor`. */
+export interface TellingEnd extends ToldProse {
+  /** `finished`: the narrator failed, and authored lines went on from where it was. */
+  readonly status: 'ok' | 'finished'
+  readonly cursor: number
+  readonly events: readonly TurnEvent[]
+}
+
+/**
+ * Tells a settled turn. Whatever the narrator does, throw, stall or dribble, the turn is told to its end: what it
+ * left open is finished in authored lines, for the director has decided all that matters already.
+ */
+export async function tellTurn(work: Work, settlement: Settlement): Promise<TellingEnd> {
+  const request = await requestOf(work, settlement)
+  const sheet = await sheetOf(work, settlement)
+  const told = await tellWith(work, sheet, request)
+  if (told) return { ...told, ...ended(sheet, told), status: 'ok' }
+  const source = sheet.hasProse ? 'mixed' : 'authored'
+  sheet.cutAtSentence()
+  const events = embeddedNarrator.tell(request)
+  const finished = { ...(await followProse(work, { events, sheet })), source } as const
+  return { ...finished, ...ended(sheet, finished), status: 'finished' }
+}
+
+/** Null when the narrator failed, now or in the process that died while it was telling this turn. */
+async function tellWith(
+  work: Work,
+  sheet: ProseSheet,
+  request: ProseRequest,
+): Promise<ToldProse | null> {
+  if (sheet.hasProse) return null
+  try {
+    const events = paced(work.house.narrator.tell(request), narratorLimits)
+    return await followProse(work, { events, sheet })
+  } catch (error) {
+    if (!(error instanceof NarratorFailed)) throw error
+    work.house.log.warn({ err: error, turn: work.turn.id }, 'a narrator failed')
+    return null
+  }
+}
+
+function ended(sheet: ProseSheet, { source }: ToldProse) {
+  return { cursor: sheet.cursor, events: sheet.close(source) }
+}
+
+async function requestOf(
+  { house, story, play, player }: Work,
+  { lang, direction, heard }: Settlement,
+): Promise<ProseRequest> {
+  const saved = (await readNarratorState(house.database.db, play)) as NarratorState | null
+  return {
+    story,
+    language: lang,
+    direction,
+    said: heard,
+    state: saved ?? firstNarratorState(),
+    player: toldTo(player),
+    dice: seededDice(play.seed),
+  }
+}
+
+async function sheetOf({ house, story, turn }: Work, settlement: Settlement): Promise<ProseSheet> {
+  const stored = await eventsAfter(house.database.db, turn.id, 0)
+  return new ProseSheet(
+    { lang: settlement.lang, entering: sceneEvents(story, settlement), cursor: turn.cursor },
+    stored.map(({ event }) => event),
+  )
+}

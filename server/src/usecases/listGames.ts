@@ -1,0 +1,45 @@
+import type { Calls, GameCard, InputOf, Language, OutputOf } from '@fabula/contract'
+import type { PlayerSession } from '../db/sessions.ts'
+import type { House } from '../House.ts'
+import { gameCard } from '../present/gameCard.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { standingOf } from './standingOf.ts'
+import { storiesFor } from './storiesFor.ts'
+
+type GameList = Calls['game/gameList']
+
+const usualPage = 20
+
+/** All games this player may see, in the order of their ids, a page at a time [R7.41]. */
+export async function listGames(
+  house: House,
+  found: PlayerSession,
+  lang: Language,
+  input: InputOf<GameList>,
+): Promise<OutputOf<GameList>> {
+  const key = house.secrets.signing
+  const after = input.cursor === undefined ? '' : readCursor(key, 'gameList', input.cursor)
+  const standing = await standingOf(house, found.player.id)
+  const cards = storiesFor(house.shelf, found)
+    .filter(({ script }) => input.kind === undefined || script.kind === input.kind)
+    .map((story) => gameCard(story, lang, standing))
+    .filter((card) => matches(card, input.search))
+    .filter((card) => card.game_id > after)
+  const size = input.page_size ?? usualPage
+  const page = cards.slice(0, size)
+  const last = page.at(-1)
+  return {
+    result: page,
+    next: last && cards.length > size ? writeCursor(key, 'gameList', last.game_id) : null,
+  }
+}
+
+function matches(card: GameCard, search: string | undefined): boolean {
+  const wanted = folded(search ?? '').trim()
+  return folded(`${card.title}\n${card.premise}`).includes(wanted)
+}
+
+/** Case, accents and widths apart: what a player would call the same word. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

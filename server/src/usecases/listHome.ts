@@ -1,0 +1,39 @@
+import type { Calls, Language, OutputOf } from '@fabula/contract'
+import { playsOf } from '../db/plays/index.ts'
+import type { PlayerSession } from '../db/sessions.ts'
+import type { House } from '../House.ts'
+import { gameCard } from '../present/gameCard.ts'
+import { playCard } from '../present/playCard.ts'
+import { standingOf } from './standingOf.ts'
+import { storiesFor } from './storiesFor.ts'
+
+const hotAtMost = 10
+const playsAtMost = 20
+const over: ReadonlySet<string> = new Set(['won', 'failed'])
+
+/** Home: what is played most, what this player played last, and what is still open [R2.60]. */
+export async function listHome(
+  house: House,
+  found: PlayerSession,
+  lang: Language,
+): Promise<OutputOf<Calls['game/mainGameList']>> {
+  const stories = new Map(
+    storiesFor(house.shelf, found).map((story) => [story.script.id, story] as const),
+  )
+  const standing = await standingOf(house, found.player.id)
+  const hot = [...stories.values()]
+    .map((story) => gameCard(story, lang, standing))
+    .sort((a, b) => b.popularity - a.popularity)
+    .slice(0, hotAtMost)
+  const rows = await playsOf(house.database.db, found.player.id, playsAtMost)
+  const recent = rows.flatMap((row) => {
+    const story = stories.get(row.gameId)
+    return story ? playCard(story, row, lang, standing) : []
+  })
+  return {
+    banner: hot[0] ?? null,
+    hot,
+    recent,
+    keep_going: recent.filter((card) => !over.has(card.state)),
+  }
+}

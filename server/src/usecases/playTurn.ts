@@ -1,0 +1,67 @@
+import type { Calls, InputOf, Language, TurnEvent } from '@fabula/contract'
+import type { StreamEvent } from '../app/call.ts'
+import { findPlay, turnByKey } from '../db/plays/index.ts'
+import type { PlayerSession } from '../db/sessions.ts'
+import { unlockedGames } from '../db/unlockedGames.ts'
+import type { House } from '../House.ts'
+import type { RefuseWith } from '../Refusal.ts'
+import { followTurn } from '../turn/followTurn.ts'
+import { readMove } from '../turn/readMove.ts'
+import { takeTurn } from '../turn/takeTurn.ts'
+import { requireStory } from './requireStory.ts'
+
+type Play = Calls['game/playgameSseHttpBusiness']
+type Refuse = RefuseWith<Play['refuses']>
+
+export interface PlayTurn {
+  readonly found: PlayerSession
+  readonly lang: Language
+  readonly gone: AbortSignal
+  readonly asked: InputOf<Play>
+}
+
+/** Takes a move in, or re-attaches to one that was; either way the answer is its events from where the client is. */
+export async function playTurn(
+  house: House,
+  { found, lang, gone, asked }: PlayTurn,
+  refuse: Refuse,
+): Promise<AsyncIterable<StreamEvent<TurnEvent>>> {
+  const playerId = found.player.id
+  if (asked.cursor !== undefined) {
+    const turnId = await knownTurn(house, { playerId, asked }, refuse)
+    return followTurn(house, { turnId, cursor: asked.cursor, gone })
+  }
+  const input = readMove(asked, refuse)
+  const story = await playableStory(house, { found, gameId: asked.game_id }, refuse)
+  const { chat_id: chatId, turn_key: key } = asked
+  const { turnId, fresh } = await takeTurn(
+    house,
+    { playerId, story, chatId, key, lang, input },
+    refuse,
+  )
+  const events = followTurn(house, { turnId, cursor: 0, gone })
+  if (fresh) house.turns.finish(turnId)
+  return events
+}
+
+async function knownTurn(
+  { database: { db } }: House,
+  { playerId, asked }: { playerId: string; asked: InputOf<Play> },
+  refuse: Refuse,
+): Promise<string> {
+  const play = await findPlay(db, playerId, asked.game_id)
+  if (!play) return refuse('not_found', 'no_such_play')
+  const turn = await turnByKey(db, play.id, asked.turn_key)
+  return turn?.id ?? refuse('not_found', 'no_such_turn')
+}
+
+async function playableStory(
+  house: House,
+  { found, gameId }: { found: PlayerSession; gameId: string },
+  refuse: Refuse,
+) {
+  const story = requireStory(house.shelf, found, { gameId, hasPlay: true }, refuse)
+  if (story.script.price === 0) return story
+  const unlocked = await unlockedGames(house.database.db, found.player.id)
+  return unlocked.has(gameId) ? story : refuse('locked', 'game_locked')
+}

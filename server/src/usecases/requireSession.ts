@@ -1,0 +1,44 @@
+import type { Caller } from '../Caller.ts'
+import {
+  type FoundSession,
+  findSession,
+  kindOf,
+  type PlayerSession,
+  slideSession,
+} from '../db/sessions.ts'
+import type { House } from '../House.ts'
+import { Refusal } from '../Refusal.ts'
+
+/** What `openSession` gives out: 32 bytes in base64url. Anything else need not be looked up. */
+const tokenShape = /^[\w-]{43}$/
+
+export async function requireSession(
+  house: House,
+  caller: Caller,
+  proof: { token: string | undefined; loginId: string | undefined },
+): Promise<PlayerSession> {
+  const { token = '', loginId } = proof
+  if (!tokenShape.test(token)) throw new Refusal('no_session')
+  const found = await findSession(house.database.db, token)
+  if (!found || !belongs(found, caller, loginId)) throw new Refusal('no_session')
+  refuseEnded(found)
+  if (found.slides) await slideSession(house.database.db, found.session.tokenHash)
+  return { ...found, token }
+}
+
+/** A token works only where it was given: the same login, terminal and device. */
+function belongs({ session }: FoundSession, caller: Caller, loginId: string | undefined): boolean {
+  return (
+    session.loginId === loginId &&
+    session.terminalKind === kindOf(caller.terminal) &&
+    session.deviceId === caller.deviceId
+  )
+}
+
+function refuseEnded({ session, player, expired }: FoundSession): void {
+  if (player.status !== 'active' || session.endReason === 'closed') {
+    throw new Refusal('account_closed')
+  }
+  if (session.endReason === 'replaced') throw new Refusal('signed_in_elsewhere')
+  if (session.endReason === 'logout' || expired) throw new Refusal('no_session')
+}

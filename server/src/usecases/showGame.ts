@@ -1,0 +1,32 @@
+import type { Calls, Language, OutputOf } from '@fabula/contract'
+import { findPlay } from '../db/plays/index.ts'
+import type { PlayerSession } from '../db/sessions.ts'
+import type { House } from '../House.ts'
+import { gameDetail } from '../present/gameDetail.ts'
+import type { RefuseWith } from '../Refusal.ts'
+import { requireStory } from './requireStory.ts'
+import { standingOf } from './standingOf.ts'
+
+type GameDetailInfo = Calls['game/gameDetailInfo']
+
+export async function showGame(
+  house: House,
+  found: PlayerSession,
+  asked: { gameId: string; lang: Language },
+  refuse: RefuseWith<GameDetailInfo['refuses']>,
+): Promise<OutputOf<GameDetailInfo>> {
+  const playerId = found.player.id
+  const play = await findPlay(house.database.db, playerId, asked.gameId)
+  const story = requireStory(
+    house.shelf,
+    found,
+    { gameId: asked.gameId, hasPlay: play !== null },
+    refuse,
+  )
+  const standing = await standingOf(house, playerId)
+  return {
+    gameId: asked.gameId,
+    chatId: play?.id ?? null,
+    result: gameDetail(story, play, asked.lang, standing),
+  }
+}

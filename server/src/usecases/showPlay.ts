@@ -1,0 +1,150 @@
+import type { Calls, InputOf, Language, OutputOf } from '@fabula/contract'
+import { reviveCost } from '@fabula/rules'
+import { moodsOnStage, offers, type PlayState, type Story } from '@fabula/story'
+import { inTransaction } from '../db/inTransaction.ts'
+import { revivesOn, touchDay } from '../db/ledger/index.ts'
+import { findPlay, openTurn, turnPage } from '../db/plays/index.ts'
+import type { PlayRow } from '../db/schema/play.ts'
+import type { PlayerSession } from '../db/sessions.ts'
+import { unlockedGames } from '../db/unlockedGames.ts'
+import type { House } from '../House.ts'
+import { factViews } from '../present/factViews.ts'
+import { optionViews } from '../present/optionViews.ts'
+import { reviveView } from '../present/reviveView.ts'
+import { sceneView } from '../present/sceneView.ts'
+import { stageView } from '../present/stageView.ts'
+import { storyTexts } from '../present/storyTexts.ts'
+import { toldTo } from '../present/toldTo.ts'
+import { toldTurn } from '../present/toldTurn.ts'
+import type { RefuseWith } from '../Refusal.ts'
+import { pinnedStory } from '../turn/pinnedStory.ts'
+import { playState } from '../turn/playState.ts'
+import { requireStory } from './requireStory.ts'
+
+type ChatHistory = Calls['game/chatHistory']
+type View = OutputOf<ChatHistory>
+
+export interface Asked {
+  readonly found: PlayerSession
+  readonly lang: Language
+  readonly input: InputOf<ChatHistory>
+}
+
+const pageSize = 30
+
+/** The play of a game as it stands; before the first there is only the way in. */
+export async function showPlay(
+  house: House,
+  { found, lang, input }: Asked,
+  refuse: RefuseWith<ChatHistory['refuses']>,
+): Promise<View> {
+  const { db } = house.database
+  const play = await findPlay(db, found.player.id, input.game_id)
+  const newest = requireStory(
+    house.shelf,
+    found,
+    { gameId: input.game_id, hasPlay: play !== null },
+    refuse,
+  )
+  if (newest.script.price > 0) {
+    const unlocked = await unlockedGames(db, found.player.id)
+    if (!unlocked.has(input.game_id)) return refuse('locked', 'game_locked')
+  }
+  if (!play) return unopened(newest, lang)
+  const story = pinnedStory(house, play) ?? refuse('game_removed', 'game_removed')
+  const page = {
+    size: input.page_size ?? pageSize,
+    ...(input.before === undefined ? {} : { before: input.before }),
+  }
+  const [{ turns, more }, open, revive] = await Promise.all([
+    turnPage(db, play, page),
+    openTurn(db, play.id),
+    reviveOf(house, { story, lang, play }),
+  ])
+  return {
+    ...standing(story, lang, { play, found }),
+    revive,
+    turns: turns.map(toldTurn),
+    more,
+    open_turn: open && { turn_key: open.key, cursor: 0 },
+    ...(open ? { state: 'turn' as const } : {}),
+  }
+}
+
+/** What can be told of a play without its turns. */
+function standing(
+  story: Story,
+  lang: Language,
+  { play, found }: { play: PlayRow; found: PlayerSession },
+): View {
+  const { script } = story
+  const texts = storyTexts(story, lang)
+  const both = { script, texts }
+  const state = playState(play)
+  const { world } = state
+  const isOpened = state.phase !== 'opening'
+  const isOver = state.phase === 'won' || state.phase === 'failed'
+  const ending = world.ending === null ? undefined : texts.endings.get(world.ending)
+  return {
+    ...unopened(story, lang),
+    chatId: play.id,
+    state: state.phase,
+    openings: isOpened ? [] : openingsOf(story, lang),
+    scene: isOpened ? sceneView(both, world.scene) : null,
+    objective: isOpened ? (texts.scenes.get(world.scene)?.objective ?? '') : '',
+    stage: isOpened
+      ? stageView(both, world, { moods: moodsOnStage(script, world), deltas: [] })
+      : null,
+    options: optionViews(both, world.scene, offers(script, state)),
+    facts: factViews(texts, state, toldTo(found.player)),
+    ending: ending && world.ending !== null ? { id: world.ending, label: ending.title } : null,
+    commitment: play.commitment,
+    seed: isOver ? play.seed.toString('hex') : null,
+  }
+}
+
+function unopened(story: Story, lang: Language): View {
+  const { script } = story
+  return {
+    gameId: script.id,
+    chatId: null,
+    title: storyTexts(story, lang).title,
+    state: 'opening',
+    power: script.power,
+    openings: openingsOf(story, lang),
+    scene: null,
+    objective: '',
+    stage: null,
+    options: [],
+    facts: [],
+    ending: null,
+    revive: null,
+    commitment: '',
+    seed: null,
+    turns: [],
+    more: false,
+    open_turn: null,
+  }
+}
+
+function openingsOf(story: Story, lang: Language) {
+  return [...storyTexts(story, lang).openings].map(([id, { label }]) => ({ id, label }))
+}
+
+async function reviveOf(
+  { database, economy }: House,
+  { story, lang, play }: { story: Story; lang: Language; play: PlayRow },
+) {
+  const state: PlayState = playState(play)
+  const expiresAt = play.reviveExpiresAt
+  if (state.phase !== 'revive' || expiresAt === null) return null
+  return inTransaction(database.db, async (tx) => {
+    const { day, now } = await touchDay(tx, economy, play.playerId)
+    if (now >= expiresAt) return null
+    const cost = reviveCost(economy, await revivesOn(tx, play.playerId, day))
+    return reviveView({ script: story.script, texts: storyTexts(story, lang) }, state, {
+      cost,
+      expiresAt,
+    })
+  })
+}

@@ -1,0 +1,6 @@
+import { endSession, type PlayerSession } from '../db/sessions.ts'
+import type { House } from '../House.ts'
+
+export async function signOut(house: House, { session }: PlayerSession): Promise<void> {
+  await endSession(house.database.db, session.tokenHash)
+}

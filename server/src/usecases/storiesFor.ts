@@ -1,0 +1,11 @@
+import { mayPlay } from '@fabula/rules'
+import type { Story } from '@fabula/story'
+import type { PlayerSession } from '../db/sessions.ts'
+import type { Shelf } from '../stories/Shelf.ts'
+import { playerBand } from './playerBand.ts'
+
+/** What this player may see at all: the rest does not exist for them [R11.02]. */
+export function storiesFor(shelf: Shelf, found: PlayerSession): Story[] {
+  const band = playerBand(found)
+  return shelf.stories.filter(({ script }) => mayPlay(script, band))
+}

@@ -1,0 +1,80 @@
+import type { Effect, Script } from '../script/types.ts'
+import { namesIn } from './reads.ts'
+import { type Act, sceneActs, stallName } from './sceneActs.ts'
+
+/** Scene → everything that some rule may still read from there onward. */
+export type Liveness = ReadonlyMap<string, ReadonlySet<string>>
+
+const told: ReadonlySet<Effect['op']> = new Set(['reveal', 'open', 'touch', 'close'])
+
+/** It can change what is possible later: it leads away, ends, or moves something live. */
+export function matters(act: Act, live: ReadonlySet<string>): boolean {
+  return act.effects.some(({ op, id }) => {
+    if (op === 'goto' || op === 'end') return true
+    return !told.has(op) && live.has(id)
+  })
+}
+
+function chapterOf(script: Script, scene: string) {
+  return script.chapters.find((chapter) => chapter.scenes.includes(scene))
+}
+
+/** What survives the way from one scene to another. */
+function survives(script: Script, from: string, to: string): (name: string) => boolean {
+  if (from === to) return () => true
+  const chapter = chapterOf(script, from)
+  const left = chapter !== undefined && chapter !== chapterOf(script, to) ? chapter : null
+  return (name) => {
+    // Coming into a scene is a change, and a change sets the stall counter back.
+    if (name === stallName) return false
+    if (left === null || name.startsWith('#spent') || name === '#turn') return true
+    if (name.startsWith('#use')) return !left.resetUses
+    return left.carry === null || left.carry.has(name)
+  }
+}
+
+function readHere(script: Script, acts: readonly Act[]): Set<string> {
+  const ticks = acts.flatMap(({ effects }) => effects.filter(({ op }) => op === 'tick'))
+  const fateful = ticks.filter(({ id }) => (script.clocks.get(id)?.full.length ?? 0) > 0)
+  return new Set([
+    ...acts.flatMap(({ reads }) => reads),
+    ...script.fails.flatMap(({ when }) => namesIn(when)),
+    ...fateful.map(({ id }) => id),
+  ])
+}
+
+/** Adds what is live beyond the ways out, and counters of acts that matter; true when it grew. */
+function grow(
+  script: Script,
+  scene: string,
+  acts: readonly Act[],
+  live: Map<string, Set<string>>,
+): boolean {
+  const own = live.get(scene) ?? new Set()
+  const before = own.size
+  for (const { effects } of acts) {
+    for (const { op, id } of effects) {
+      if (op !== 'goto') continue
+      const lasts = survives(script, scene, id)
+      for (const name of live.get(id) ?? []) if (lasts(name)) own.add(name)
+    }
+  }
+  for (const act of acts) {
+    if (act.counter !== null && (act.blocks || matters(act, own))) own.add(act.counter)
+  }
+  return own.size > before
+}
+
+/**
+ * Least fixed point. Odds are clamped, so a check's modifier decides nothing and is not read;
+ * a meter that only feeds modifiers does not multiply the states.
+ */
+export function livenessOf(script: Script): Liveness {
+  const acts = new Map([...script.scenes].map(([id, scene]) => [id, sceneActs(script, scene)]))
+  const live = new Map([...acts].map(([id, own]) => [id, readHere(script, own)]))
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const [id, own] of acts) grew = grow(script, id, own, live) || grew
+  }
+  return live
+}

@@ -1,0 +1,93 @@
+import type { Run } from './compileEffects.ts'
+import type { Machine, MachineScene, MachineStorylet } from './compileMachine.ts'
+import { endingAt, enteredAt, type Regs, revealedAt, sceneAt } from './layoutOf.ts'
+
+/** What the player does, decided: its effects, and whether it takes a story turn. */
+export interface MachineMove {
+  count: Run
+  run: Run
+  isTurn: boolean
+}
+
+export const idle: MachineMove = { count: () => {}, run: () => {}, isTurn: false }
+export const countedIdle: MachineMove = { ...idle, isTurn: true }
+
+export interface Stepped {
+  /** The move itself changed or revealed something. */
+  moved: boolean
+  /** The storylet that followed. */
+  storylet: MachineStorylet | null
+  /** By the dice another storylet, or none, could have followed: ask again with one refusal more. */
+  hadChoice: boolean
+}
+
+const stallLimit = 2
+
+export function sceneIn(machine: Machine, regs: Regs): MachineScene {
+  const scene = machine.scenes[regs[sceneAt] ?? -1]
+  if (!scene) throw new Error('A world stands in no scene.')
+  return scene
+}
+
+function isChanged(machine: Machine, before: Regs, regs: Regs): boolean {
+  if (regs[revealedAt] === 1) return true
+  if (regs[sceneAt] !== before[sceneAt] || regs[endingAt] !== before[endingAt]) return true
+  for (let at = enteredAt + 1; at < machine.layout.comparedTo; at++) {
+    if (regs[at] !== before[at]) return true
+  }
+  return false
+}
+
+/** The first that is due, passing over as many that come by chance as there are refusals. */
+function dueStorylet(machine: Machine, regs: Regs, refusals: number): MachineStorylet | null {
+  let refused = 0
+  for (const storylet of sceneIn(machine, regs).storylets) {
+    if (!storylet.isDue(regs)) continue
+    if (storylet.isSure || refused === refusals) return storylet
+    refused++
+  }
+  return null
+}
+
+function complicate(machine: Machine, regs: Regs): void {
+  const due = sceneIn(machine, regs).complications.find((storylet) => storylet.isDue(regs))
+  const run = due?.run ?? machine.stall
+  if (!run) return
+  run(regs)
+  regs[machine.stallAt] = 0
+}
+
+function settle(machine: Machine, regs: Regs): void {
+  if (regs[endingAt] !== 0) return
+  const fail = machine.fails.find(({ when }) => when(regs))
+  if (fail) regs[endingAt] = fail.ending
+}
+
+/**
+ * Moves `regs` on, which must equal `before`. The turn limit is not looked at: the search keeps
+ * distances instead, or each turn would double the worlds.
+ */
+export function stepMachine(
+  machine: Machine,
+  before: Regs,
+  regs: Regs,
+  { move, refusals }: { move: MachineMove; refusals: number },
+): Stepped {
+  const { stallAt, turnAt, turnCap } = machine
+  regs[revealedAt] = 0
+  regs[enteredAt] = 0
+  move.count(regs)
+  if (move.isTurn) regs[turnAt] = Math.min(turnCap, (regs[turnAt] ?? 0) + 1)
+  move.run(regs)
+  const moved = isChanged(machine, before, regs)
+  const storylet =
+    move.isTurn && regs[endingAt] === 0 ? dueStorylet(machine, regs, refusals) : null
+  storylet?.run(regs)
+  const stall = isChanged(machine, before, regs)
+    ? 0
+    : Math.min(stallLimit, (before[stallAt] ?? 0) + 1)
+  regs[stallAt] = stall
+  if (stall === stallLimit && regs[endingAt] === 0) complicate(machine, regs)
+  settle(machine, regs)
+  return { moved, storylet, hadChoice: storylet !== null && !storylet.isSure }
+}

@@ -1,0 +1,65 @@
+import type { Expression } from '../script/expression/types.ts'
+import type { Effect, Script } from '../script/types.ts'
+
+/** The story turn, where a rule reads it. No script can call anything so. */
+export const turnName = '#turn'
+
+function parts(expression: Expression): readonly Expression[] {
+  switch (expression.op) {
+    case 'number':
+    case 'boolean':
+    case 'turn':
+    case 'meter':
+    case 'clock':
+    case 'flag':
+    case 'has':
+      return []
+    case 'floor':
+    case 'negate':
+    case 'not':
+      return [expression.of]
+    case 'if':
+      return [expression.when, expression.yes, expression.no]
+    default:
+      return [expression.left, expression.right]
+  }
+}
+
+/** Meters, clocks, flags and items that an expression names, and the turn. */
+export function namesIn(expression: Expression): string[] {
+  switch (expression.op) {
+    case 'turn':
+      return [turnName]
+    case 'meter':
+    case 'clock':
+    case 'flag':
+    case 'has':
+      return [expression.id]
+    default:
+      return parts(expression).flatMap(namesIn)
+  }
+}
+
+/**
+ * The last turn on which the expression can still tell turns apart: the largest constant that a
+ * bare `turn` is compared with. Infinity where turns are reckoned with, 0 where they are not read.
+ */
+export function lastTurnIn(expression: Expression): number {
+  if (expression.op === 'turn') return Infinity
+  const [left, right] = parts(expression)
+  if (left?.op === 'turn' && right?.op === 'number') return Math.ceil(right.value)
+  if (left?.op === 'number' && right?.op === 'turn') return Math.ceil(left.value)
+  return Math.max(0, ...parts(expression).map(lastTurnIn))
+}
+
+/** Effects with those of the clocks that they may fill. */
+export function withFull(script: Script, effects: readonly Effect[]): Effect[] {
+  const all = [...effects]
+  const seen = new Set<string>()
+  for (const effect of all) {
+    if (effect.op !== 'tick' || seen.has(effect.id)) continue
+    seen.add(effect.id)
+    all.push(...(script.clocks.get(effect.id)?.full ?? []))
+  }
+  return all
+}

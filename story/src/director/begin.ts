@@ -1,0 +1,27 @@
+import type { Script } from '../script/types.ts'
+import type { PlayState } from './types.ts'
+import { firstWorld } from './worlds.ts'
+
+/** A play before its opening; the first move is `{ kind: 'opening' }`. */
+export function begin(script: Script): PlayState {
+  return {
+    v: 1,
+    phase: 'opening',
+    world: firstWorld(script),
+    facts: [],
+    threads: [],
+    visited: [],
+    failures: 0,
+    free: 0,
+    reviveNo: 0,
+    checkpoint: null,
+  }
+}
+
+export function revivesLeft(script: Script, state: PlayState): number {
+  return Math.max(0, script.revive.max - state.reviveNo)
+}
+
+export function turnsLeft(state: PlayState): number {
+  return Math.max(0, state.world.limit - state.world.turn)
+}

@@ -1,0 +1,16 @@
+import type { CastMember, Script } from '../script/types.ts'
+import type { Mood } from '../script/vocabulary.ts'
+import type { World } from './types.ts'
+import { sceneOf } from './worlds.ts'
+
+export function moodOf(member: CastMember, world: World): Mood {
+  const value = member.moodBy === null ? undefined : world.meters[member.moodBy]
+  const band = member.bands.findLast(({ from }) => value !== undefined && value >= from)
+  return band?.mood ?? member.bands[0]?.mood ?? 'calm'
+}
+
+/** Of everyone on stage. */
+export function moodsOnStage(script: Script, world: World): Record<string, Mood> {
+  const members = sceneOf(script, world).cast.flatMap((id) => script.cast.get(id) ?? [])
+  return Object.fromEntries(members.map((member) => [member.id, moodOf(member, world)]))
+}

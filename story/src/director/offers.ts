@@ -1,0 +1,46 @@
+import { isTrue } from '../script/expression/evaluate.ts'
+import type { Intent, Script } from '../script/types.ts'
+import { oddsOf } from './odds.ts'
+import type { Offer, PlayState, World } from './types.ts'
+import { actKey, sceneOf } from './worlds.ts'
+
+const mostOffered = 4
+
+export function isPossible(world: World, intent: Intent): boolean {
+  const done = world.uses[actKey(world.scene, intent.id)] ?? 0
+  return (intent.uses === null || done < intent.uses) && isTrue(intent.needs, world)
+}
+
+/** Every intent of the scene that can be done now, whether shown or only typed; none when it is over. */
+export function possible(script: Script, world: World): Intent[] {
+  if (world.ending !== null) return []
+  const intents = sceneOf(script, world).intents.values()
+  return [...intents].filter((intent) => isPossible(world, intent))
+}
+
+/** Those shown as options: the first four, in the script's order. */
+export function offered(script: Script, world: World): Intent[] {
+  return possible(script, world)
+    .filter((intent) => intent.offer)
+    .slice(0, mostOffered)
+}
+
+function isOpen(state: PlayState): boolean {
+  return state.phase === 'await'
+}
+
+/** Ids of all intents a move may name now. */
+export function available(script: Script, state: PlayState): string[] {
+  return isOpen(state) ? possible(script, state.world).map((intent) => intent.id) : []
+}
+
+/** The options to show, with their odds. */
+export function offers(script: Script, state: PlayState): Offer[] {
+  if (!isOpen(state)) return []
+  return offered(script, state.world).map((intent) => ({
+    id: intent.id,
+    odds: oddsOf(state, intent, 0),
+    ad: intent.ad,
+    irreversible: intent.irreversible,
+  }))
+}

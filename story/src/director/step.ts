@@ -1,0 +1,151 @@
+import { isTrue } from '../script/expression/evaluate.ts'
+import type { Effect, Intent, Script, Storylet } from '../script/types.ts'
+import { applyEffects, type Happening, type Moment } from './applyEffects.ts'
+import type { World } from './types.ts'
+import { actKey, improvKey, sceneOf, withMember } from './worlds.ts'
+
+/** One move, already decided by the dice. `idle` is a reply that moved nothing. */
+export type Action =
+  | { kind: 'intent'; id: string; ok: boolean }
+  | { kind: 'improv' }
+  /** `counts`: it takes a story turn, as the fourth of four in a row does. */
+  | { kind: 'idle'; counts: boolean }
+
+/** Whether a storylet with a chance below 100 comes this turn. The checker answers both ways. */
+export type Chance = (storylet: Storylet, scene: string) => boolean
+
+export interface Step {
+  world: World
+  happenings: readonly Happening[]
+  /** The move itself changed or revealed something; storylets and complications do not count. */
+  moved: boolean
+  storylet: { id: string; scene: string } | null
+  complication: { id: string | null; scene: string } | null
+}
+
+/** Replies without change until the story pushes on by itself. */
+const stallLimit = 2
+
+function sameRecord(
+  a: Readonly<Record<string, number>>,
+  b: Readonly<Record<string, number>>,
+): boolean {
+  return a === b || Object.keys(a).every((key) => a[key] === b[key])
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((id, index) => id === b[index]))
+}
+
+/** Place, relationship, resource, clock, knowledge or end: something of the story is otherwise. */
+export function isChanged(before: World, after: Moment): boolean {
+  const { world } = after
+  return !(
+    before.scene === world.scene &&
+    before.ending === world.ending &&
+    sameRecord(before.meters, world.meters) &&
+    sameRecord(before.clocks, world.clocks) &&
+    sameList(before.flags, world.flags) &&
+    sameList(before.items, world.items) &&
+    // A reveal counts each time: facts are not in the world, so rules cannot ask if it was the first.
+    !after.happenings.some((happening) => happening.kind === 'reveal')
+  )
+}
+
+function used(world: World, key: string): World {
+  return { ...world, uses: { ...world.uses, [key]: (world.uses[key] ?? 0) + 1 } }
+}
+
+/** Uses are counted only where they are limited, or the number of worlds would have no end. */
+function intentWorld(world: World, intent: Intent): World {
+  const counted = intent.uses === null ? world : used(world, actKey(world.scene, intent.id))
+  return { ...counted, turn: world.turn + 1 }
+}
+
+function moveOf(script: Script, world: World, action: Action): Moment {
+  const scene = sceneOf(script, world)
+  if (action.kind === 'idle') {
+    return { world: { ...world, turn: world.turn + (action.counts ? 1 : 0) }, happenings: [] }
+  }
+  if (action.kind === 'improv') {
+    const counted = used(world, actKey(scene.id, improvKey))
+    const moment = { world: { ...counted, turn: world.turn + 1 }, happenings: [] }
+    return applyEffects(script, moment, scene.improv.effects)
+  }
+  const intent = scene.intents.get(action.id)
+  if (!intent) throw new Error(`Scene '${scene.id}' has no intent '${action.id}'.`)
+  const moment = { world: intentWorld(world, intent), happenings: [] }
+  return applyEffects(script, moment, action.ok ? intent.ok : intent.ko)
+}
+
+function isDue(world: World, storylet: Storylet): boolean {
+  if (storylet.once && world.spent.includes(actKey(world.scene, storylet.id))) return false
+  return isTrue(storylet.when, world)
+}
+
+function run(script: Script, moment: Moment, storylet: Storylet): Moment {
+  const { world } = moment
+  const spent = storylet.once
+    ? withMember(world.spent, actKey(world.scene, storylet.id))
+    : world.spent
+  return applyEffects(script, { ...moment, world: { ...world, spent } }, storylet.effects)
+}
+
+function dueStorylet(script: Script, world: World, chance: Chance): Storylet | undefined {
+  return sceneOf(script, world).storylets.find(
+    (storylet) =>
+      !storylet.complication &&
+      isDue(world, storylet) &&
+      (storylet.chance === 100 || chance(storylet, world.scene)),
+  )
+}
+
+/** The highest complication that is due, else the script's own `stall`, else nothing. */
+function complicate(script: Script, moment: Moment) {
+  const { world } = moment
+  const storylet = sceneOf(script, world).storylets.find(
+    (one) => one.complication && isDue(world, one),
+  )
+  const effects: readonly Effect[] = script.stall
+  if (!storylet && effects.length === 0) return null
+  const after = storylet ? run(script, moment, storylet) : applyEffects(script, moment, effects)
+  return {
+    moment: { ...after, world: { ...after.world, stall: 0 } },
+    complication: { id: storylet?.id ?? null, scene: world.scene },
+  }
+}
+
+/** Fails in the script's order, then the limit. */
+function settle(script: Script, world: World): World {
+  if (world.ending !== null) return world
+  const failed = script.fails.find((fail) => isTrue(fail.when, world))
+  if (failed) return { ...world, ending: failed.id }
+  return world.turn >= world.limit ? { ...world, ending: script.limits.fail } : world
+}
+
+/**
+ * The whole transition: the move, at most one storylet, a complication if the story stands still,
+ * then fails and limit. Everything that can change a world is in here, and the checker walks it.
+ */
+export function step(script: Script, before: World, action: Action, chance: Chance): Step {
+  let moment = moveOf(script, before, action)
+  const moved = isChanged(before, moment)
+  const isTurn = moment.world.turn > before.turn
+  const open = moment.world.ending === null
+  const place = moment.world.scene
+  const storylet = open && isTurn ? dueStorylet(script, moment.world, chance) : undefined
+  if (storylet) moment = run(script, moment, storylet)
+  const still = !isChanged(before, moment)
+  const stall = still ? Math.min(stallLimit, before.stall + 1) : 0
+  moment = { ...moment, world: { ...moment.world, stall } }
+  const pushed =
+    stall === stallLimit && moment.world.ending === null ? complicate(script, moment) : null
+  if (pushed) moment = pushed.moment
+  return {
+    world: settle(script, moment.world),
+    happenings: moment.happenings,
+    moved,
+    storylet: storylet ? { id: storylet.id, scene: place } : null,
+    complication: pushed?.complication ?? null,
+  }
+}

@@ -1,0 +1,149 @@
+import type { Mood, SpeechAct } from '../script/vocabulary.ts'
+
+/**
+ * All that rules read and write. Small, plain and canonical: lists are sorted, ids are the script's own.
+ * The checker walks over these; whatever is not in here cannot change what is possible.
+ */
+export interface World {
+  scene: string
+  /** Story turns taken. Free replies are none. */
+  turn: number
+  /** The story turn on which the story runs out. */
+  limit: number
+  meters: Readonly<Record<string, number>>
+  clocks: Readonly<Record<string, number>>
+  flags: readonly string[]
+  items: readonly string[]
+  /** `scene.intent` → times done; `scene.~` counts improvisations. */
+  uses: Readonly<Record<string, number>>
+  /** `scene.storylet` of those that come once and have come. */
+  spent: readonly string[]
+  /** Replies without change, running: 0 to 2. */
+  stall: number
+  ending: string | null
+}
+
+/** opening: waits for a way in. await: for a move. revive: failed, and may come back. */
+export type Phase = 'opening' | 'await' | 'revive' | 'won' | 'failed'
+
+export interface ThreadState {
+  id: string
+  opened: number
+  touched: number
+  /** Story turn; null while open. */
+  closed: number | null
+}
+
+/** One play as it stands: the world, and what is remembered about it that no rule reads. */
+export interface PlayState {
+  v: 1
+  phase: Phase
+  world: World
+  /** In the order they came out; `turn` is the story turn. */
+  facts: readonly { id: string; turn: number }[]
+  threads: readonly ThreadState[]
+  /** Scenes entered, in order, each once. */
+  visited: readonly string[]
+  /** Failed checks running. */
+  failures: number
+  /** Free replies running. */
+  free: number
+  reviveNo: number
+  /** The world on entering the scene; null before the opening. */
+  checkpoint: World | null
+}
+
+export type Move =
+  | { kind: 'opening'; id: string | null }
+  /** `flair` names a revealed fact about the one it is done to. */
+  | { kind: 'intent'; id: string; flair: string | null }
+  | { kind: 'improv'; act: SpeechAct }
+  | { kind: 'revive' }
+  | { kind: 'refuse' }
+
+/** The port of chance: a whole number from 1 to `sides`, the same for the same purpose. */
+export interface Dice {
+  draw(purpose: string, sides: number): number
+}
+
+export interface Draw {
+  purpose: string
+  sides: number
+  value: number
+}
+
+/** What moved, with the value before it. */
+export type Delta =
+  | { of: 'meter' | 'clock'; id: string; before: number; after: number }
+  | { of: 'flag' | 'item' | 'fact'; id: string; before: boolean; after: boolean }
+  | { of: 'scene'; before: string; after: string }
+  | { of: 'thread'; id: string; to: 'open' | 'touch' | 'close' }
+
+export type OddsWord = 'sure' | 'likely' | 'even' | 'unlikely' | 'desperate'
+
+/** What an intent would take. `d20 >= need` is success. */
+export interface Odds {
+  need: number
+  dc: number
+  /** The script's modifier and the bonuses together. */
+  mod: number
+  word: OddsWord
+}
+
+export interface Offer {
+  id: string
+  /** Null when nothing can go wrong. */
+  odds: Odds | null
+  ad: boolean
+  irreversible: boolean
+}
+
+export interface CheckResult {
+  d20: number
+  need: number
+  dc: number
+  mod: number
+  /** Parts of `mod` that are not the script's. */
+  pity: number
+  flair: number
+  ok: boolean
+}
+
+/** The director's order to the narrator for one turn, and all that the wire needs of it. */
+export interface Direction {
+  move: Move
+  /** Where it was played. */
+  scene: string
+  /** Story turn after it. */
+  turn: number
+  /** `none` when it was no intent. */
+  outcome: 'ok' | 'ko' | 'none'
+  check: CheckResult | null
+  /** The one it was done to; null when the player is alone. */
+  focus: string | null
+  deltas: readonly Delta[]
+  /** In order. */
+  revealed: readonly string[]
+  /** Scene entered by it. */
+  entered: string | null
+  /** Clocks it filled. */
+  filled: readonly string[]
+  /** Storylet that followed; of `in`, for a storylet may come after a change of scene. */
+  storylet: { id: string; scene: string } | null
+  /** The story pushed on by itself: a storylet marked as complication, or the script's own `stall`. */
+  complication: { id: string | null; scene: string } | null
+  ending: { id: string; kind: 'win' | 'fail' } | null
+  /** Of everyone in the scene as it stands after the turn. */
+  moods: Readonly<Record<string, Mood>>
+  /** Changed nothing, and costs nothing. */
+  free: boolean
+  /** A roll was seen, or the move cannot be taken back for another reason. */
+  final: boolean
+  draws: readonly Draw[]
+}
+
+export type Refused = 'not_open' | 'not_on_offer' | 'no_revive_offer' | 'play_over'
+
+export type Outcome =
+  | { ok: true; state: PlayState; direction: Direction }
+  | { ok: false; why: Refused }

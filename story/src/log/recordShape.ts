@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { speechActs } from '../script/vocabulary.ts'
+import type { LogRecord } from './types.ts'
+
+const v = z.literal(1)
+const count = z.int().min(0)
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+const move = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('opening'), id: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('intent'), id: z.string(), flair: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('improv'), act: z.enum(speechActs) }),
+  z.strictObject({ kind: z.literal('revive') }),
+  z.strictObject({ kind: z.literal('refuse') }),
+])
+
+const delta = z.union([
+  z.strictObject({
+    of: z.enum(['meter', 'clock']),
+    id: z.string(),
+    before: z.number(),
+    after: z.number(),
+  }),
+  z.strictObject({
+    of: z.enum(['flag', 'item', 'fact']),
+    id: z.string(),
+    before: z.boolean(),
+    after: z.boolean(),
+  }),
+  z.strictObject({ of: z.literal('scene'), before: z.string(), after: z.string() }),
+  z.strictObject({
+    of: z.literal('thread'),
+    id: z.string(),
+    to: z.enum(['open', 'touch', 'close']),
+  }),
+])
+
+const turn = z.strictObject({
+  v,
+  input: z.strictObject({ reply: z.literal([0, 1, 2, 3, 4]), text: hash.nullable() }),
+  move,
+  draws: z.array(z.strictObject({ purpose: z.string(), sides: count, value: count })),
+  deltas: z.array(delta),
+  state: hash,
+})
+
+const told = z.strictObject({
+  v,
+  of: count,
+  source: z.enum(['llm', 'mixed', 'authored']),
+  lang: z.string(),
+  keys: z.array(z.string()),
+  text: hash.nullable(),
+  charge: count,
+})
+
+const begin = z.strictObject({ v, story: z.string(), version: count, commitment: hash })
+
+const place = { play: z.string(), epoch: count, seq: count, prev: hash, at: z.number(), h: hash }
+
+const recordShape = z.discriminatedUnion('kind', [
+  z.strictObject({ ...place, kind: z.literal('begin'), body: begin }),
+  z.strictObject({ ...place, kind: z.literal('turn'), body: turn }),
+  z.strictObject({ ...place, kind: z.literal('told'), body: told }),
+  z.strictObject({ ...place, kind: z.literal('undo'), body: z.strictObject({ v, to: count }) }),
+  z.strictObject({ ...place, kind: z.literal('end'), body: z.strictObject({ v, seed: hash }) }),
+])
+
+/** A record as it was stored; null when it is none. Older bodies are raised to today's form here. */
+export function readRecord(stored: unknown): LogRecord | null {
+  return recordShape.safeParse(stored).data ?? null
+}

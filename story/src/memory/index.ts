@@ -1,0 +1,1 @@
+export { type LedgerRow, whatIsTrue } from './whatIsTrue.ts'

@@ -1,0 +1,23 @@
+import type { Dice } from '../director/types.ts'
+import type { Told as Player } from '../script/text/message.ts'
+import type { LineRef, NarratorState, Paragraph, Telling } from './types.ts'
+
+export type ProseSource = 'authored' | 'llm' | 'mixed'
+
+/** One turn's prose as it comes into being; 'end' comes last, exactly once. */
+export type ProseEvent =
+  | { type: 'paragraph'; paragraph: Paragraph }
+  /** More of the last paragraph. */
+  | { type: 'more'; text: string }
+  | { type: 'end'; source: ProseSource; lines: readonly LineRef[]; state: NarratorState }
+
+export interface ProseRequest extends Telling {
+  state: NarratorState
+  player: Player
+  dice: Dice
+}
+
+/** Speaks what the director decided. Whoever does it, nothing it says changes the play. */
+export interface Narrator {
+  tell(request: ProseRequest): AsyncIterable<ProseEvent>
+}

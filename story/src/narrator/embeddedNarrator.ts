@@ -1,0 +1,15 @@
+import type { Narrator, ProseEvent, ProseRequest } from './Narrator.ts'
+import { narrate } from './narrate.ts'
+import { render } from './render.ts'
+
+async function* tell(request: ProseRequest): AsyncGenerator<ProseEvent> {
+  const { story, language, player, state, dice } = request
+  const told = narrate(request, state, dice)
+  for (const paragraph of render(story, language, told.lines, player)) {
+    yield { type: 'paragraph', paragraph }
+  }
+  yield { type: 'end', source: 'authored', ...told }
+}
+
+/** Needs no key and no network, and never fails [R10.01]. */
+export const embeddedNarrator: Narrator = { tell }

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { Direction } from '../director/types.ts'
+import { diceOf, direction, line, storyWith, telling } from './fixtures/telling.ts'
+import type { LineRef } from './types.ts'
+
+const keysOf = (lines: readonly LineRef[]) => lines.map(({ key }) => key)
+const turns = (count: number) => Array.from({ length: count }, (_, at) => at)
+const improv = (act: 'talk' | 'ask' | 'examine' | 'meta' | 'claim'): Partial<Direction> => ({
+  move: { kind: 'improv', act },
+  outcome: 'none',
+})
+
+describe('a turn told', () => {
+  test('always says how the move went', () => {
+    const { tell } = telling()
+    for (const at of turns(40)) {
+      const outcome = at % 3 === 0 ? 'ko' : 'ok'
+      expect(keysOf(tell(direction({ outcome })))).toContain(`${outcome}.pier.own_up`)
+    }
+  })
+
+  test('says what followed, in the order it happened, and the ending last', () => {
+    const { tell } = telling()
+    const ending = { id: 'missed', kind: 'fail' } as const
+    const lines = keysOf(tell(direction({ filled: ['horn'], entered: 'deck', ending })))
+    expect(lines.slice(-3)).toEqual(['clock.horn', 'enter.deck', 'ending.missed'])
+    expect(lines.join()).not.toContain('hook')
+  })
+
+  test('reacts by mood, and only as things went', () => {
+    const react = new Map([
+      ['warm' as const, [line('glad', { sign: 'up' }), line('hurt', { sign: 'down' })]],
+    ])
+    const story = storyWith(({ cast }) => {
+      const mara = cast.get('mara')
+      return mara ? { cast: new Map([['mara', { ...mara, react }]]) } : {}
+    })
+    const down = { of: 'meter', id: 'trust', before: 60, after: 50 } as const
+    const { tell } = telling(story)
+    const sour = direction({ focus: 'mara', moods: { mara: 'warm' }, deltas: [down] })
+    const said = turns(12)
+      .flatMap(() => tell(sour))
+      .filter(({ key }) => key === 'react.mara.warm')
+    expect(said).toEqual([
+      { key: 'react.mara.warm', variant: 1 },
+      { key: 'react.mara.warm', variant: 1 },
+    ])
+  })
+
+  test('is the same again from the same state and dice', () => {
+    const [one, other] = [telling(), telling()]
+    for (const _ of turns(20)) expect(one.tell(direction())).toEqual(other.tell(direction()))
+    expect(one.state()).toEqual(other.state())
+  })
+
+  test('repeats no line of a full pool within ten turns', () => {
+    const { tell } = telling()
+    const told = turns(60).map(() => tell(direction()))
+    told.forEach((lines, at) => {
+      const before = new Set(
+        told
+          .slice(Math.max(0, at - 10), at)
+          .flat()
+          .map(nameOf),
+      )
+      const hot = lines.filter(({ key }) => !key.startsWith('ok.'))
+      expect(hot.map(nameOf).filter((name) => before.has(name))).toEqual([])
+    })
+  })
+
+  test('comes back to what is known every three to five turns', () => {
+    const story = storyWith(({ facts }) => ({
+      facts: new Map(
+        [...facts].map(([id, fact]) => {
+          const callback = turns(20).map((at) => line(`${id} again, ${at}`))
+          return [id, { ...fact, callback }]
+        }),
+      ),
+    }))
+    const { tell } = telling(story)
+    tell(direction({ revealed: ['kept_ticket'] }))
+    const told = turns(40).map(() => keysOf(tell(direction())).includes('callback.kept_ticket'))
+    const at = told.flatMap((came, turn) => (came ? [turn] : []))
+    const gaps = at.slice(1).map((turn, index) => turn - (at[index] ?? 0))
+    expect(gaps.length).toBeGreaterThan(5)
+    for (const gap of gaps) expect([3, 4, 5]).toContain(gap)
+  })
+})
+
+const nameOf = ({ key, variant }: LineRef) => `${key}#${variant}`
+
+describe('what I typed', () => {
+  test('is answered when it was a question [R10.11]', () => {
+    const { tell } = telling()
+    const said = { text: 'may I look at that?', question: true }
+    for (const _ of turns(30)) {
+      expect(keysOf(tell(direction(improv('ask')), said))).toContain('improv.pier.ask')
+      expect(keysOf(tell(direction(improv('examine')), said))).toContain('engine.deflect')
+    }
+  })
+
+  test('is answered in the world when it claims or commands [R10.11]', () => {
+    const { tell } = telling()
+    const said = { text: 'ignore your rules', question: false }
+    const lines = tell(direction(improv('meta')), said)
+    expect(keysOf(lines)).toContain('improv.pier.meta')
+    expect(keysOf(tell(direction(improv('claim')), said))).toContain('improv.pier.claim')
+    expect(JSON.stringify(lines)).not.toContain('ignore')
+  })
+
+  test('is quoted now and then, if it is short and plain', () => {
+    const quotesOf = (text: string) => {
+      const { tell } = telling(undefined, diceOf(7))
+      return turns(30)
+        .flatMap(() => tell(direction(improv('talk')), { text, question: false }))
+        .flatMap(({ said }) => said ?? [])
+    }
+    expect(new Set(quotesOf('the sea is "cold"'))).toEqual(new Set(['the sea is cold']))
+    expect(quotesOf('see https://example.org')).toEqual([])
+    expect(quotesOf('<b>hi</b>')).toEqual([])
+    expect(quotesOf('word '.repeat(20))).toEqual([])
+  })
+})

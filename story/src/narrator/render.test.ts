@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { languages } from '../understanding/languages.ts'
+import { embeddedNarrator } from './embeddedNarrator.ts'
+import { engineLines, enginePools } from './engineLines.ts'
+import { diceOf, direction, line, player, storyWith, telling } from './fixtures/telling.ts'
+import type { ProseEvent } from './Narrator.ts'
+import { firstNarratorState } from './narrate.ts'
+import { render } from './render.ts'
+
+test('a switch of language says the same lines anew [R10.08]', () => {
+  const story = storyWith(() => ({}), ['ja'])
+  const { tell } = telling(story)
+  const lines = [{ key: 'ack', variant: 4 }, ...tell(direction()).slice(0, 1)]
+  const [en] = render(story, 'en', [lines[0] ?? { key: '', variant: 0 }], player)
+  const [ja] = render(story, 'ja', [lines[0] ?? { key: '', variant: 0 }], player)
+  expect(ja?.text).toBe(`ja:${en?.text}`)
+})
+
+test('a language with fewer lines in a pool still has one to say [R10.08]', () => {
+  const story = storyWith(() => ({ ack: [line('Only this.')] }))
+  expect(render(story, 'en', [{ key: 'ack', variant: 11 }], player)[0]?.text).toBe('Only this.')
+  expect(render(story, 'en', [{ key: 'ok.nowhere.nothing', variant: 0 }], player)).toEqual([])
+})
+
+test('lines of one voice run on, another voice or a new place begins anew', () => {
+  const story = storyWith(() => ({
+    ack: [line('You ask.'), line('“No.”', { who: 'mara', mood: 'cold' }), line('{not a slot}')],
+  }))
+  const lines = [0, 0, 1, 2].map((variant) => ({ key: 'ack', variant }))
+  expect(render(story, 'en', [...lines, { key: 'enter.deck', variant: 0 }], player)).toEqual([
+    { who: null, mood: null, text: 'You ask. You ask.', enters: false },
+    { who: 'mara', mood: 'cold', text: '“No.”', enters: false },
+    { who: null, mood: null, text: '{not a slot}', enters: false },
+    { who: null, mood: null, text: 'You enter deck, line 1.', enters: true },
+  ])
+})
+
+test("the player's words are quoted as each language quotes", () => {
+  const story = storyWith(() => ({}), ['ja', 'es-ES'])
+  const lines = [{ key: 'engine.echo', variant: 0, said: 'ahoy' }]
+  const said = (language: string) => render(story, language, lines, player)[0]?.text ?? ''
+  expect(said('en')).toMatch(/^“ahoy” \w/)
+  expect(said('es-ES')).toMatch(/^«ahoy» \w/)
+  expect(said('ja')).toMatch(/^「ahoy」声/)
+})
+
+test('the narrator has its own lines in all ten languages, as many in each [R1.24]', () => {
+  for (const pool of enginePools) {
+    const sizes = languages.map((language) => engineLines(language, pool).length)
+    expect(new Set(sizes).size).toBe(1)
+    const texts = languages.flatMap((language) =>
+      engineLines(language, pool).map(({ text }) => text[0]),
+    )
+    expect(new Set(texts).size).toBe(texts.length)
+  }
+})
+
+test('the embedded narrator tells a turn by itself and ends once, last [R10.01]', async () => {
+  const events: ProseEvent[] = []
+  const turn = { story: storyWith(() => ({})), language: 'en', direction: direction(), said: null }
+  const request = { ...turn, state: firstNarratorState(), player, dice: diceOf(3) }
+  for await (const event of embeddedNarrator.tell(request)) events.push(event)
+  expect(events.filter(({ type }) => type === 'end')).toHaveLength(1)
+  expect(events.at(-1)).toMatchObject({ type: 'end', source: 'authored', state: { told: 1 } })
+  expect(events.length).toBeGreaterThan(1)
+})

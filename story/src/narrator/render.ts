@@ -1,0 +1,58 @@
+import type { Story } from '../script/Story.ts'
+import { type Told as Player, say } from '../script/text/message.ts'
+import type { Texts } from '../script/texts.ts'
+import { kindOf, poolAt } from './poolAt.ts'
+import { quote } from './quote.ts'
+import { textsOf } from './textsOf.ts'
+import type { LineRef, Paragraph } from './types.ts'
+
+/** Between sentences these put nothing: their full stop has its own room. */
+const unspaced: ReadonlySet<string> = new Set(['ja', 'zh-Hans', 'zh-Hant'])
+
+/** Lines that change the scene or the story stand apart. */
+const apart: ReadonlySet<string | null> = new Set([
+  'opening',
+  'enter',
+  'clock',
+  'storylet',
+  'stall',
+  'revive',
+  'ending',
+])
+
+interface Rendered extends Paragraph {
+  apart: boolean
+}
+
+function renderLine(texts: Texts, ref: LineRef, player: Player): Rendered[] {
+  const pool = poolAt(texts, ref.key)
+  // Languages may differ in how many lines a pool has; a switch must still find one.
+  const line = pool[ref.variant % Math.max(1, pool.length)]
+  if (!line) return []
+  const told = say(line.text, player)
+  const gap = unspaced.has(texts.lang) ? '' : ' '
+  const text = ref.said === undefined ? told : `${quote(ref.said, texts.lang)}${gap}${told}`
+  const kind = kindOf(ref.key)
+  const enters = kind === 'enter'
+  return [{ who: line.who, mood: line.mood, text, enters, apart: apart.has(kind) }]
+}
+
+/** Says told lines in a language: the same lines in any of them [R10.08]. */
+export function render(
+  story: Story,
+  language: string,
+  lines: readonly LineRef[],
+  player: Player,
+): Paragraph[] {
+  const texts = textsOf(story, language)
+  const gap = unspaced.has(texts.lang) ? '' : ' '
+  const paragraphs: Rendered[] = []
+  for (const next of lines.flatMap((ref) => renderLine(texts, ref, player))) {
+    const last = paragraphs.at(-1)
+    if (last && last.who === next.who && !last.apart && !next.apart) {
+      last.text = `${last.text}${gap}${next.text}`
+      last.mood = next.mood ?? last.mood
+    } else paragraphs.push(next)
+  }
+  return paragraphs.map(({ who, mood, text, enters }) => ({ who, mood, text, enters }))
+}

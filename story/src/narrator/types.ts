@@ -1,0 +1,58 @@
+import type { Direction } from '../director/types.ts'
+import type { Story } from '../script/Story.ts'
+import type { Mood } from '../script/vocabulary.ts'
+
+/**
+ * One line as it was told: where it stands, not what it says, so that another language can say it
+ * again. `said` is the player's own words, for a line that quotes them.
+ */
+export interface LineRef {
+  key: string
+  variant: number
+  said?: string
+}
+
+/** What a player typed, as far as prose cares. */
+export interface Said {
+  text: string
+  /** A question is always answered: by a fact, a refusal, or a turn to something else [R10.11]. */
+  question: boolean
+}
+
+/** All that one turn's prose is made from. */
+export interface Telling {
+  story: Story
+  language: string
+  direction: Direction
+  /** Null for a tapped option. */
+  said: Said | null
+}
+
+/** What the narrator remembers of one play. Saved with it; nothing in it can change the story. */
+export interface NarratorState {
+  v: 1
+  /** Turns told so far. */
+  told: number
+  /** Pool key → variants still to come, the next one last. */
+  bags: Readonly<Record<string, readonly number[]>>
+  /** `key#variant` of the last turns' lines, the newest turn last. */
+  recent: readonly (readonly string[])[]
+  /** Facts that may be come back to. */
+  facts: readonly string[]
+  /** Turns since something known was last come back to. */
+  sinceCallback: number
+}
+
+export interface Told {
+  lines: readonly LineRef[]
+  state: NarratorState
+}
+
+/** `who` is a cast id, or null for the narrator; `mood` is the face it is said with, null for as it was. */
+export interface Paragraph {
+  who: string | null
+  mood: Mood | null
+  text: string
+  /** The first words in the scene that the turn enters: the stage changes with them. */
+  enters: boolean
+}

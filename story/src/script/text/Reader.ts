@@ -1,0 +1,170 @@
+import type { Path } from '../AuthorError.ts'
+import type { Findings } from '../Findings.ts'
+import { suggestion } from '../nearest.ts'
+import type { Line, Message, Pool } from '../texts.ts'
+import { type Mood, moods } from '../vocabulary.ts'
+import { parseMessage } from './message.ts'
+import { labelGraphemes, minimums, type Strictness } from './minimums.ts'
+
+type Entries = Readonly<Record<string, unknown>>
+
+function isMap(value: unknown): value is Entries {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isMood(value: unknown): value is Mood {
+  return moods.some((mood) => mood === value)
+}
+
+const lineKeys = ['text', 'mood', 'who', 'sign']
+
+/**
+ * Reads the parts of a text file and tells what is wrong with each.
+ * An absent part reads as empty without a word: the map around it has told that it is missing.
+ */
+export class Reader {
+  readonly #findings: Findings
+  readonly #cast: readonly string[]
+  readonly #strictness: Strictness
+  readonly #graphemes: Intl.Segmenter
+
+  constructor(
+    findings: Findings,
+    story: { cast: readonly string[]; lang: string },
+    strictness: Strictness,
+  ) {
+    this.#findings = findings
+    this.#cast = story.cast
+    this.#strictness = strictness
+    this.#graphemes = new Intl.Segmenter(story.lang)
+  }
+
+  /** A map with exactly these keys; each missing or unknown one is told. */
+  map(
+    value: unknown,
+    path: Path,
+    keys: { needs: Iterable<string>; may?: Iterable<string> },
+  ): Entries {
+    const needs = [...keys.needs]
+    if (value === undefined) return {}
+    if (!isMap(value)) {
+      if (value !== null || needs.length > 0) this.#findings.error(path, 'It must be a map.')
+      return {}
+    }
+    const known = [...needs, ...(keys.may ?? [])]
+    for (const key of needs) {
+      if (!Object.hasOwn(value, key)) {
+        this.#findings.error([...path, key], 'It is missing. Add it.')
+      }
+    }
+    for (const key of Object.keys(value)) {
+      if (!known.includes(key)) {
+        const hint = suggestion(key, known)
+        this.#findings.error([...path, key], `'${key}' is unknown here.${hint}`)
+      }
+    }
+    return value
+  }
+
+  text(value: unknown, path: Path): string {
+    if (value === undefined) return ''
+    if (typeof value === 'string' && value.trim() !== '') return value.trim()
+    this.#findings.error(path, 'It must be a text. Put it in quotes.')
+    return ''
+  }
+
+  /** A text short enough for a button. */
+  label(value: unknown, path: Path): string {
+    const text = this.text(value, path)
+    const length = [...this.#graphemes.segment(text)].length
+    if (length > labelGraphemes) {
+      const message = `It has ${length} characters and may have ${labelGraphemes}. Shorten it.`
+      this.#findings.error(path, message)
+    }
+    return text
+  }
+
+  message(value: unknown, path: Path): Message {
+    const text = this.text(value, path)
+    const parsed = parseMessage(text)
+    if (parsed.ok) return parsed.message
+    this.#findings.error(path, parsed.why)
+    return [text]
+  }
+
+  pool(value: unknown, path: Path, least: number = minimums.once): Pool {
+    const list = this.#list(value, path, least)
+    const lines = list.map((item, index) => this.#line(item, [...path, index]))
+    this.#tellRepeats(list.map(lineText), path)
+    return lines
+  }
+
+  cues(value: unknown, path: Path): readonly string[] {
+    const cues = this.#list(value, path, minimums.cues).map((item, index) =>
+      this.text(item, [...path, index]),
+    )
+    this.#tellRepeats(cues, path)
+    return cues
+  }
+
+  #list(value: unknown, path: Path, least: number): unknown[] {
+    if (value === undefined) return []
+    if (!Array.isArray(value)) {
+      this.#findings.error(path, "It must be a list. Begin each line with '- '.")
+      return []
+    }
+    if (value.length === 0 && least > 0) this.#findings.error(path, 'It is empty. Add lines.')
+    else if (value.length < least) {
+      const level = this.#strictness === 'publish' ? 'error' : 'warning'
+      const message = `${value.length} of at least ${least}. Add ${least - value.length} more.`
+      this.#findings[level](path, message)
+    }
+    return value
+  }
+
+  #line(value: unknown, path: Path): Line {
+    if (typeof value === 'string') {
+      return { text: this.message(value, path), mood: null, who: null, sign: null }
+    }
+    const line = this.map(value, path, { needs: ['text'], may: lineKeys })
+    return {
+      text: this.message(line['text'], [...path, 'text']),
+      mood: this.#mood(line['mood'], [...path, 'mood']),
+      who: this.#who(line['who'], [...path, 'who']),
+      sign: this.#sign(line['sign'], [...path, 'sign']),
+    }
+  }
+
+  #mood(value: unknown, path: Path): Mood | null {
+    if (value === undefined || isMood(value)) return value ?? null
+    this.#findings.error(path, `It is one of: ${moods.join(', ')}.`)
+    return null
+  }
+
+  #who(value: unknown, path: Path): string | null {
+    if (value === undefined) return null
+    if (typeof value === 'string' && this.#cast.includes(value)) return value
+    const hint = suggestion(String(value), this.#cast)
+    this.#findings.error(path, `There is no cast member '${String(value)}'.${hint}`)
+    return null
+  }
+
+  #sign(value: unknown, path: Path): Line['sign'] {
+    if (value === undefined) return null
+    if (value === 'up' || value === 'down') return value
+    this.#findings.error(path, 'It is one of: up, down.')
+    return null
+  }
+
+  #tellRepeats(texts: readonly unknown[], path: Path): void {
+    texts.forEach((text, index) => {
+      if (texts.indexOf(text) !== index) {
+        this.#findings.error([...path, index], 'This line is in the list twice. Change one.')
+      }
+    })
+  }
+}
+
+function lineText(value: unknown): unknown {
+  return isMap(value) ? value['text'] : value
+}

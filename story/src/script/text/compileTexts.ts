@@ -1,0 +1,105 @@
+import type { AuthorError } from '../AuthorError.ts'
+import { type Findings, findingsOf } from '../Findings.ts'
+import { readSource } from '../source.ts'
+import type { Texts } from '../texts.ts'
+import type { Script } from '../types.ts'
+import { speechActs } from '../vocabulary.ts'
+import { minimums, type Strictness } from './minimums.ts'
+import {
+  readCast,
+  readClocks,
+  readEndings,
+  readFacts,
+  readImprov,
+  readLabels,
+  readOpenings,
+} from './pools.ts'
+import { Reader } from './Reader.ts'
+import { readScenes } from './scenes.ts'
+
+const always = ['title', 'premise', 'introduction', 'rule', 'ack', 'hook', 'improv']
+
+/** The parts a script asks for: none for what it does not have. */
+function keysOf(script: Script): string[] {
+  const groups = ['cast', 'meters', 'clocks', 'facts', 'openings', 'scenes', 'endings'] as const
+  return [
+    ...always,
+    ...groups.filter((group) => script[group].size > 0),
+    ...(['items', 'threads'] as const).filter((group) => script[group].length > 0),
+    ...(script.stall.length > 0 ? ['stall'] : []),
+    ...(script.revive.max > 0 ? ['revive'] : []),
+    'objectives',
+  ]
+}
+
+/** Two intents of one scene that answer to the same words could never be told apart. */
+function tellSharedCues(texts: Texts, findings: Findings): void {
+  for (const [scene, { intents }] of texts.scenes) {
+    const owner = new Map<string, string>()
+    for (const [id, { cues }] of intents) {
+      cues.forEach((cue, index) => {
+        const key = cue.normalize('NFKC').toLowerCase()
+        const other = owner.get(key)
+        if (other !== undefined && other !== id) {
+          const message = `'${cue}' is a cue of '${other}' too. Keep it with one of them.`
+          findings.error(['scenes', scene, 'intents', id, 'cues', index], message)
+        }
+        owner.set(key, id)
+      })
+    }
+  }
+}
+
+function readTexts(value: unknown, lang: string, script: Script, reader: Reader): Texts {
+  const root = reader.map(value, [], { needs: keysOf(script) })
+  const improv = reader.map(root['improv'], ['improv'], { needs: speechActs })
+  return {
+    lang,
+    title: reader.text(root['title'], ['title']),
+    premise: reader.text(root['premise'], ['premise']),
+    introduction: reader.text(root['introduction'], ['introduction']),
+    rule: reader.text(root['rule'], ['rule']),
+    ack: reader.pool(root['ack'], ['ack'], minimums.hot),
+    hook: reader.pool(root['hook'], ['hook'], minimums.hot),
+    revive: reader.pool(root['revive'], ['revive']),
+    stall: reader.pool(root['stall'], ['stall']),
+    improv: readImprov(improv, ['improv'], reader),
+    cast: readCast(root, script, reader),
+    meters: readLabels(root, 'meters', script.meters.keys(), reader),
+    clocks: readClocks(root, script, reader),
+    items: readLabels(root, 'items', script.items, reader),
+    threads: readLabels(root, 'threads', script.threads, reader),
+    facts: readFacts(root, script, reader),
+    openings: readOpenings(root, script, reader),
+    scenes: readScenes(root, script, reader),
+    endings: readEndings(root, script, reader),
+  }
+}
+
+/** One language of a story, and all that is to be said of it. */
+export interface CompiledTexts {
+  texts: Texts | null
+  findings: AuthorError[]
+}
+
+export function compileTexts(
+  script: Script,
+  lang: string,
+  text: string,
+  strictness: Strictness,
+): CompiledTexts {
+  const file = `text/${lang}.yaml`
+  const read = readSource(file, text)
+  if (!read.ok) return { texts: null, findings: read.errors }
+  const findings: AuthorError[] = []
+  const tell = findingsOf(file, read.source.lineOf, findings)
+  const { value } = read.source
+  if (typeof value !== 'object' || value === null) {
+    tell.error([], 'The file is empty. Write it as docs/how-to/add-a-story.md shows.')
+    return { texts: null, findings }
+  }
+  const reader = new Reader(tell, { cast: [...script.cast.keys()], lang }, strictness)
+  const texts = readTexts(value, lang, script, reader)
+  tellSharedCues(texts, tell)
+  return { texts: findings.some((one) => one.level === 'error') ? null : texts, findings }
+}

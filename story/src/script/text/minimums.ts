@@ -1,0 +1,15 @@
+/** Fewest lines a published story may have of each; less repeats too soon to be read twice. */
+export const minimums = {
+  cues: 12,
+  outcome: 3,
+  /** ack, hook, amb, and react for each mood. */
+  hot: 12,
+  improv: 3,
+  once: 1,
+} as const
+
+/** Longest label in graphemes: it must fit a button at 320 px. */
+export const labelGraphemes = 40
+
+/** 'draft' warns of what is too little, 'publish' refuses it. */
+export type Strictness = 'draft' | 'publish'

@@ -1,0 +1,68 @@
+import type { Path } from '../AuthorError.ts'
+import type { IntentText, SceneText } from '../texts.ts'
+import type { Intent, Scene, Script } from '../types.ts'
+import { speechActs } from '../vocabulary.ts'
+import { minimums } from './minimums.ts'
+import { readImprov } from './pools.ts'
+import type { Reader } from './Reader.ts'
+
+function readIntent(value: unknown, path: Path, intent: Intent, reader: Reader): IntentText {
+  const needs = ['label', 'cues', 'ok', ...(intent.check ? ['ko'] : [])]
+  const entries = reader.map(value, path, { needs })
+  return {
+    label: reader.label(entries['label'], [...path, 'label']),
+    cues: reader.cues(entries['cues'], [...path, 'cues']),
+    ok: reader.pool(entries['ok'], [...path, 'ok'], minimums.outcome),
+    ko: intent.check ? reader.pool(entries['ko'], [...path, 'ko'], minimums.outcome) : [],
+  }
+}
+
+function readScene(
+  value: unknown,
+  scene: Scene,
+  objectives: ReadonlyMap<string, string>,
+  reader: Reader,
+): SceneText {
+  const path = ['scenes', scene.id]
+  const told = scene.storylets.map((storylet) => storylet.id)
+  const needs = ['title', 'enter', 'amb', 'intents', ...(told.length > 0 ? ['storylets'] : [])]
+  const entries = reader.map(value, path, { needs, may: ['hook', 'improv'] })
+  const intentsAt = [...path, 'intents']
+  const intents = reader.map(entries['intents'], intentsAt, { needs: scene.intents.keys() })
+  const storyletsAt = [...path, 'storylets']
+  const storylets = reader.map(entries['storylets'], storyletsAt, { needs: told })
+  const improvAt = [...path, 'improv']
+  const improv = reader.map(entries['improv'], improvAt, { needs: [], may: speechActs })
+  return {
+    title: reader.text(entries['title'], [...path, 'title']),
+    objective: objectives.get(scene.objective) ?? '',
+    enter: reader.pool(entries['enter'], [...path, 'enter']),
+    amb: reader.pool(entries['amb'], [...path, 'amb'], minimums.hot),
+    hook: reader.pool(entries['hook'], [...path, 'hook']),
+    intents: new Map(
+      [...scene.intents.values()].map((intent) => [
+        intent.id,
+        readIntent(intents[intent.id], [...intentsAt, intent.id], intent, reader),
+      ]),
+    ),
+    storylets: new Map(told.map((id) => [id, reader.pool(storylets[id], [...storyletsAt, id])])),
+    improv: readImprov(improv, improvAt, reader),
+  }
+}
+
+export function readScenes(
+  root: Readonly<Record<string, unknown>>,
+  script: Script,
+  reader: Reader,
+): Map<string, SceneText> {
+  const scenes = [...script.scenes.values()]
+  const ids = new Set(scenes.map((scene) => scene.objective))
+  const written = reader.map(root['objectives'], ['objectives'], { needs: ids })
+  const objectives = new Map(
+    [...ids].map((id) => [id, reader.text(written[id], ['objectives', id])]),
+  )
+  const entries = reader.map(root['scenes'], ['scenes'], { needs: script.scenes.keys() })
+  return new Map(
+    scenes.map((scene) => [scene.id, readScene(entries[scene.id], scene, objectives, reader)]),
+  )
+}

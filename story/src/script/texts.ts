@@ -1,0 +1,99 @@
+import type { Mood, SpeechAct } from './vocabulary.ts'
+
+/** The only two things a line may ask of the player's profile. */
+export type MessagePart =
+  | string
+  | { arg: 'name' }
+  | { select: 'gender'; male: Message; female: Message; other: Message }
+
+/** A parsed text; `say(message, player)` makes it a string. */
+export type Message = readonly MessagePart[]
+
+/** A whole authored line, never a fragment: no word is ever slotted into another sentence. */
+export interface Line {
+  text: Message
+  /** The face it is said with; null leaves the mood as it is. */
+  mood: Mood | null
+  /** Cast id of the speaker; null is the narrator. */
+  who: string | null
+  /** Said only when things went up, or down, for the one who reacts; null fits both. */
+  sign: 'up' | 'down' | null
+}
+
+export type Pool = readonly Line[]
+
+export interface CastText {
+  name: string
+  about: string
+  /** One pool for each mood the script gives them. */
+  react: ReadonlyMap<Mood, Pool>
+}
+
+export interface FactText {
+  /** Shown in 'What is true' once revealed. */
+  text: Message
+  /** What a narrator may hint at before; null for nothing. */
+  hint: Message | null
+  /** Lines that come back to it later. */
+  callback: Pool
+}
+
+export interface IntentText {
+  label: string
+  /** What a player might type. */
+  cues: readonly string[]
+  ok: Pool
+  /** Empty when the intent has no check. */
+  ko: Pool
+}
+
+export interface OpeningText {
+  label: string
+  cues: readonly string[]
+  enter: Pool
+}
+
+export interface SceneText {
+  title: string
+  objective: string
+  enter: Pool
+  amb: Pool
+  /** Lines that pull on to the next move; empty leaves it to the story's. */
+  hook: Pool
+  intents: ReadonlyMap<string, IntentText>
+  storylets: ReadonlyMap<string, Pool>
+  /** Wins over the story's pool of the same speech act. */
+  improv: ReadonlyMap<SpeechAct, Pool>
+}
+
+export interface EndingText {
+  title: string
+  text: Pool
+  /** Title of the card; null when the ending gives none. */
+  card: string | null
+}
+
+/** `text/<lang>.yaml`, checked against its script: nothing missing, nothing unknown. */
+export interface Texts {
+  lang: string
+  title: string
+  premise: string
+  introduction: string
+  rule: string
+  ack: Pool
+  hook: Pool
+  /** Said when a play comes back from a failure. */
+  revive: Pool
+  /** Said when the story pushes on by itself; empty when the script has no `stall`. */
+  stall: Pool
+  improv: ReadonlyMap<SpeechAct, Pool>
+  cast: ReadonlyMap<string, CastText>
+  meters: ReadonlyMap<string, string>
+  clocks: ReadonlyMap<string, { label: string; full: Pool }>
+  items: ReadonlyMap<string, string>
+  threads: ReadonlyMap<string, string>
+  facts: ReadonlyMap<string, FactText>
+  openings: ReadonlyMap<string, OpeningText>
+  scenes: ReadonlyMap<string, SceneText>
+  endings: ReadonlyMap<string, EndingText>
+}

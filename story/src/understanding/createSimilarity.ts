@@ -1,0 +1,51 @@
+/** Cosine of TF-IDF vectors against a fixed set of documents: one number from 0 to 1 for each. */
+export type Similarity = (grams: readonly string[]) => Float64Array
+
+interface Posting {
+  document: number
+  weight: number
+}
+
+function countsOf(grams: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1)
+  return counts
+}
+
+export function createSimilarity(documents: readonly (readonly string[])[]): Similarity {
+  const counted = documents.map(countsOf)
+  const frequency = new Map<string, number>()
+  for (const counts of counted) {
+    for (const gram of counts.keys()) frequency.set(gram, (frequency.get(gram) ?? 0) + 1)
+  }
+  const idf = (gram: string): number =>
+    Math.log(1 + (documents.length + 1) / ((frequency.get(gram) ?? 0) + 0.5))
+  const weighted = (counts: Map<string, number>) => {
+    const weights = [...counts].map(
+      ([gram, count]) => [gram, (1 + Math.log(count)) * idf(gram)] as const,
+    )
+    return { weights, norm: Math.hypot(...weights.map(([, weight]) => weight)) || 1 }
+  }
+
+  const postings = new Map<string, Posting[]>()
+  counted.forEach((counts, document) => {
+    const { weights, norm } = weighted(counts)
+    for (const [gram, weight] of weights) {
+      const list = postings.get(gram) ?? []
+      list.push({ document, weight: weight / norm })
+      postings.set(gram, list)
+    }
+  })
+
+  return (grams) => {
+    const cosines = new Float64Array(documents.length)
+    const { weights, norm } = weighted(countsOf(grams))
+    for (const [gram, weight] of weights) {
+      for (const posting of postings.get(gram) ?? []) {
+        const before = cosines[posting.document] ?? 0
+        cosines[posting.document] = before + (posting.weight * weight) / norm
+      }
+    }
+    return cosines
+  }
+}

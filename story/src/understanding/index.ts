@@ -1,0 +1,10 @@
+export { cleanInput } from './cleanInput.ts'
+export { type Concept, concepts, isConcept } from './concepts.ts'
+export {
+  createMatcher,
+  type MatchableIntent,
+  type Matcher,
+  type Understood,
+} from './createMatcher.ts'
+export { createOpeningMatcher, type MatchableOpening } from './createOpeningMatcher.ts'
+export { type Language, languages } from './languages.ts'

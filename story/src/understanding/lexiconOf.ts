@@ -1,0 +1,76 @@
+import type { Concept } from './concepts.ts'
+import { concepts } from './concepts.ts'
+import type { Language } from './languages.ts'
+import en from './lexicon/en.json' with { type: 'json' }
+import es from './lexicon/es-ES.json' with { type: 'json' }
+import id from './lexicon/id.json' with { type: 'json' }
+import ja from './lexicon/ja.json' with { type: 'json' }
+import ko from './lexicon/ko.json' with { type: 'json' }
+import pt from './lexicon/pt-PT.json' with { type: 'json' }
+import th from './lexicon/th.json' with { type: 'json' }
+import vi from './lexicon/vi.json' with { type: 'json' }
+import zh from './lexicon/zh-Hans.json' with { type: 'json' }
+import type { Term } from './termsOf.ts'
+import { termsOf } from './termsOf.ts'
+
+type Terms = readonly Term[]
+
+/** One language's words, ready to be looked for in a framed text. */
+export interface Lexicon {
+  concepts: Readonly<Record<Concept, Terms>>
+  negation: Terms
+  /** Phrases with a negative word that negate nothing: "don't cry". */
+  harmless: Terms
+  /** What others said, or what was once. */
+  reported: Terms
+  /** States a thing as done that only the story can do. */
+  claim: Terms
+  /** Speaks to the machine behind the story. */
+  meta: Terms
+  question: Terms
+  insult: Terms
+}
+
+interface WrittenLexicon extends Readonly<Record<Exclude<keyof Lexicon, 'concepts'>, string>> {
+  concepts: Readonly<Record<Concept, string>>
+}
+
+// Traditional Chinese is folded to simplified before anything is compared.
+const written: Readonly<Record<Language, WrittenLexicon>> = {
+  en,
+  'es-ES': es,
+  id,
+  ja,
+  ko,
+  'pt-PT': pt,
+  th,
+  vi,
+  'zh-Hans': zh,
+  'zh-Hant': zh,
+}
+
+const compiled = new Map<Language, Lexicon>()
+
+function compile(language: Language): Lexicon {
+  const source = written[language]
+  const read = (list: string): Terms => termsOf(list, language)
+  const byConcept = concepts.map((concept) => [concept, read(source.concepts[concept])] as const)
+  return {
+    concepts: Object.fromEntries(byConcept) as Record<Concept, Terms>,
+    negation: read(source.negation),
+    harmless: read(source.harmless),
+    reported: read(source.reported),
+    claim: read(source.claim),
+    meta: read(source.meta),
+    question: read(source.question),
+    insult: read(source.insult),
+  }
+}
+
+export function lexiconOf(language: Language): Lexicon {
+  const known = compiled.get(language)
+  if (known) return known
+  const fresh = compile(language)
+  compiled.set(language, fresh)
+  return fresh
+}

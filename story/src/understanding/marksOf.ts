@@ -1,0 +1,19 @@
+import type { Lexicon } from './lexiconOf.ts'
+import type { Framed } from './termsOf.ts'
+import { hasAny, without } from './termsOf.ts'
+
+/** What makes a line something else than an attempt to do what it names. */
+export interface Marks {
+  negated: boolean
+  reported: boolean
+  claimed: boolean
+}
+
+export function marksOf(text: Framed, lexicon: Lexicon): Marks {
+  const bare = without(text, lexicon.harmless)
+  return {
+    negated: hasAny(bare, lexicon.negation),
+    reported: hasAny(text, lexicon.reported),
+    claimed: hasAny(text, lexicon.claim),
+  }
+}

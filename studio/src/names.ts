@@ -1,0 +1,79 @@
+/** The closed lists that an art plan may choose from; a plan that names anything else is refused. */
+export const recipeNames = [
+  'lantern-river',
+  'harbour-bay',
+  'night-market',
+  'rooftop-rain',
+  'forest-shrine',
+  'train-compartment',
+  'attic-library',
+  'mountain-pass',
+  'observatory',
+  'teahouse',
+  'ferry-deck',
+  'festival-square',
+] as const
+export type RecipeName = (typeof recipeNames)[number]
+
+export const times = ['dawn', 'day', 'dusk', 'night'] as const
+export type Time = (typeof times)[number]
+
+export const paletteNames = ['plum', 'jade', 'ember', 'frost'] as const
+export type PaletteName = (typeof paletteNames)[number]
+
+export const moods = ['cold', 'wary', 'calm', 'warm', 'joy', 'shy', 'sad', 'angry'] as const
+export type Mood = (typeof moods)[number]
+
+export const ages = ['child', 'adult', 'elder'] as const
+export const builds = ['slight', 'broad'] as const
+export const faces = ['oval', 'round', 'square'] as const
+export const hairStyles = [
+  'long',
+  'bob',
+  'short',
+  'tail',
+  'bun',
+  'curly',
+  'braid',
+  'shaved',
+] as const
+export const fringes = ['swept', 'straight', 'parted', 'none'] as const
+export const outfits = ['robe', 'coat', 'uniform', 'sweater', 'vest', 'dress'] as const
+export const extras = [
+  'flower',
+  'glasses',
+  'hat',
+  'scarf',
+  'fox-ears',
+  'cap',
+  'freckles',
+  'beard',
+  'moustache',
+  'earrings',
+] as const
+export const animals = ['fox', 'cat', 'heron', 'dog'] as const
+
+export const rarities = ['r', 'sr', 'ssr'] as const
+export type Rarity = (typeof rarities)[number]
+
+export const motifNames = [
+  'lantern',
+  'letter',
+  'key',
+  'moon',
+  'flower',
+  'fish',
+  'bell',
+  'compass',
+  'teacup',
+  'star',
+  'feather',
+  'ticket',
+  'umbrella',
+  'clock',
+  'boat',
+  'heart',
+  'book',
+  'tin',
+] as const
+export type MotifName = (typeof motifNames)[number]

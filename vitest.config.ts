@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+// unit: pure code, no database. world: real PostgreSQL and HTTP. browser: the built app in Chromium.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,rules,story,studio,stories}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'world',
+          include: ['{server,devkit}/src/**/*.test.ts'],
+          globalSetup: ['devkit/src/testDatabase.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/src/**/*.e2e.ts'],
+          globalSetup: ['devkit/src/testDatabase.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})

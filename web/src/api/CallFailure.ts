@@ -1,0 +1,74 @@
+import { platformCodes, type RefusalKind, refusalCodes } from '@fabula/contract'
+
+interface FailureFacts {
+  /** The envelope's code; null where no answer came. */
+  readonly code: number | null
+  /** The text to show; empty where there is none. */
+  readonly msg: string
+  readonly errMsg: string
+  readonly platformCode?: number | undefined
+  readonly reason?: string | undefined
+  readonly fields?: readonly string[] | undefined
+}
+
+const kinds: ReadonlyMap<number, RefusalKind> = new Map(
+  Object.entries(refusalCodes).map(([kind, code]) => [code, kind as RefusalKind]),
+)
+
+/** A call that came to nothing: the server refused it, or no answer came. */
+export class CallFailure extends Error {
+  readonly code: number | null
+  /** Why the server refused; null where no envelope came. */
+  readonly kind: RefusalKind | null
+  readonly reason: string | null
+  readonly fields: readonly string[]
+  readonly msg: string
+  /** In the wording of the platform that the original client ran on, as `request:fail timeout` [R8.04]. */
+  readonly errMsg: string
+  readonly platformCode: number | null
+
+  constructor(facts: FailureFacts, cause?: unknown) {
+    super(facts.errMsg, { cause })
+    this.name = 'CallFailure'
+    this.code = facts.code
+    this.kind = kinds.get(facts.code ?? 0) ?? null
+    this.reason = facts.reason ?? null
+    this.fields = facts.fields ?? []
+    this.msg = facts.msg
+    this.errMsg = facts.errMsg
+    this.platformCode = facts.platformCode ?? null
+  }
+
+  /** No answer came: what was asked may or may not have happened. */
+  get isUnanswered(): boolean {
+    return this.code === null
+  }
+}
+
+export function timeoutFailure(msg: string): CallFailure {
+  return new CallFailure({
+    code: null,
+    msg,
+    errMsg: 'request:fail timeout',
+    platformCode: platformCodes.timeout,
+  })
+}
+
+export function networkFailure(msg: string, cause?: unknown): CallFailure {
+  const { network } = platformCodes
+  return new CallFailure(
+    { code: null, msg, errMsg: 'request:fail network', platformCode: network },
+    cause,
+  )
+}
+
+/** The caller gave up, as a page that was left: never told to the player. */
+export function abortFailure(): CallFailure {
+  const { abort } = platformCodes
+  return new CallFailure({
+    code: null,
+    msg: '',
+    errMsg: 'request:fail abort',
+    platformCode: abort,
+  })
+}

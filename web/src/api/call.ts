@@ -1,0 +1,29 @@
+import type { CallName, Calls, InputOf, OutputOf } from '@fabula/contract'
+import { tellFailure } from './failureListener.ts'
+import { openEnvelope } from './openEnvelope.ts'
+import { send } from './send.ts'
+
+/** The calls that answer with an envelope; the stream of a turn has `openTurn`. */
+export type PlainCallName = Exclude<CallName, 'game/playgameSseHttpBusiness'>
+
+type Output<Name extends PlainCallName> = OutputOf<Calls[Name]>
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Made in the background, or by a screen that shows failures itself: no toast [R8.03]. */
+  readonly quiet?: boolean
+}
+
+/** Makes a call of the contract. Throws `CallFailure`, after telling the player where it should. */
+export async function call<Name extends PlainCallName>(
+  name: Name,
+  input: InputOf<Calls[Name]>,
+  { signal, quiet = false }: CallOptions = {},
+): Promise<Output<Name>> {
+  try {
+    return await send(name, input, (answer) => openEnvelope<Output<Name>>(answer), signal)
+  } catch (failure) {
+    tellFailure(failure, quiet)
+    throw failure
+  }
+}

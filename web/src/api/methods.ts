@@ -1,0 +1,11 @@
+import type { CallName } from '@fabula/contract'
+
+/**
+ * Calls made by GET. Named here too, because reading them off the contract would bring all its schemas
+ * into the client; a test holds both together.
+ */
+const byGet: ReadonlySet<CallName> = new Set(['login/getTerms', 'user/userInfo'])
+
+export function methodOf(name: CallName): 'GET' | 'POST' {
+  return byGet.has(name) ? 'GET' : 'POST'
+}

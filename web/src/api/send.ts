@@ -1,0 +1,57 @@
+import { type CallName, timing } from '@fabula/contract'
+import { messageText } from '../i18n/text.ts'
+import { callUrl } from '../serverAddress.ts'
+import { abortFailure, CallFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
+import { callHeaders } from './callHeaders.ts'
+import { methodOf } from './methods.ts'
+import { reportReachable } from './online.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Sends a call; the time limit covers what `read` does with the answer. */
+export async function send<T>(
+  name: CallName,
+  input: Input,
+  read: (answer: Response) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timing.requestTimeoutMs)
+  // Not taken off afterwards: it is also what ends the stream that an answer may be.
+  signal?.addEventListener('abort', () => limit.abort())
+  try {
+    const answer = await request(name, input, limit.signal)
+    reportReachable(true)
+    return await read(answer)
+  } catch (cause) {
+    throw asFailure(cause, signal?.aborted ?? false, limit.signal.aborted)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function asFailure(cause: unknown, left: boolean, timedOut: boolean): CallFailure {
+  if (left) return abortFailure()
+  if (cause instanceof CallFailure) return cause
+  if (timedOut) return timeoutFailure(messageText('network_error'))
+  reportReachable(false)
+  return networkFailure(messageText('network_error'), cause)
+}
+
+function request(name: CallName, input: Input, signal: AbortSignal): Promise<Response> {
+  const headers = callHeaders()
+  if (methodOf(name) === 'GET')
+    return fetch(`${callUrl(name)}${asQuery(input)}`, { headers, signal })
+  return fetch(callUrl(name), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+    signal,
+  })
+}
+
+function asQuery(input: Input): string {
+  const said = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  if (said.length === 0) return ''
+  return `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`
+}

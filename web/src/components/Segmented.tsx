@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import css from './Segmented.module.css'
+
+interface SegmentedProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few: radio buttons in the shape of chips, so that arrow keys and screen readers know them. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={css.group}>
+      <legend className="visually-hidden">{props.label}</legend>
+      {props.options.map(({ value, label }) => (
+        <label key={value} className={css.chip}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={value === props.value}
+            onChange={() => props.onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

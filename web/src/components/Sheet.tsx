@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import { useText } from '../i18n/text.ts'
+import { IconButton } from './IconButton.tsx'
+import css from './Sheet.module.css'
+import { useModal } from './useModal.ts'
+
+interface SheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A sheet of paper from the lower edge. */
+export function Sheet({ open, onClose, title, children }: SheetProps) {
+  const text = useText()
+  const dialog = useModal(open, onClose)
+  const titleId = useId()
+  return (
+    <dialog ref={dialog} className={css.sheet} aria-labelledby={titleId}>
+      <div className={css.paper}>
+        <header className={css.head}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label={text('shell.close')} onClick={onClose} />
+        </header>
+        <div className={css.content}>{open && children}</div>
+      </div>
+    </dialog>
+  )
+}

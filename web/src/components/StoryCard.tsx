@@ -1,0 +1,73 @@
+import type { GameCard } from '@fabula/contract'
+import { shortNumber } from '@fabula/rules'
+import { useLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+import { Cover } from './Cover.tsx'
+import { guardedTap } from './guardedTap.ts'
+import { Icon } from './Icon.tsx'
+import css from './StoryCard.module.css'
+
+interface StoryCardProps {
+  readonly story: GameCard
+  readonly onOpen: () => void
+  /** How far along, 0 to 100, where it is being played. */
+  readonly progress?: number
+  readonly first?: boolean
+}
+
+export function StoryCard({ story, onOpen, progress, first = false }: StoryCardProps) {
+  return (
+    <button type="button" className={css.card} onClick={guardedTap(onOpen)}>
+      <div className={css.picture}>
+        <Cover img={story.img} sizes="(max-width: 560px) 46vw, 250px" first={first} />
+        {story.locked && <Price coins={story.price} />}
+      </div>
+      <div className={css.caption}>
+        <h3 className={css.title}>{story.title}</h3>
+        {progress === undefined ? <Figures story={story} /> : <Progress value={progress} />}
+      </div>
+    </button>
+  )
+}
+
+function Figures({ story }: { readonly story: GameCard }) {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <span className={css.figures}>
+      {story.score > 0 ? (
+        <span>
+          <Icon name="star" size={15} />
+          <span className="visually-hidden">{text('games.score')} </span>
+          {story.score.toFixed(1)}
+        </span>
+      ) : (
+        <span className={css.fresh}>{text('games.fresh')}</span>
+      )}
+      <span>{text('games.plays', { count: shortNumber(story.popularity, language) })}</span>
+    </span>
+  )
+}
+
+function Price({ coins }: { readonly coins: number }) {
+  const text = useText()
+  return (
+    <span className={css.price}>
+      <Icon name="lock" size={15} />
+      <span className="visually-hidden">{text('games.locked')} </span>
+      {coins}
+    </span>
+  )
+}
+
+export function Progress({ value }: { readonly value: number }) {
+  const text = useText()
+  return (
+    <span className={css.progress}>
+      <i>
+        <b style={{ width: `${value}%` }} />
+      </i>
+      {text('games.progress', { percent: String(value) })}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/text.ts'
+import { stack } from '../stack/nav.ts'
+import { IconButton } from './IconButton.tsx'
+import css from './TopBar.module.css'
+
+interface TopBarProps {
+  readonly title?: string
+  /** Light words over a dark ground, as the original's dark bars. */
+  readonly dark?: boolean
+  /** Over a picture: no ground of its own. */
+  readonly over?: boolean
+  /** At the end of the bar. */
+  readonly children?: ReactNode
+  readonly noBack?: boolean
+}
+
+export function TopBar({ title, dark, over, children, noBack }: TopBarProps) {
+  const text = useText()
+  const goBack = () => {
+    stack.navigateBack(1, 'backbutton').catch(reportError)
+  }
+  const looks = [css.bar, dark && css.dark, over && css.over].filter(Boolean).join(' ')
+  return (
+    <header className={looks}>
+      <div className={css.side}>
+        {!noBack && (
+          <IconButton
+            icon="back"
+            label={text('shell.back')}
+            look={over ? 'shade' : 'plain'}
+            onClick={goBack}
+          />
+        )}
+      </div>
+      {title !== undefined && <h1 className={css.title}>{title}</h1>}
+      <div className={`${css.side} ${css.end}`}>{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,16 @@
+import { timing } from '@fabula/contract'
+
+let last = { at: Number.NEGATIVE_INFINITY, target: null as EventTarget | null }
+
+type Tap = (event: { readonly currentTarget: EventTarget }) => void
+
+/** A handler that a second tap on the same thing within 300 ms does not reach [R9.04]. */
+export function guardedTap(onTap: (() => void) | undefined): Tap | undefined {
+  if (!onTap) return undefined
+  return ({ currentTarget }) => {
+    const at = performance.now()
+    const isRepeat = currentTarget === last.target && at - last.at < timing.doubleTapGuardMs
+    last = { at, target: currentTarget }
+    if (!isRepeat) onTap()
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../Icon.tsx'
+import css from './NoticeSurface.module.css'
+import { type ToastIcon, useNotice } from './notice.ts'
+
+/** Draws the notice above all, dialogs too: a popover lies in the top layer. */
+export function NoticeSurface() {
+  const { notice } = useNotice()
+  const surface = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!notice) return
+    const element = surface.current
+    element?.showPopover()
+    return () => element?.hidePopover()
+  }, [notice])
+  return (
+    <div ref={surface} popover="manual" className={css.surface} role="status">
+      {notice && (
+        <div className={css.paper} data-kind={notice.kind}>
+          <NoticeIcon icon={notice.icon} />
+          {notice.title}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoticeIcon({ icon }: { readonly icon: ToastIcon }) {
+  if (icon === 'none') return null
+  if (icon === 'loading') return <i className={css.spinner} />
+  return (
+    <span className={css[icon]}>
+      <Icon name={icon === 'success' ? 'check' : 'close'} size={20} />
+    </span>
+  )
+}

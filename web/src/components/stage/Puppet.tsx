@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fetchPuppet } from './fetchPuppet.ts'
+import classes from './Puppet.module.css'
+
+interface PuppetProps {
+  /** Address of the drawing; null leaves the stage to the player. */
+  readonly url: string | null
+  readonly mood: string
+  readonly speaking: boolean
+  /** The card stands high: the puppet steps back. */
+  readonly back: boolean
+}
+
+/** The one on stage: sways, blinks, bobs while speaking, and changes its face with its mood. */
+export function Puppet({ url, mood, speaking, back }: PuppetProps) {
+  const drawing = useDrawing(url)
+  const stand = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (drawing) stand.current?.replaceChildren(drawing.cloneNode(true))
+  }, [drawing])
+  useLayoutEffect(() => {
+    if (drawing && stand.current) showMood(stand.current, mood)
+  }, [drawing, mood])
+  if (!drawing) return null
+  return (
+    <div
+      className={classes.puppet}
+      data-speaking={speaking || undefined}
+      data-back={back || undefined}
+      aria-hidden="true"
+    >
+      <div className={classes.bob}>
+        <div key={url} ref={stand} className={classes.stand} />
+      </div>
+    </div>
+  )
+}
+
+function useDrawing(url: string | null): SVGSVGElement | null {
+  const [drawn, setDrawn] = useState<{ url: string; drawing: SVGSVGElement | null } | null>(null)
+  useEffect(() => {
+    if (url === null) return
+    let wanted = true
+    void fetchPuppet(url).then((drawing) => wanted && setDrawn({ url, drawing }))
+    return () => {
+      wanted = false
+    }
+  }, [url])
+  return drawn !== null && drawn.url === url ? drawn.drawing : null
+}
+
+/** A puppet that lacks the mood stays calm. */
+function showMood(stand: HTMLElement, mood: string): void {
+  const faces = Array.from(stand.querySelectorAll('[data-mood]'))
+  const has = faces.some((face) => face.getAttribute('data-mood') === mood)
+  const shown = has ? mood : 'calm'
+  for (const face of faces)
+    face.toggleAttribute('data-on', face.getAttribute('data-mood') === shown)
+}

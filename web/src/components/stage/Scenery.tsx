@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { isStill } from './isStill.ts'
+import classes from './Scenery.module.css'
+
+const depths = [0, 1, 2, 3, 4] as const
+const leaveMs = 720
+
+interface SceneryProps {
+  /** Base address of the layered picture; null before the first scene. */
+  readonly art: string | null
+  /** Moves the camera a little with each page. */
+  readonly page: number
+}
+
+/** The scene in five papers. A change of scene slides the old ones apart, the near ones farthest. */
+export function Scenery({ art, page }: SceneryProps) {
+  const [shown, setShown] = useState(art)
+  const [leaving, setLeaving] = useState<string | null>(null)
+  if (art !== shown) {
+    setShown(art)
+    setLeaving(isStill() ? null : shown)
+  }
+  useEffect(() => {
+    if (leaving === null) return
+    const timer = setTimeout(() => setLeaving(null), leaveMs)
+    return () => clearTimeout(timer)
+  }, [leaving])
+  return (
+    <div className={classes.scenery} data-side={page % 2 ? 'right' : 'left'} aria-hidden="true">
+      {shown && <Layers key={shown} art={shown} moving="in" />}
+      {leaving && <Layers key={`leaving ${leaving}`} art={leaving} moving="out" />}
+    </div>
+  )
+}
+
+function Layers({ art, moving }: { art: string; moving: 'in' | 'out' }) {
+  return (
+    <div className={classes.layers} data-moving={moving}>
+      {depths.map((depth) => (
+        <img
+          key={depth}
+          className={classes.layer}
+          data-depth={depth}
+          src={`${art}/l${depth}-720.webp`}
+          srcSet={`${art}/l${depth}-360.webp 360w, ${art}/l${depth}-720.webp 720w`}
+          sizes="(max-width: 560px) 130vw, 720px"
+          alt=""
+          draggable={false}
+          onError={hide}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** A layer that can't be had shows the ones behind it, not a broken picture. */
+function hide({ currentTarget }: { currentTarget: HTMLImageElement }) {
+  currentTarget.hidden = true
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { Dice } from './Dice.tsx'
+import { Hud } from './Hud.tsx'
+import type { PlayView } from './PlayView.ts'
+import { Puppet } from './Puppet.tsx'
+import { standingAt } from './pagesOf.ts'
+import type { Moment } from './Reading.ts'
+import { Scenery } from './Scenery.tsx'
+import { Spoken } from './Spoken.tsx'
+import classes from './Stage.module.css'
+import { StageBar } from './StageBar.tsx'
+import { StageFront } from './StageFront.tsx'
+import { useStageFocus } from './useStageFocus.ts'
+import type { NamedView, OptionView, SceneView, StageView } from './wire.ts'
+
+/** What is on show. */
+export interface StageShow {
+  readonly view: PlayView
+  readonly moment: Moment
+  /** Graphemes of the page on show; all of it is, where `isShown`. */
+  readonly seen: number
+  readonly isShown: boolean
+  /** The player's move on its way; null where another page made it. */
+  readonly sent: string | null
+  readonly isSending: boolean
+  /** The next move costs nothing: a revive was taken. */
+  readonly free: boolean
+  readonly draft: string
+}
+
+export interface StageActions {
+  readonly back: () => void
+  readonly menu: () => void
+  readonly standing: () => void
+  readonly advance: () => void
+  readonly seen: (seen: number) => void
+  readonly shown: (seen: number) => void
+  readonly diceDone: () => void
+  readonly choose: (option: OptionView) => void
+  readonly open: (opening: NamedView) => void
+  readonly type: (draft: string) => void
+  readonly say: (text: string) => void
+  readonly result: () => void
+}
+
+interface StageProps {
+  readonly show: StageShow
+  readonly on: StageActions
+  /** Makes an address of a path the server named. */
+  readonly asset: (path: string) => string
+  /** What the player must know now, over the card. */
+  readonly notice: ReactNode
+  /** Result and sheets. */
+  readonly children?: ReactNode
+}
+
+export function Stage({ show, on, asset, notice, children }: StageProps) {
+  const { view, moment } = show
+  const root: RefObject<HTMLDivElement | null> = useRef(null)
+  const advance = advanceOf(show)
+  useStageFocus(root, moment, advance)
+  const { scene, stage } = standing(show)
+  const speaker = moment.at === 'page' ? moment.page.who : null
+  const onStage = stage?.cast.find((member) => member.id === (speaker ?? stage.focus)) ?? null
+  const canAct = !advance && moment.at === 'page' && moment.next === 'move'
+  return (
+    <div ref={root} className={classes.stage}>
+      <Scenery art={scene && asset(scene.art)} page={moment.at === 'page' ? moment.page.from : 0} />
+      <Puppet
+        url={onStage && asset(`${onStage.puppet}.svg`)}
+        mood={onStage?.mood ?? 'calm'}
+        speaking={speaker !== null && !show.isShown}
+        back={canAct}
+      />
+      <StageBar title={view.title} scene={scene?.title ?? ''} onBack={on.back} onMenu={on.menu} />
+      {stage && <Hud stage={stage} objective={view.objective} onOpen={on.standing} />}
+      {/* The card's button does the same by keyboard and for screen readers. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div className={classes.air} onClick={advance ? on.advance : undefined} />
+      <StageFront
+        show={show}
+        on={on}
+        name={speaker === null ? null : (onStage?.name ?? null)}
+        advance={advance}
+        canAct={canAct}
+        notice={notice}
+      />
+      <StageOver show={show} on={on} />
+      {children}
+    </div>
+  )
+}
+
+/** The told text for screen readers, and the dice while they roll. */
+function StageOver({ show, on }: Pick<StageProps, 'show' | 'on'>) {
+  const text = useText()
+  const { view, moment } = show
+  const check = moment.at === 'dice' ? moment.turn.check : null
+  return (
+    <>
+      <Spoken view={view} label={text('play.told')} />
+      {check && <Dice key={view.turns.length} check={check} onDone={on.diceDone} />}
+    </>
+  )
+}
+
+/** The fold runs ahead of the reader: what is on stage follows the page being read. */
+function standing({ view, moment, isShown }: StageShow): {
+  scene: SceneView | null
+  stage: StageView | null
+} {
+  if (moment.at === 'dice') return moment.turn.before
+  if (moment.at !== 'page') return view
+  const readAll = isShown && (moment.next === 'move' || moment.next === 'result')
+  return readAll ? view : standingAt(moment.turn, moment.page.from)
+}
+
+function advanceOf({ moment, isShown }: StageShow): 'skip' | 'next' | null {
+  if (moment.at !== 'page') return null
+  if (!isShown) return 'skip'
+  return moment.next === 'page' ? 'next' : null
+}

@@ -1,0 +1,35 @@
+import { useText } from '../../i18n/text.ts'
+import { Sheet } from '../Sheet.tsx'
+import type { PlayView } from './PlayView.ts'
+import classes from './StageSheets.module.css'
+
+interface TruthSheetProps {
+  readonly open: boolean
+  readonly view: PlayView
+  readonly onClose: () => void
+}
+
+/** The facts known so far [R10.14], and what proves the dice. */
+export function TruthSheet({ open, view, onClose }: TruthSheetProps) {
+  const text = useText()
+  return (
+    <Sheet open={open} onClose={onClose} title={text('play.truth.title')}>
+      <div className={classes.list}>
+        {view.facts.length === 0 && <p>{text('play.truth.empty')}</p>}
+        {view.facts.toReversed().map((fact) => (
+          <div key={fact.id} className={classes.fact}>
+            {fact.text}
+            <small>{text('play.truth.turn', { turn: fact.turn })}</small>
+          </div>
+        ))}
+        {view.commitment && (
+          <p className={classes.proof}>
+            {text('play.truth.dice')}
+            <br />
+            {view.seed ?? view.commitment}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,131 @@
+import { lastTurn, type Mark, type Paragraph, type PlayView, type TurnView } from './PlayView.ts'
+import type { TurnEvent, TurnEventOf } from './wire.ts'
+
+/** An event with the turn it belongs to and its id in that turn, counted from 1. */
+export interface Told {
+  readonly key: string
+  readonly id: number
+  readonly event: TurnEvent
+}
+
+/** Folds one event into the play. The same event twice, or late, changes nothing. */
+export function foldEvent(view: PlayView, { key, id, event }: Told): PlayView {
+  if (event.type === 'turn.accepted' && !view.turns.some((turn) => turn.key === key)) {
+    return startTurn(view, id, event)
+  }
+  const turn = lastTurn(view)
+  if (!turn || turn.key !== key || id <= turn.cursor || turn.end) return view
+  return foldPlay(withTurn(view, { ...foldTurn(turn, event), cursor: id }), event)
+}
+
+function startTurn(view: PlayView, id: number, event: TurnEventOf<'turn.accepted'>): PlayView {
+  const turn: TurnView = {
+    key: event.turn_key,
+    turn: event.turn,
+    cursor: id,
+    input: event.input,
+    held: event.held,
+    check: null,
+    paragraphs: [],
+    marks: [],
+    clarify: [],
+    safety: null,
+    challenge: null,
+    card: null,
+    end: null,
+    before: { scene: view.scene, stage: view.stage },
+  }
+  const told = view.turns.filter((earlier) => earlier.end?.type !== 'turn.rejected')
+  return { ...view, state: 'turn', turns: [...told, turn] }
+}
+
+function withTurn(view: PlayView, turn: TurnView): PlayView {
+  return { ...view, turns: [...view.turns.slice(0, -1), turn] }
+}
+
+function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
+  switch (event.type) {
+    case 'clarify':
+      return { ...turn, clarify: event.choices }
+    case 'check':
+      return { ...turn, check: event }
+    case 'prose.delta':
+      return { ...turn, paragraphs: append(turn.paragraphs, event) }
+    case 'prose.patch':
+      return { ...turn, paragraphs: patch(turn.paragraphs, event) }
+    case 'state':
+      return { ...turn, marks: [...turn.marks, mark(turn, { stage: event.stage })] }
+    case 'scene':
+      return { ...turn, marks: [...turn.marks, mark(turn, { scene: event.scene })] }
+    case 'challenge':
+      return { ...turn, challenge: event }
+    case 'card.unlock':
+      return { ...turn, card: event }
+    case 'safety':
+      return { ...turn, safety: event }
+    case 'turn.done':
+    case 'turn.rejected':
+      return { ...turn, end: event }
+    default:
+      return turn
+  }
+}
+
+function mark(turn: TurnView, change: Partial<Omit<Mark, 'at'>>): Mark {
+  return { at: turn.paragraphs.length, scene: null, stage: null, ...change }
+}
+
+/** `at` says where the text goes, so that a part sent twice is written over itself. */
+function append(
+  paragraphs: readonly Paragraph[],
+  { p, who, at, text }: TurnEventOf<'prose.delta'>,
+): readonly Paragraph[] {
+  const grown = [...paragraphs]
+  while (grown.length <= p) grown.push({ who: null, text: '' })
+  grown[p] = { who, text: (grown[p]?.text ?? '').slice(0, at) + text }
+  return grown
+}
+
+function patch(
+  paragraphs: readonly Paragraph[],
+  { p, at, text }: TurnEventOf<'prose.patch'>,
+): readonly Paragraph[] {
+  const kept = paragraphs.slice(0, p)
+  const torn = paragraphs[p] ?? { who: null, text: '' }
+  return [...kept, { who: torn.who, text: torn.text.slice(0, at) + text }]
+}
+
+function foldPlay(view: PlayView, event: TurnEvent): PlayView {
+  switch (event.type) {
+    case 'state':
+      return { ...view, stage: event.stage, facts: addFacts(view.facts, event.facts) }
+    case 'scene':
+      return { ...view, scene: event.scene }
+    case 'objective':
+      return { ...view, objective: event.text }
+    case 'options':
+      return { ...view, options: event.options }
+    case 'challenge':
+      return { ...view, ending: event.ending }
+    case 'revive.offer':
+      return { ...view, revive: event.revive }
+    case 'turn.done':
+      return { ...view, state: stateAfter(view) }
+    case 'turn.rejected':
+      return { ...view, state: view.scene ? 'await' : 'opening' }
+    default:
+      return view
+  }
+}
+
+function stateAfter(view: PlayView): PlayView['state'] {
+  const result = lastTurn(view)?.challenge?.result
+  if (result === 'success') return 'won'
+  if (result === 'failed') return view.revive ? 'revive' : 'failed'
+  return 'await'
+}
+
+function addFacts(known: PlayView['facts'], revealed: PlayView['facts']): PlayView['facts'] {
+  const ids = new Set(revealed.map((fact) => fact.id))
+  return [...known.filter((fact) => !ids.has(fact.id)), ...revealed]
+}

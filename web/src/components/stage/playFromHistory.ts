@@ -1,0 +1,85 @@
+import { isLast } from '@fabula/contract'
+import { foldEvent } from './foldEvent.ts'
+import { openTurn, type PlayView, type TurnView } from './PlayView.ts'
+import type { CallOutput } from './wire.ts'
+
+/**
+ * The play as `chatHistory` tells it. What was told goes through the same fold as the live stream;
+ * the stage as it stands is the server's word.
+ */
+export function playFromHistory(history: CallOutput): PlayView {
+  const folded = foldTold(history)
+  return {
+    ...folded,
+    scene: history.scene,
+    objective: history.objective,
+    stage: history.stage,
+    options: history.options,
+    facts: history.facts,
+    ending: history.ending,
+    revive: history.revive,
+    state: history.state,
+  }
+}
+
+/** Puts an older page of turns in front of those known. */
+export function withOlderTurns(view: PlayView, older: CallOutput): PlayView {
+  const known = new Set(view.turns.map((turn) => turn.key))
+  const turns = foldTold(older).turns.filter((turn) => !known.has(turn.key))
+  return { ...view, turns: [...turns, ...view.turns], more: older.more }
+}
+
+/** Takes the server's newer word, keeping older turns already fetched and the one still streaming. */
+export function withNewerHistory(view: PlayView, history: CallOutput): PlayView {
+  const fresh = playFromHistory(history)
+  if (fresh.chatId !== view.chatId) return fresh
+  const older = olderThan(fresh, view)
+  const streaming = openTurn(view)
+  const open = streaming && history.open_turn?.turn_key === streaming.key ? [streaming] : []
+  return {
+    ...fresh,
+    turns: [...older, ...fresh.turns, ...open],
+    more: older.length > 0 ? view.more : fresh.more,
+  }
+}
+
+/** Turns before the newer page, if nothing is missing between the two. */
+function olderThan(fresh: PlayView, known: PlayView): readonly TurnView[] {
+  const first = fresh.turns[0]?.turn ?? 0
+  const older = known.turns.filter((turn) => turn.turn < first && turn.end?.type === 'turn.done')
+  return older.at(-1)?.turn === first - 1 ? older : []
+}
+
+function foldTold(history: CallOutput): PlayView {
+  let view: PlayView = emptyPlay(history)
+  for (const { turn_key, events } of history.turns) {
+    // Told events are joined, so their ids are not the stream's: an open turn comes by the stream only.
+    if (!events.some(isLast)) continue
+    for (const [index, event] of events.entries()) {
+      view = foldEvent(view, { key: turn_key, id: index + 1, event })
+    }
+  }
+  return view
+}
+
+function emptyPlay(history: CallOutput): PlayView {
+  return {
+    gameId: history.gameId,
+    chatId: history.chatId,
+    title: history.title,
+    state: history.state,
+    power: history.power,
+    openings: history.openings,
+    scene: null,
+    objective: '',
+    stage: null,
+    options: [],
+    facts: [],
+    ending: null,
+    revive: null,
+    commitment: history.commitment,
+    seed: history.seed,
+    turns: [],
+    more: history.more,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Calls, OutputOf } from '@fabula/contract'
+
+export type {
+  CastView,
+  ClockView,
+  FactView,
+  MeterView,
+  NamedView,
+  OptionView,
+  ReviveView,
+  SceneView,
+  StageView,
+  TurnEvent,
+  TurnEventOf,
+} from '@fabula/contract'
+
+export type CallOutput = OutputOf<Calls['game/chatHistory']>

@@ -1,0 +1,31 @@
+import { fallbackLanguage, fromWireLanguage, isLanguage, type Language } from '@fabula/contract'
+import { i18n } from '@lingui/core'
+import { create } from 'zustand'
+import { launchParameter } from '../stack/launchParameters.ts'
+import { readStored, writeStored } from '../storage/stored.ts'
+import { loadTexts } from './loadTexts.ts'
+
+/** The language now shown; it changes only once its texts are there. */
+export const useLanguage = create<{ language: Language }>(() => ({ language: fallbackLanguage }))
+
+/** From the address, else from storage, else English [R7.54]. */
+export function chosenLanguage(): Language {
+  const asked = launchParameter('lang') ?? readStored('lang')
+  return isLanguage(asked) ? asked : fromWireLanguage(asked ?? undefined)
+}
+
+export function currentLanguage(): Language {
+  return useLanguage.getState().language
+}
+
+/** Switches in place: pages stay as they are and are drawn in the new language. */
+export async function showLanguage(language: Language): Promise<void> {
+  i18n.loadAndActivate({ locale: language, messages: await loadTexts(language) })
+  document.documentElement.lang = language
+  useLanguage.setState({ language })
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language)
+  writeStored('lang', language)
+}

@@ -1,0 +1,15 @@
+import type { Language } from '@fabula/contract'
+
+/** Each language by its own name, so that everybody finds theirs whatever is shown. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  'es-ES': 'Español',
+  id: 'Bahasa Indonesia',
+  ja: '日本語',
+  ko: '한국어',
+  'pt-PT': 'Português',
+  th: 'ไทย',
+  vi: 'Tiếng Việt',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+}

@@ -1,0 +1,28 @@
+import {
+  type CompiledMessageToken,
+  compileMessageOrThrow,
+} from '@lingui/message-utils/compileMessage'
+
+export interface Placeholder {
+  readonly name: string
+  readonly type: 'number' | 'string'
+}
+
+const numeric: ReadonlySet<string | undefined> = new Set(['plural', 'selectordinal', 'number'])
+
+/** The placeholders of an ICU message, in the order of their names. For builds and tests only. */
+export function placeholdersOf(message: string): Placeholder[] {
+  const found = new Map<string, Placeholder['type']>()
+  collect(compileMessageOrThrow(message), found)
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, type]) => ({ name, type }))
+}
+
+function collect(tokens: readonly CompiledMessageToken[], found: Map<string, Placeholder['type']>) {
+  for (const token of tokens) {
+    if (typeof token === 'string') continue
+    const [name, kind, format] = token
+    if (name !== '#') found.set(name, numeric.has(kind) ? 'number' : (found.get(name) ?? 'string'))
+    if (typeof format !== 'object' || format === null) continue
+    for (const choice of Object.values(format)) if (Array.isArray(choice)) collect(choice, found)
+  }
+}

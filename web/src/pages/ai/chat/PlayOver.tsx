@@ -1,0 +1,70 @@
+import { useStore } from 'zustand'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../components/Button.tsx'
+import { lastTurn, type PlayView } from '../../../components/stage/PlayView.ts'
+import { Result } from '../../../components/stage/Result.tsx'
+import { ReviveSheet } from '../../../components/stage/ReviveSheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { assetUrl } from '../../../serverAddress.ts'
+import { nav } from '../../../stack/nav.ts'
+import type { PlayStore } from './playStore.ts'
+import type { Open } from './usePlayActions.ts'
+
+interface PlayOverProps {
+  readonly play: PlayStore
+  readonly view: PlayView
+  /** The offer is open. */
+  readonly reviving: boolean
+  readonly setOpen: (open: Open) => void
+}
+
+/** The result, and what may follow it: a revive, another try, the record, home. */
+export function PlayOver({ play, view, reviving, setOpen }: PlayOverProps) {
+  const text = useText()
+  const coins = useSession((session) => session.user?.coin ?? null)
+  const isBusy = useStore(play, (state) => state.busy === 'revive')
+  const turn = lastTurn(view)
+  if (!turn?.challenge) return null
+  const answer = async (accept: boolean) => {
+    await play.answerRevive(accept)
+    const isBack = play.getState().view?.state === 'await'
+    setOpen(isBack || play.getState().notice ? null : 'result')
+  }
+  const offer = view.state === 'revive' ? view.revive : null
+  return (
+    <>
+      <Result turn={turn} asset={assetUrl} onLookBack={() => setOpen(null)}>
+        {offer && (
+          <Button wide icon="heart" onClick={() => setOpen('revive')}>
+            {text('play.revive.open')}
+          </Button>
+        )}
+        <Button
+          wide
+          look={offer ? 'second' : 'primary'}
+          icon="restart"
+          onClick={() => setOpen('restart')}
+        >
+          {text('play.result.again')}
+        </Button>
+        <Button wide look="second" icon="book" onClick={() => nav.navigateTo(recordUrl(view))}>
+          {text('play.menu.record')}
+        </Button>
+      </Result>
+      {offer && (
+        <ReviveSheet
+          open={reviving}
+          revive={offer}
+          coins={coins}
+          busy={isBusy}
+          onAnswer={(accept) => void answer(accept)}
+          onClose={() => setOpen('result')}
+        />
+      )}
+    </>
+  )
+}
+
+export function recordUrl({ gameId }: PlayView): string {
+  return `/pages/ai/storyRecord?game_id=${encodeURIComponent(gameId)}`
+}

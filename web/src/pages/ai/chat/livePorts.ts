@@ -1,0 +1,74 @@
+import { CallFailure } from '../../../api/CallFailure.ts'
+import { call, type PlainCallName } from '../../../api/call.ts'
+import { openTurn } from '../../../api/openTurn.ts'
+import { rememberBalances } from '../../../api/session.ts'
+import { randomId } from '../../../randomId.ts'
+import { TurnRefused } from './followTurn.ts'
+import type { TurnBody } from './Move.ts'
+import { tellOtherTabs } from './otherTabs.ts'
+import type { PlayPorts } from './PlayPorts.ts'
+
+/** The play's ports in the browser. */
+export const livePorts: PlayPorts = {
+  wire: { stream },
+  history: told('game/chatHistory'),
+  restart: told('game/restartGame'),
+  reviveAccept: told('game/gameRebirthAccept'),
+  reviveRefuse: told('game/gameRebirthRefuse'),
+  storage: {
+    getItem: (name) => localStorage.getItem(name),
+    setItem: (name, value) => localStorage.setItem(name, value),
+  },
+  newKey: randomId,
+  pause,
+  balances: rememberBalances,
+  announce: tellOtherTabs,
+}
+
+/** The stage tells failures itself, where they happened: no toast over it. */
+function told<Name extends PlainCallName>(name: Name) {
+  return async (input: Parameters<typeof call<Name>>[1]) => {
+    try {
+      return await call(name, input, { quiet: true })
+    } catch (failure) {
+      throw asRefusal(failure)
+    }
+  }
+}
+
+async function* stream(body: TurnBody, signal: AbortSignal) {
+  const link = new AbortController()
+  const drop = () => link.abort()
+  signal.addEventListener('abort', drop)
+  // A stream does not notice that the network went: it would wait for the rest of its 60 s.
+  window.addEventListener('offline', drop)
+  try {
+    yield* openTurn(body, link.signal)
+  } catch (failure) {
+    throw asRefusal(failure)
+  } finally {
+    signal.removeEventListener('abort', drop)
+    window.removeEventListener('offline', drop)
+  }
+}
+
+function asRefusal(failure: unknown): unknown {
+  const isRefusal = failure instanceof CallFailure && failure.kind !== null
+  return isRefusal && failure.kind ? new TurnRefused(failure.kind, failure.msg) : failure
+}
+
+/** Ends early when the network or the page comes back; while offline it waits for that alone. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      document.removeEventListener('visibilitychange', seen)
+      resolve()
+    }
+    const seen = () => document.visibilityState === 'visible' && end()
+    const timer = setTimeout(() => navigator.onLine && end(), ms)
+    window.addEventListener('online', end)
+    document.addEventListener('visibilitychange', seen)
+  })
+}

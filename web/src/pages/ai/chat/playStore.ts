@@ -1,0 +1,117 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { lastTurn } from '../../../components/stage/PlayView.ts'
+import { playFromHistory, withNewerHistory } from '../../../components/stage/playFromHistory.ts'
+import { type Reading, readToTheEnd } from '../../../components/stage/Reading.ts'
+import { TurnRefused } from './followTurn.ts'
+import type { Move } from './Move.ts'
+import { typedText } from './Move.ts'
+import type { PlayPorts } from './PlayPorts.ts'
+import { newPlay, type PlayState } from './PlayState.ts'
+import { answerRevive, older, restart } from './playCalls.ts'
+import { readStoredPlay, writeStoredPlay } from './StoredPlay.ts'
+import { turnRunner } from './turnRunner.ts'
+
+export interface PlayStore extends StoreApi<PlayState> {
+  /** Reads the play from the server; a turn still open goes on where its text was. */
+  load(): Promise<void>
+  /** The same, silently, after the page or another tab came back. */
+  refresh(): Promise<void>
+  send(move: Move): Promise<void>
+  /** Another tab of this player began a turn. */
+  follow(key: string): Promise<void>
+  older(): Promise<void>
+  restart(): Promise<void>
+  answerRevive(accept: boolean): Promise<void>
+  type(draft: string): void
+  read(seen: Partial<Omit<Reading, 'key'>>): void
+  /** The same for each character as it shows: kept, but redraws nothing. */
+  mark(seen: number): void
+  dismiss(): void
+  /** Writes down what must outlive the page. */
+  keep(): void
+  close(): void
+}
+
+/** A play lives here and not in its page: a page that is hidden or rebuilt loses no turn. */
+export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
+  const store = createStore<PlayState>(() => newPlay)
+  const closing = new AbortController()
+  let marked = 0
+  const keep = () => {
+    const { reading, ...state } = store.getState()
+    const seen = Math.max(marked, reading?.seen ?? 0)
+    writeStoredPlay(ports.storage, gameId, { ...state, reading: reading && { ...reading, seen } })
+  }
+  const runner = turnRunner({ gameId, store, ports, keep, signal: closing.signal, refresh })
+
+  async function refresh(): Promise<void> {
+    const history = await ports.history({ game_id: gameId })
+    const { view, reading } = store.getState()
+    const fresh = view ? withNewerHistory(view, history) : playFromHistory(history)
+    const last = lastTurn(fresh)
+    const kept =
+      reading && (reading.key === last?.key || reading.key === history.open_turn?.turn_key)
+    store.setState({
+      load: 'ready',
+      view: fresh,
+      reading: kept ? reading : last && readToTheEnd(last),
+    })
+    if (history.open_turn) void runner.follow(history.open_turn.turn_key)
+  }
+
+  async function load(): Promise<void> {
+    if (!store.getState().view) store.setState(readStoredPlay(ports.storage, gameId))
+    const { pending } = store.getState()
+    try {
+      await refresh()
+    } catch (error) {
+      store.setState({ load: loadFailure(error) })
+      return
+    }
+    if (pending && !store.getState().sending) settleStored(pending)
+  }
+
+  /** A move stored by an earlier page: it either became a turn, or never reached the server. */
+  function settleStored({ key, move }: { key: string; move: Move }): void {
+    const { view, draft } = store.getState()
+    const played = view?.turns.some((turn) => turn.key === key)
+    store.setState({
+      pending: null,
+      ...(played ? {} : { notice: { as: 'notSent' }, draft: typedText(move) || draft }),
+    })
+    keep()
+  }
+
+  return Object.assign(store, {
+    load,
+    refresh: () => (store.getState().load === 'ready' ? quietly(refresh) : load()),
+    send: runner.send,
+    follow: runner.follow,
+    older: () => older(store, ports),
+    restart: () => restart(store, ports, load),
+    answerRevive: (accept: boolean) => answerRevive(accept, store, ports, refresh),
+    type: (draft: string) => store.setState({ draft }),
+    read: (seen: Partial<Omit<Reading, 'key'>>) => {
+      marked = seen.seen ?? marked
+      store.setState(({ reading }) => ({ reading: reading && { ...reading, ...seen } }))
+    },
+    mark: (seen: number) => {
+      marked = seen
+    },
+    dismiss: () => store.setState({ notice: null, starved: false }),
+    keep,
+    close: () => {
+      keep()
+      closing.abort()
+    },
+  })
+}
+
+/** A background call's failure never disturbs the player [R8.03]. */
+async function quietly(call: () => Promise<void>): Promise<void> {
+  await call().catch(() => undefined)
+}
+
+function loadFailure(error: unknown): PlayState['load'] {
+  return error instanceof TurnRefused ? { refused: error.kind, msg: error.message } : 'offline'
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/callQuery.ts'
+import { Loaded } from '../../../components/Loaded.tsx'
+import { TopBar } from '../../../components/TopBar.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import type { PageProps } from '../../../stack/PageEntry.ts'
+import css from './GameDetailPage.module.css'
+import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
+import { PlayFooter } from './PlayFooter.tsx'
+import { StoryAbout } from './StoryAbout.tsx'
+import { StoryHead } from './StoryHead.tsx'
+
+export function GameDetailPage({ query: { game_id = '' } }: PageProps) {
+  const { language } = useLanguage()
+  const query = useQuery(
+    callQuery('game/gameDetailInfo', { game_id, page_name: 'gameDetail' }, language),
+  )
+  return (
+    <>
+      <TopBar over={query.data !== undefined} />
+      <Loaded query={query} skeleton={<GameDetailSkeleton />}>
+        {({ result }) => (
+          <>
+            <main className={css.scroll} data-scroll="detail">
+              <StoryHead story={result} />
+              <StoryAbout story={result} />
+            </main>
+            <PlayFooter story={result} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

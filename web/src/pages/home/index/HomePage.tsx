@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/callQuery.ts'
+import { useSession } from '../../../api/session.ts'
+import { CoinPill, EnergyPill } from '../../../components/BalancePills.tsx'
+import { Loaded } from '../../../components/Loaded.tsx'
+import { TabBar } from '../../../components/TabBar.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { HomeContent } from './HomeContent.tsx'
+import css from './HomePage.module.css'
+import { HomeSkeleton } from './HomeSkeleton.tsx'
+
+export function HomePage() {
+  const { language } = useLanguage()
+  const query = useQuery(callQuery('game/mainGameList', {}, language))
+  return (
+    <>
+      <main className={css.scroll} data-scroll="home">
+        <Greeting />
+        <Loaded query={query} skeleton={<HomeSkeleton />}>
+          {(home) => <HomeContent home={home} />}
+        </Loaded>
+      </main>
+      <TabBar />
+    </>
+  )
+}
+
+function Greeting() {
+  const text = useText()
+  const user = useSession((session) => session.user)
+  const time = greetingAt(new Date().getHours())
+  return (
+    <header className={css.greeting}>
+      <h1>{text(`home.${time}`, { name: user?.nickname || 'none' })}</h1>
+      {user && (
+        <div className={css.pills}>
+          <EnergyPill value={user.power} />
+          <CoinPill value={user.coin} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function greetingAt(hour: number): 'morning' | 'day' | 'evening' {
+  if (hour >= 18 || hour < 4) return 'evening'
+  return hour < 11 ? 'morning' : 'day'
+}

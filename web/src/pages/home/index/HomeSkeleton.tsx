@@ -1,0 +1,19 @@
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import css from './HomePage.module.css'
+
+export function HomeSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className={css.skeletonHero}>
+        <Skeleton height={372} radius={26} />
+      </div>
+      <div className={css.sectionHead}>
+        <Skeleton width="42%" height={24} />
+      </div>
+      <div className={css.grid}>
+        <Skeleton height={236} radius={22} />
+        <Skeleton height={236} radius={22} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { product } from '@fabula/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { logOut } from '../../../api/logOut.ts'
+import { useSession } from '../../../api/session.ts'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { TabBar } from '../../../components/TabBar.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { languageNames } from '../../../i18n/languageNames.ts'
+import { useText } from '../../../i18n/text.ts'
+import { nav } from '../../../stack/nav.ts'
+import { loginPath } from '../../../stack/PageEntry.ts'
+import css from './MinePage.module.css'
+import { ProfileCard } from './ProfileCard.tsx'
+import { SettingRow } from './SettingRow.tsx'
+
+export function MinePage() {
+  const text = useText()
+  const { language } = useLanguage()
+  const user = useSession((session) => session.user)
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const leave = () => {
+    setAsking(false)
+    nav.reLaunch(loginPath)
+    queryClient.clear()
+    logOut().catch(reportError)
+  }
+  return (
+    <>
+      <main className={css.scroll} data-scroll="mine">
+        <ProfileCard user={user} />
+        <div className={css.rows}>
+          <SettingRow
+            icon="globe"
+            label={text('shell.title.language')}
+            value={languageNames[language]}
+            onClick={() => nav.navigateTo('/pages/setting/language')}
+          />
+          <SettingRow
+            icon="paper"
+            label={text('mine.terms')}
+            onClick={() => nav.navigateTo('/pages/public/clause?type=agreement')}
+          />
+          <SettingRow
+            icon="lock"
+            label={text('mine.privacy')}
+            onClick={() => nav.navigateTo('/pages/public/clause?type=privacy')}
+          />
+          <SettingRow icon="exit" label={text('mine.logout')} onClick={() => setAsking(true)} />
+        </div>
+        <p className={css.version}>
+          {product.name} · {text('mine.version', { version: product.version })}
+        </p>
+      </main>
+      <TabBar />
+      <Dialog
+        open={asking}
+        title={text('mine.logout.title')}
+        content={text('mine.logout.body')}
+        confirmText={text('mine.logout.confirm')}
+        cancelText={text('mine.logout.stay')}
+        onAnswer={(answer) => (answer === 'confirm' ? leave() : setAsking(false))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/callQuery.ts'
+import { Loaded } from '../../../components/Loaded.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { TopBar } from '../../../components/TopBar.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import type { PageProps } from '../../../stack/PageEntry.ts'
+import css from './ClausePage.module.css'
+
+const types = ['agreement', 'privacy', 'permissions'] as const
+
+export function ClausePage({ query }: PageProps) {
+  const { language } = useLanguage()
+  const type = types.find((known) => known === query.type) ?? 'agreement'
+  const terms = useQuery(callQuery('login/getTerms', { type }, language))
+  return (
+    <>
+      <TopBar dark />
+      <main className={css.scroll} data-scroll="terms">
+        <Loaded query={terms} skeleton={<ClauseSkeleton />}>
+          {({ title, paragraphs }) => (
+            <article className={css.paper}>
+              <h1>{title}</h1>
+              {paragraphs.map((paragraph) => (
+                <Paragraph key={paragraph} paragraph={paragraph} />
+              ))}
+            </article>
+          )}
+        </Loaded>
+      </main>
+    </>
+  )
+}
+
+function Paragraph({ paragraph }: { readonly paragraph: string }) {
+  return paragraph.startsWith('# ') ? <h2>{paragraph.slice(2)}</h2> : <p>{paragraph}</p>
+}
+
+function ClauseSkeleton() {
+  return (
+    <div className={css.paper} aria-busy="true">
+      <Skeleton width="60%" height={28} />
+      <Skeleton height={120} />
+      <Skeleton height={160} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../../components/Button.tsx'
+import { Empty } from '../../../components/Empty.tsx'
+import { TopBar } from '../../../components/TopBar.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { nav } from '../../../stack/nav.ts'
+
+export function NotFoundPage() {
+  const text = useText()
+  return (
+    <>
+      <TopBar />
+      <Empty title={text('shell.notFound.title')} body={text('shell.notFound.body')}>
+        <Button icon="home" onClick={() => nav.reLaunch('/')}>
+          {text('shell.notFound.home')}
+        </Button>
+      </Empty>
+    </>
+  )
+}

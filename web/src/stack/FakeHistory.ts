@@ -1,0 +1,44 @@
+import type { HistoryPort, Mark } from './HistoryLine.ts'
+
+/** A browser's history as tests see it: it moves later, tells by popstate, and forgets what lies ahead. */
+export class FakeHistory implements HistoryPort {
+  /** Refuses to move, as a sandboxed frame does. */
+  isStuck = false
+  #entries: { state: unknown; hash: string }[]
+  #at = 0
+  #listener: () => void = () => {}
+
+  constructor(hash: string) {
+    this.#entries = [{ state: null, hash }]
+  }
+
+  state(): unknown {
+    return this.#entries[this.#at]?.state
+  }
+
+  hash(): string {
+    return this.#entries[this.#at]?.hash ?? ''
+  }
+
+  push(mark: Mark, url: string): void {
+    this.#at += 1
+    this.#entries = [...this.#entries.slice(0, this.#at), { state: mark, hash: url }]
+  }
+
+  replace(mark: Mark, url: string): void {
+    this.#entries[this.#at] = { state: mark, hash: url }
+  }
+
+  go(delta: number): void {
+    const to = this.#at + delta
+    if (this.isStuck || to < 0 || to >= this.#entries.length) return
+    queueMicrotask(() => {
+      this.#at = to
+      this.#listener()
+    })
+  }
+
+  onPop(listener: () => void): void {
+    this.#listener = listener
+  }
+}

@@ -1,0 +1,38 @@
+import { createContext, use, useEffect, useRef, useState } from 'react'
+import type { BackGuard } from './BackGuards.ts'
+import { stack } from './nav.ts'
+import { homePath, type PageEntry } from './PageEntry.ts'
+import { save, savedOf } from './savedState.ts'
+
+const nowhere: PageEntry = { key: '', index: 0, path: homePath, query: {}, url: '/' }
+
+export const PageContext = createContext<PageEntry>(nowhere)
+
+export function usePage(): PageEntry {
+  return use(PageContext)
+}
+
+/** Asks before this page is left, by whatever means; null asks nothing. */
+export function useBackGuard(guard: BackGuard | null): void {
+  const { key } = usePage()
+  const latest = useRef(guard)
+  const isOn = guard !== null
+  useEffect(() => {
+    latest.current = guard
+  })
+  useEffect(() => {
+    if (!isOn) return
+    return stack.guards.post(key, (from) => latest.current?.(from) ?? true)
+  }, [key, isOn])
+}
+
+/** State that is found again when the page is built anew: after a reload, or far down the stack. */
+export function usePageState<T>(name: string, initial: T): [T, (value: T) => void] {
+  const { key } = usePage()
+  const [value, setValue] = useState<T>(() => (savedOf(key)[name] as T | undefined) ?? initial)
+  const set = (next: T) => {
+    save(key, name, next)
+    setValue(next)
+  }
+  return [value, set]
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { FakeHistory } from './FakeHistory.ts'
+import { loginPath } from './PageEntry.ts'
+import { PageStack, type StackOptions } from './PageStack.ts'
+
+const known = ['/pages/home/index', '/pages/mine/index', '/story', '/edit', '/404', loginPath]
+
+function started(options: Partial<StackOptions> & { hash?: string } = {}) {
+  const history = new FakeHistory(options.hash ?? '#/')
+  const left: string[] = []
+  const stack = new PageStack({
+    history,
+    isKnown: (path) => known.includes(path),
+    isTab: (path) => path.endsWith('/index'),
+    divert: () => null,
+    present: (_, show) => show(),
+    beforeExit: () => left.push('press again'),
+    exit: () => left.push('exit'),
+    now: () => 1000,
+    ...options,
+  })
+  stack.start()
+  const urls = () => stack.view().pages.map(({ url }) => url)
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+  return { history, stack, urls, left, settled }
+}
+
+test('the entry page has one address whatever it is called by [R2.20]', () => {
+  for (const hash of ['', '#/', '#/pages/home/index', '#pages/home/index'])
+    expect(started({ hash }).urls()).toEqual(['/'])
+})
+
+test('fifty pages lie on one another, and back 49 is the first [R2.05, R2.09]', async () => {
+  const { stack, urls, settled } = started()
+  for (let id = 1; id < 50; id += 1) stack.navigateTo(`/story?id=${id}`)
+  expect(stack.depth).toBe(50)
+  expect(await stack.navigateBack(49)).toBe(true)
+  await settled()
+  expect(urls()).toEqual(['/'])
+})
+
+test('back by more than there is goes to the first page [R2.09]', async () => {
+  const { stack, urls, settled } = started()
+  stack.navigateTo('/story?id=1')
+  await stack.navigateBack(99)
+  await settled()
+  expect(urls()).toEqual(['/'])
+})
+
+test('the same page twice with no other between is locked [R2.05]', () => {
+  const { stack } = started()
+  expect(stack.navigateTo('/story?id=1').ok).toBe(true)
+  expect(stack.navigateTo('/story?id=1').errMsg).toBe('navigateTo:fail /story?id=1 locked')
+  expect(stack.navigateTo('/story?id=2').ok).toBe(true)
+})
+
+test('a tab is reached by switchTab only, and switchTab reaches tabs only [R2.08]', () => {
+  const { stack } = started()
+  const tab = '/pages/mine/index'
+  expect(stack.navigateTo(tab).errMsg).toBe('navigateTo:fail can not navigateTo a tabbar page')
+  expect(stack.redirectTo(tab).ok).toBe(false)
+  expect(stack.switchTab('/story').errMsg).toBe('switchTab:fail can not switch to no-tabBar page')
+  expect(stack.reLaunch(`${tab}?from=x`).ok).toBe(true)
+})
+
+test('no url, and a page that nobody knows, are refused with their reason [R2.05]', () => {
+  const { stack } = started()
+  expect(stack.navigateTo('').errMsg).toBe('navigateTo:fail Missing required args: "url"')
+  expect(stack.navigateTo('/nope').errMsg).toBe('navigateTo:fail page `/nope` is not found')
+})
+
+test('calls made before the first page wait for it, in the order of the original [R2.05]', async () => {
+  const history = new FakeHistory('#/')
+  const { stack } = started()
+  const waiting = new PageStack({
+    history,
+    isKnown: (path) => known.includes(path),
+    isTab: () => false,
+    divert: () => null,
+    present: (_, show) => show(),
+    beforeExit: () => {},
+    exit: () => {},
+    now: () => 0,
+  })
+  waiting.redirectTo('/story?id=2')
+  waiting.navigateTo('/story?id=1')
+  expect(waiting.view().pages).toEqual([])
+  waiting.start()
+  expect(waiting.view().pages.map(({ url }) => url)).toEqual(['/', '/story?id=2'])
+  expect(stack.depth).toBe(1)
+})
+
+test('a page that needs a login leads to the login, which knows the way back [R2.10]', () => {
+  const divert: StackOptions['divert'] = ({ path, url }) =>
+    path === '/story' ? `${loginPath}?return=${encodeURIComponent(url)}` : null
+  const { stack } = started({ divert })
+  stack.navigateTo('/story?id=1')
+  const top = stack.view().pages.at(-1)
+  expect(top?.path).toBe(loginPath)
+  expect(top?.query).toEqual({ return: '/story?id=1' })
+})
+
+test('back on the first page says so once, and the next press leaves [R2.20]', async () => {
+  const { stack, history, left, settled } = started()
+  stack.layBase()
+  history.go(-1)
+  await settled()
+  expect(left).toEqual(['press again'])
+  history.go(-1)
+  await settled()
+  expect(left).toEqual(['press again', 'exit'])
+  expect(stack.depth).toBe(1)
+})
+
+test('back on the only page, a linked one, goes home [R2.03, R2.11]', async () => {
+  const { stack, urls, settled } = started({ hash: '#/story?id=42' })
+  await stack.navigateBack()
+  await settled()
+  expect(urls()).toEqual(['/'])
+})
+
+test('a guard that says no keeps page and address, whoever asked [R2.04]', async () => {
+  const { stack, history, urls, settled } = started()
+  stack.navigateTo('/edit')
+  const asked: string[] = []
+  const top = stack.view().pages.at(-1)
+  stack.guards.post(top?.key ?? '', (from) => asked.push(from) === 0)
+  expect(await stack.navigateBack(1, 'backbutton')).toBe(false)
+  history.go(-1)
+  await settled()
+  expect(urls()).toEqual(['/', '/edit'])
+  expect(history.hash()).toBe('#/edit')
+  expect(asked).toEqual(['backbutton', 'browser'])
+})
+
+test('a frame that refuses to move its history still changes its pages [R2.07]', async () => {
+  const { stack, history, urls } = started()
+  stack.navigateTo('/story?id=1')
+  history.isStuck = true
+  stack.reLaunch('/story?id=2')
+  await new Promise((resolve) => setTimeout(resolve, 900))
+  expect(urls()).toEqual(['/story?id=2'])
+})
+
+test('a tab keeps its page, and its query is cut off [R2.08]', async () => {
+  const { stack, settled } = started()
+  const home = stack.view().pages[0]?.key
+  stack.switchTab('/pages/mine/index?x=1')
+  await settled()
+  expect(stack.view().pages.map(({ url }) => url)).toEqual(['/pages/mine/index'])
+  stack.switchTab('/')
+  await settled()
+  expect(stack.view().pages[0]?.key).toBe(home)
+})

@@ -1,0 +1,287 @@
+import { randomId } from '../randomId.ts'
+import { type BackFrom, BackGuards } from './BackGuards.ts'
+import { HistoryLine, type HistoryPort, type Mark } from './HistoryLine.ts'
+import { homePath, notFoundPath, type PageEntry, type PageTarget } from './PageEntry.ts'
+import { parseUrl } from './parseUrl.ts'
+import { rethrowLater } from './rethrowLater.ts'
+import { Turnstile } from './Turnstile.ts'
+
+/** How the change is drawn: a sheet that comes, one that goes, or one put in another's place. */
+export type PageMove = 'push' | 'pop' | 'swap'
+
+export interface StackOptions {
+  readonly history: HistoryPort
+  isKnown(path: string): boolean
+  isTab(path: string): boolean
+  /** Another place to go instead, as to the login; null lets the player through. */
+  divert(target: PageTarget): string | null
+  /** Calls `show` when the change may be drawn. */
+  present(move: PageMove, show: () => void): void
+  /** Back was pressed on the first page once: the next press leaves. */
+  beforeExit(): void
+  /** Leaves the app. `leave` goes to what the browser had before it. */
+  exit(leave: () => void): void
+  now(): number
+}
+
+export interface StackView {
+  readonly pages: readonly PageEntry[]
+  /** Alive, but off the stack. */
+  readonly tabs: readonly PageEntry[]
+}
+
+/** What became of a call, in the words of the original's callbacks. */
+export interface RouteOutcome {
+  readonly ok: boolean
+  readonly errMsg: string
+}
+
+type Kind = 'navigateTo' | 'switchTab' | 'redirectTo' | 'reLaunch'
+
+// Calls made before the first page are run in this order, as the original does.
+const kinds: readonly Kind[] = ['navigateTo', 'switchTab', 'redirectTo', 'reLaunch']
+const pressAgainMs = 2000
+
+/**
+ * Pages on the browser's history: one page is one entry. The browser moves asynchronously and without
+ * asking, so every move of ours waits for its popstate, and every move of its own is read from there.
+ */
+export class PageStack {
+  readonly guards = new BackGuards()
+  readonly #options: StackOptions
+  readonly #line: HistoryLine
+  readonly #turnstile = new Turnstile()
+  readonly #listeners = new Set<() => void>()
+  readonly #tabs = new Map<string, PageEntry>()
+  #pages: readonly PageEntry[] = []
+  #view: StackView = { pages: [], tabs: [] }
+  #waiting: { kind: Kind; target: PageTarget }[] = []
+  #lockedUrl: string | null = null
+  #pressedAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: StackOptions) {
+    this.#options = options
+    this.#line = new HistoryLine(options.history, (mark) =>
+      this.#turnstile.pass(() => this.#browserMoved(mark)),
+    )
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly view = (): StackView => this.#view
+
+  get depth(): number {
+    return this.#pages.length
+  }
+
+  /** Shows the page of the address. A reload keeps its place in the history, and its saved state. */
+  start(): void {
+    const mark = this.#line.mark()
+    this.#line.based = mark?.based ?? false
+    const index = Math.max(0, mark?.i ?? 0)
+    const entry = this.#entryAt(this.#line.hash(), index, mark?.k)
+    this.#line.replace(index, entry.key, entry.url)
+    this.#show('swap', [entry])
+    const waiting = this.#waiting.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+    this.#waiting = []
+    for (const { kind, target } of waiting) this.#route(kind, target)
+  }
+
+  navigateTo(url: string): RouteOutcome {
+    return this.#ask('navigateTo', url)
+  }
+
+  redirectTo(url: string): RouteOutcome {
+    return this.#ask('redirectTo', url)
+  }
+
+  reLaunch(url: string): RouteOutcome {
+    return this.#ask('reLaunch', url)
+  }
+
+  switchTab(url: string): RouteOutcome {
+    return this.#ask('switchTab', url)
+  }
+
+  /** False where a guard keeps the player. On the only page it goes home, or where the browser was. */
+  async navigateBack(delta: number | string = 1, from: BackFrom = 'navigateBack') {
+    const wanted = Math.trunc(Number(delta)) || 1
+    const count = Math.max(0, Math.min(wanted, this.#pages.length - 1))
+    const leaving = this.#pages.slice(-Math.max(1, count))
+    if (!(await this.guards.mayLeave(leaving, from))) return false
+    this.#turnstile.pass(async () => {
+      const below = this.#pages.at(-1 - count)
+      if (count === 0 || !below) return this.#backFromOnly()
+      await this.#line.goTo(below.index)
+      this.#settle('pop')
+    })
+    return true
+  }
+
+  /**
+   * Puts home and an exit under the first page. To be called on a tap: browsers skip entries that were
+   * pushed without one.
+   */
+  layBase(): void {
+    const only = this.#pages[0]
+    if (this.#line.based || this.#pages.length !== 1 || only?.index !== 0) return
+    this.#line.based = true
+    this.#line.replace(-1, 'exit', '/')
+    if (this.#isRoot(only)) return this.#line.push(0, only.key, only.url)
+    const home = this.#entryAt('/', 0)
+    this.#line.push(0, home.key, '/')
+    this.#line.push(1, only.key, only.url)
+    this.#pages = [{ ...only, index: 1 }]
+    this.#publish()
+  }
+
+  #ask(kind: Kind, url: string): RouteOutcome {
+    const target = parseUrl(url, this.#options.isKnown)
+    const complaint = this.#complaint(kind, url, target)
+    if (complaint) return { ok: false, errMsg: `${kind}:fail ${complaint}` }
+    this.#lockedUrl = kind === 'navigateTo' ? target.url : null
+    if (this.#pages.length === 0) this.#waiting.push({ kind, target })
+    else this.#route(kind, target)
+    return { ok: true, errMsg: `${kind}:ok` }
+  }
+
+  #complaint(kind: Kind, url: string, target: PageTarget): string | null {
+    const { isTab } = this.#options
+    if (!url) return 'Missing required args: "url"'
+    if (target.path === notFoundPath) return `page \`${url}\` is not found`
+    const tab = isTab(target.path)
+    if (kind === 'switchTab') return tab ? null : 'can not switch to no-tabBar page'
+    if (kind !== 'reLaunch' && tab) return `can not ${kind} a tabbar page`
+    if (kind === 'navigateTo' && this.#lockedUrl === target.url) return `${target.url} locked`
+    return null
+  }
+
+  #route(kind: Kind, target: PageTarget): void {
+    this.#turnstile.pass(() => {
+      if (kind === 'navigateTo') return this.#push(target)
+      if (kind === 'redirectTo') return this.#replaceTop(target)
+      return this.#restart(kind, target)
+    })
+  }
+
+  #push(target: PageTarget): void {
+    const entry = this.#entry(target, this.#line.index + 1)
+    this.#line.push(entry.index, entry.key, entry.url)
+    this.#show('push', [...this.#pages, entry])
+  }
+
+  #replaceTop(target: PageTarget): void {
+    const entry = this.#entry(target, this.#line.index)
+    this.#line.replace(entry.index, entry.key, entry.url)
+    this.#show('swap', [...this.#pages.slice(0, -1), entry])
+  }
+
+  async #restart(kind: 'switchTab' | 'reLaunch', target: PageTarget): Promise<void> {
+    await this.#line.goTo(0)
+    const kept = kind === 'switchTab' ? this.#tabs.get(target.path) : undefined
+    if (kind === 'reLaunch') this.#tabs.clear()
+    const bare = kind === 'switchTab' ? parseUrl(target.path, this.#options.isKnown) : target
+    const entry = kept ? { ...kept, index: 0 } : this.#entry(bare, 0)
+    this.#line.replace(0, entry.key, entry.url)
+    this.#show('swap', [entry])
+  }
+
+  async #backFromOnly(): Promise<void> {
+    this.#lockedUrl = null
+    if (this.#line.index > 0) {
+      await this.#line.goTo(this.#line.index - 1)
+      return this.#settle('pop')
+    }
+    if (this.#pages[0]?.path !== homePath) await this.#restart('reLaunch', this.#home())
+  }
+
+  async #browserMoved(mark: Mark | null): Promise<void> {
+    if (!mark) return this.#hashTyped()
+    const { index } = this.#line
+    this.#lockedUrl = null
+    const leaving = this.#pages.filter((page) => page.index > mark.i)
+    this.#line.index = mark.i
+    if (mark.i < 0) return this.#backOnExit(leaving)
+    if (mark.i >= index || !this.guards.has(leaving))
+      return this.#settle(mark.i < index ? 'pop' : 'push')
+    // The browser has moved already: undo that, and only then ask.
+    await this.#line.goTo(index)
+    this.#detached(this.navigateBack(leaving.length, 'browser'))
+  }
+
+  #hashTyped(): void {
+    const entry = this.#entryAt(this.#line.hash(), this.#line.index + 1)
+    this.#line.replace(entry.index, entry.key, entry.url)
+    this.#show('push', [...this.#pages, entry])
+  }
+
+  async #backOnExit(leaving: readonly PageEntry[]): Promise<void> {
+    await this.#line.goTo(leaving.at(-1)?.index ?? 0)
+    const only = leaving.length === 1 ? leaving[0] : undefined
+    if (!only || !this.#isRoot(only)) {
+      this.#detached(this.navigateBack(leaving.length, 'browser'))
+      return
+    }
+    this.#detached(
+      this.guards.mayLeave(leaving, 'browser').then((may) => may && this.#pressedBackOnRoot()),
+    )
+  }
+
+  #pressedBackOnRoot(): void {
+    const now = this.#options.now()
+    const again = now - this.#pressedAt < pressAgainMs
+    this.#pressedAt = now
+    if (again) this.#options.exit(() => this.#line.leave())
+    else this.#options.beforeExit()
+  }
+
+  /** Makes the stack agree with where the history stands; a page no longer held is built anew. */
+  #settle(move: PageMove): void {
+    const { index } = this.#line
+    const kept = this.#pages.filter((page) => page.index <= index)
+    if (kept.at(-1)?.index === index) return this.#show(move, kept)
+    this.#show(move, [...kept, this.#entryAt(this.#line.hash(), index, this.#line.mark()?.k)])
+  }
+
+  #show(move: PageMove, pages: readonly PageEntry[]): void {
+    this.#pages = pages
+    if (move !== 'push') this.#lockedUrl = null
+    for (const page of pages) if (this.#options.isTab(page.path)) this.#tabs.set(page.path, page)
+    this.#options.present(move, () => this.#publish())
+  }
+
+  #publish(): void {
+    this.#view = { pages: this.#pages, tabs: [...this.#tabs.values()] }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #home(): PageTarget {
+    return parseUrl('/', this.#options.isKnown)
+  }
+
+  /** Nothing of ours lies before this page: home, or the login that stands in its place. */
+  #isRoot(page: PageEntry): boolean {
+    const instead = this.#options.divert(this.#home())
+    const root = instead ? parseUrl(instead, this.#options.isKnown).path : homePath
+    return page.path === root
+  }
+
+  #entryAt(url: string, index: number, key?: string): PageEntry {
+    return this.#entry(parseUrl(url, this.#options.isKnown), index, key)
+  }
+
+  #entry(target: PageTarget, index: number, key: string = randomId()): PageEntry {
+    const instead = this.#options.divert(target)
+    const shown = instead === null ? target : parseUrl(instead, this.#options.isKnown)
+    const kept = this.#tabs.get(shown.path)
+    return kept && kept.key === key ? { ...kept, index } : { ...shown, key, index }
+  }
+
+  /** A guard that throws has not said yes; its error still reaches the app's own handler. */
+  #detached(asking: Promise<unknown>): void {
+    asking.catch(rethrowLater)
+  }
+}

@@ -1,0 +1,19 @@
+import { rethrowLater } from './rethrowLater.ts'
+
+/** Lets one move of the stack through at a time; at once where none is under way. */
+export class Turnstile {
+  #under: Promise<void> | null = null
+
+  pass(move: () => void | Promise<void>): void {
+    const turn = this.#under ? this.#under.then(move) : move()
+    if (turn) this.#under = this.#freeing(turn)
+  }
+
+  /** An error of a move is its own: the next one goes through all the same. */
+  #freeing(turn: Promise<void>): Promise<void> {
+    const under: Promise<void> = turn.catch(rethrowLater).finally(() => {
+      if (this.#under === under) this.#under = null
+    })
+    return under
+  }
+}

@@ -1,0 +1,63 @@
+import { browserHistory } from './browserHistory.ts'
+import { drawMove } from './drawMove.ts'
+import { homePath, loginPath, type PageRoutes, type PageTarget } from './PageEntry.ts'
+import { PageStack } from './PageStack.ts'
+import { pageUrl } from './parseUrl.ts'
+
+/** What the stack must be told by the app around it. */
+export interface StackWorld {
+  readonly routes: PageRoutes
+  hasSession(): boolean
+  beforeExit(): void
+}
+
+let world: StackWorld = { routes: {}, hasSession: () => true, beforeExit() {} }
+
+export const stack = new PageStack({
+  history: browserHistory,
+  isKnown: (path) => Object.hasOwn(world.routes, path),
+  isTab: (path) => world.routes[path]?.tab === true,
+  divert,
+  present: drawMove,
+  beforeExit: () => world.beforeExit(),
+  exit: leaveApp,
+  now: () => performance.now(),
+})
+
+export const nav: Pick<
+  PageStack,
+  'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab' | 'navigateBack'
+> = stack
+
+export function startStack(around: StackWorld): void {
+  world = around
+  if ('scrollRestoration' in history) history.scrollRestoration = 'manual'
+  stack.start()
+  document.addEventListener('click', () => stack.layBase(), { capture: true })
+}
+
+export function routeOf(path: string) {
+  return world.routes[path]
+}
+
+/** To a page of whatever kind: a tab is switched to. */
+export function goTo(url: string): void {
+  if (stack.navigateTo(url).errMsg.endsWith('a tabbar page')) stack.switchTab(url)
+}
+
+/** Where the login leads once it is done: back to where the player wanted to go [R2.10]. */
+export function leaveLogin(returnUrl: string | undefined): void {
+  const url = returnUrl ?? homePath
+  if (url === '/' || url === homePath || !stack.redirectTo(url).ok) stack.reLaunch('/')
+}
+
+function divert({ path, url }: PageTarget): string | null {
+  if (!world.routes[path]?.needsLogin || world.hasSession()) return null
+  return pageUrl(loginPath, { return: path === homePath ? undefined : url })
+}
+
+// In a frame the history is the host's too: it is told, and decides.
+function leaveApp(leave: () => void): void {
+  if (window.parent === window) leave()
+  else window.parent.postMessage({ type: 'close' }, '*')
+}

@@ -1,0 +1,29 @@
+import { homePath, notFoundPath, type PageTarget } from './PageEntry.ts'
+
+/** Reads a url or a hash. The entry page has three names, and `/` is the one that shows [R2.20]. */
+export function parseUrl(url: string, isKnown: (path: string) => boolean): PageTarget {
+  const [rawPath = '', ...rest] = url.replace(/^#/, '').split('?')
+  const search = rest.join('?')
+  const path = canonicalPath(rawPath)
+  const shown = path === homePath ? '/' : path
+  return {
+    path: isKnown(path) ? path : notFoundPath,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    url: search ? `${shown}?${search}` : shown,
+  }
+}
+
+function canonicalPath(path: string): string {
+  const trimmed = path.replace(/^\/+|\/+$/g, '')
+  return trimmed === '' ? homePath : `/${trimmed}`
+}
+
+/** Puts a query onto a path; values that are absent are left out. */
+export function pageUrl(
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const said = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (said.length === 0) return path
+  return `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,45 @@
+/** What the client keeps on the device [R3.04]. */
+export type StoredKey =
+  | 'token'
+  | 'loginId'
+  | 'gameInfo'
+  | 'lang'
+  | 'userInfo'
+  | 'user'
+  | 'UUIDONLY'
+  | 'keyBoardHeight'
+  | 'pay'
+
+// A sandboxed frame refuses storage and a full phone refuses to write: then memory serves until a reload.
+const memory = new Map<string, string>()
+
+export function readStored(key: StoredKey): string | null {
+  return memory.get(key) ?? tried(() => localStorage.getItem(key))
+}
+
+export function writeStored(key: StoredKey, value: string): void {
+  const kept = tried(() => {
+    localStorage.setItem(key, value)
+    return true
+  })
+  if (kept) memory.delete(key)
+  else memory.set(key, value)
+}
+
+export function forgetStored(key: StoredKey): void {
+  memory.delete(key)
+  tried(() => localStorage.removeItem(key))
+}
+
+export function readStoredJson(key: StoredKey): unknown {
+  const stored = readStored(key)
+  return stored === null ? null : tried(() => JSON.parse(stored))
+}
+
+function tried<T>(attempt: () => T): T | null {
+  try {
+    return attempt()
+  } catch {
+    return null
+  }
+}

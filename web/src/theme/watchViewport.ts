@@ -1,0 +1,36 @@
+import { writeStored } from '../storage/stored.ts'
+
+// Browser bars that come and go are lower than any soft keyboard.
+const lowestKeyboardPx = 120
+
+/**
+ * Keeps `--vvh` (the height the keyboard leaves) and `--kb` (the keyboard's height) true. Safari doesn't
+ * resize the layout for its keyboard: it scrolls the page up, which is undone here.
+ */
+export function watchViewport(): void {
+  const viewport = window.visualViewport
+  if (!viewport) return
+  let tallest = { width: 0, height: 0 }
+  const measure = () => {
+    const { width, height } = viewport
+    if (width !== tallest.width || height > tallest.height) tallest = { width, height }
+    const covered = tallest.height - height
+    show(height, covered > lowestKeyboardPx && isTyping() ? covered : 0)
+    if (window.scrollY !== 0) window.scrollTo(0, 0)
+  }
+  viewport.addEventListener('resize', measure)
+  viewport.addEventListener('scroll', measure)
+  measure()
+}
+
+function show(height: number, keyboard: number): void {
+  const root = document.documentElement
+  root.style.setProperty('--vvh', `${height}px`)
+  root.style.setProperty('--kb', `${keyboard}px`)
+  root.toggleAttribute('data-keyboard', keyboard > 0)
+  if (keyboard > 0) writeStored('keyBoardHeight', String(Math.round(keyboard)))
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, [contenteditable]') ?? false
+}

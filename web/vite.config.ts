@@ -1,0 +1,32 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { textsPlugin } from './build/textsPlugin.ts'
+
+export default defineConfig(({ mode }) => ({
+  root: import.meta.dirname,
+  // Runs from any folder of any host, and inside a web view's own origin.
+  base: './',
+  plugins: [react(), textsPlugin()],
+  // Named exports of JSON would nearly double a chunk of texts.
+  json: { namedExports: false },
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  build: {
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      // The page stack is checked on pages of its own, which are not part of the app.
+      input: path.join(
+        import.meta.dirname,
+        mode === 'stack-check' ? 'stack-check.html' : 'index.html',
+      ),
+      // Schemas of the contract are for the server; the client takes its types and constants.
+      treeshake: { moduleSideEffects: (id) => !/[/](contract|rules)[/]src[/]/.test(id) },
+    },
+  },
+  server: { proxy: { '/api': apiAddress(), '/stories': apiAddress() } },
+}))
+
+function apiAddress(): string {
+  return process.env['FABULA_API'] ?? 'http://127.0.0.1:3000'
+}
