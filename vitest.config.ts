@@ -7,7 +7,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,rules,story,studio,stories}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          // Property tests take their time on a busy machine; what hangs ends all the same.
+          testTimeout: 60_000,
+          include: [
+            '{contract,rules,story,studio,stories}/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {
@@ -15,8 +20,8 @@ export default defineConfig({
           name: 'world',
           include: ['{server,devkit}/src/**/*.test.ts'],
           globalSetup: ['devkit/src/testDatabase.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
@@ -25,8 +30,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/src/**/*.e2e.ts'],
           globalSetup: ['devkit/src/testDatabase.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           maxWorkers: 2,
         },
       },

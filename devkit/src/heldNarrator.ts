@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { embeddedNarrator, type Narrator, type ProseEvent } from '@fabula/story'
 
 /** The embedded narrator, that can be stopped in mid-sentence. */
@@ -8,6 +9,8 @@ export interface HeldNarrator extends Narrator {
 }
 
 const firstWords = 12
+/** Longer than words are gathered before they are sent. */
+const breathMs = 80
 
 export function heldNarrator(): HeldNarrator {
   let held = Promise.resolve()
@@ -23,7 +26,7 @@ export function heldNarrator(): HeldNarrator {
   }
 }
 
-/** The first paragraph comes in two pieces, with a wait between them. */
+/** The first paragraph comes in three pieces, with a breath and a wait between them. */
 async function* broken(
   events: AsyncIterable<ProseEvent>,
   wait: () => Promise<void>,
@@ -37,7 +40,9 @@ async function* broken(
     isFirst = false
     const { text } = event.paragraph
     yield { type: 'paragraph', paragraph: { ...event.paragraph, text: text.slice(0, firstWords) } }
+    await sleep(breathMs)
+    yield { type: 'more', text: text.slice(firstWords, 2 * firstWords) }
     await wait()
-    yield { type: 'more', text: text.slice(firstWords) }
+    yield { type: 'more', text: text.slice(2 * firstWords) }
   }
 }

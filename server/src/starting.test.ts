@@ -13,10 +13,13 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { canPass, nobody, weAreRoot } from './postgres/owner.ts'
 import { choosePlace } from './postgres/place.ts'
 import { runs } from './postgres/postmaster.ts'
+
+// Each start is a process of its own: seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const main = join(import.meta.dirname, 'main.ts')
 const folders: string[] = []

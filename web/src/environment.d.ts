@@ -1,5 +1,7 @@
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
+
+  // biome-ignore lint/style/noDefaultExport: it is what Vite makes of a stylesheet.
   export default classes
 }
 
@@ -11,5 +13,6 @@ declare module 'virtual:texts/*' {
 }
 
 interface ImportMeta {
+  glob<T>(pattern: string, options: Readonly<Record<string, unknown>>): Readonly<Record<string, T>>
   readonly env: { readonly DEV: boolean }
 }

@@ -57,7 +57,10 @@ test('a reader who takes nothing stops the source, and one who leaves ends it', 
   let ended = false
   const address = await serving(async function* () {
     try {
-      for (;;) yield { id: (made += 1), event: 'x'.repeat(65_536) }
+      for (;;) {
+        made += 1
+        yield { id: made, event: 'x'.repeat(65_536) }
+      }
     } finally {
       ended = true
     }

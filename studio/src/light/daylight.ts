@@ -66,8 +66,8 @@ export const daylight: Record<Time, Hour> = {
     lamps,
   },
   night: {
-    sky: ['#d9e2ff', '#9fafee', '#6f7dd4', '#4a51b2', '#2f3189', '#1b1b58'],
-    land: ['#6c79d0', '#525cb8', '#3d459e', '#2b3181', '#1c1d5e', '#0d0e36'],
+    sky: ['#c9d3fa', '#8a98e6', '#5c66ca', '#3d42a6', '#282a7c', '#161650'],
+    land: ['#6f76d4', '#5657ba', '#43419c', '#2f2d7c', '#1d1b58', '#0b0a2e'],
     water: ['#8b97e6', '#5f6cc8', '#464fac', '#333a8f', '#242772', '#151650'],
     cloud: '#8f9be0',
     orb: '#fffaf0',

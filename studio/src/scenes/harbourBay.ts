@@ -27,7 +27,7 @@ function volcano({ light }: Stage): string {
 
 function lighthouse({ light }: Stage): string {
   const tint = (colour: string) => light.tint(colour, 0.2)
-  const [x, y] = [290, horizon + 60]
+  const [x, y] = [490, horizon + 60]
   const beam = light.lit ? flat(`M${x} ${y - 322}L${x + 900} ${y - 520}V${y - 330}Z`, '#fff3c4', { opacity: 0.3 }) + glow(x, y - 322, 150) : ''
   return (
     beam +
@@ -47,8 +47,8 @@ function sea(stage: Stage): string {
   const { light } = stage
   const floating = (row: number, y: number) => {
     if (row === 0) return lighthouse(stage)
-    if (row === 1) return sailboat(light, [468, y + 8, 0.62], ['#ff5d6c', '#ffd75e'])
-    if (row === 3) return sailboat(light, [330, y + 14, 1], ['#fffaf0', '#ff8f4a'])
+    if (row === 1) return sailboat(light, [640, y + 8, 0.62], ['#ff5d6c', '#ffd75e'])
+    if (row === 3) return sailboat(light, [320, y + 14, 1], ['#fffaf0', '#ff8f4a'])
     return ''
   }
   return waves(stage, { y: horizon + 40, rows: 7, glintX: orb[0], floating })

@@ -1,17 +1,10 @@
-import type { Calls, InputOf, TurnEvent } from '@fabula/contract'
-import { timing } from '@fabula/contract'
-import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
+import type { Calls, InputOf } from '@fabula/contract'
 import { messageText } from '../i18n/text.ts'
-import { abortFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
+import { networkFailure } from './CallFailure.ts'
 import { tellFailure } from './failureListener.ts'
 import { openEnvelope } from './openEnvelope.ts'
+import { type Bytes, type NumberedEvent, readTurnEvents } from './readTurnEvents.ts'
 import { send } from './send.ts'
-
-export interface NumberedEvent {
-  /** Rises by one within a turn; the cursor to re-attach with. */
-  readonly id: number
-  readonly event: TurnEvent
-}
 
 /**
  * One connection to a turn: its events as they come. It ends without a last event where the connection
@@ -24,53 +17,16 @@ export async function* openTurn(
 ): AsyncGenerator<NumberedEvent> {
   try {
     const stream = await send('game/playgameSseHttpBusiness', input, streamOf, signal)
-    yield* readEvents(stream, signal)
+    yield* readTurnEvents(stream, signal)
   } catch (failure) {
     tellFailure(failure, true)
     throw failure
   }
 }
 
-type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>
-
 async function streamOf(answer: Response): Promise<Bytes> {
   const type = answer.headers.get('content-type') ?? ''
   if (answer.ok && answer.body && type.startsWith('text/event-stream')) return answer.body
   await openEnvelope(answer)
   throw networkFailure(messageText('network_error'))
-}
-
-async function* readEvents(body: Bytes, signal: AbortSignal): AsyncGenerator<NumberedEvent> {
-  const decoded: ReadableStream<string> = body.pipeThrough(new TextDecoderStream())
-  const reader = decoded.pipeThrough(new EventSourceParserStream()).getReader()
-  const endsAt = performance.now() + timing.chatStreamTimeoutMs
-  try {
-    for (;;) {
-      const { done, value } = await orTimeout(reader.read(), endsAt - performance.now(), signal)
-      if (done) return
-      yield toEvent(value)
-    }
-  } finally {
-    reader.cancel().catch(() => {})
-  }
-}
-
-function toEvent({ id, data }: EventSourceMessage): NumberedEvent {
-  return { id: Number(id), event: JSON.parse(data) as TurnEvent }
-}
-
-/** The stream's 60 s are for all of it [R7.49]; leaving the page ends the wait at once. */
-async function orTimeout<T>(reading: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
-  let stop = () => {}
-  const over = new Promise<never>((_, reject) => {
-    const leave = () => reject(abortFailure())
-    const timer = setTimeout(() => reject(timeoutFailure(messageText('network_error'))), ms)
-    signal.addEventListener('abort', leave)
-    if (signal.aborted) leave()
-    stop = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', leave)
-    }
-  })
-  return Promise.race([reading, over]).finally(() => stop())
 }

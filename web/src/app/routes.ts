@@ -20,6 +20,17 @@ export const routes: PageRoutes = {
     ),
     needsLogin: true,
   },
+  '/pages/ai/chat': {
+    component: lazyPage(async () => (await import('../pages/ai/chat/ChatPage.tsx')).ChatPage),
+    needsLogin: true,
+  },
+  '/pages/ai/storyRecord': {
+    component: lazyPage(
+      async () => (await import('../pages/ai/storyRecord/StoryRecordPage.tsx')).StoryRecordPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.memory',
+  },
   '/pages/mine/index': {
     component: lazyPage(async () => (await import('../pages/mine/index/MinePage.tsx')).MinePage),
     tab: true,

@@ -21,15 +21,19 @@ export function BirthWheel({ value, thisYear, onChange }: BirthWheelProps) {
   const text = useText()
   const { language } = useLanguage()
   const months = monthNames(language)
-  return (
-    <div className={css.wheels}>
+  const wheels = {
+    month: (
       <Wheel
+        key="month"
         label={text('login.month')}
         value={value.month}
         choices={months.map((name, at) => ({ value: at + 1, label: name }))}
         onChange={(month) => onChange({ ...value, month })}
       />
+    ),
+    year: (
       <Wheel
+        key="year"
         label={text('login.year')}
         value={value.year}
         choices={Array.from({ length: oldestAge }, (_, ago) => {
@@ -38,8 +42,18 @@ export function BirthWheel({ value, thisYear, onChange }: BirthWheelProps) {
         })}
         onChange={(year) => onChange({ ...value, year })}
       />
-    </div>
-  )
+    ),
+  }
+  return <div className={css.wheels}>{orderOfDates(language).map((part) => wheels[part])}</div>
+}
+
+/** Which comes first where this language is at home. */
+function orderOfDates(language: string): ('month' | 'year')[] {
+  const parts = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'long',
+  }).formatToParts()
+  return parts.map(({ type }) => type).filter((type) => type === 'month' || type === 'year')
 }
 
 function monthNames(language: string): string[] {

@@ -22,7 +22,12 @@ function collect(tokens: readonly CompiledMessageToken[], found: Map<string, Pla
     if (typeof token === 'string') continue
     const [name, kind, format] = token
     if (name !== '#') found.set(name, numeric.has(kind) ? 'number' : (found.get(name) ?? 'string'))
-    if (typeof format !== 'object' || format === null) continue
-    for (const choice of Object.values(format)) if (Array.isArray(choice)) collect(choice, found)
+    for (const choice of choicesOf(format)) collect(choice, found)
   }
+}
+
+/** The texts between which a plural or a select chooses; they may hold placeholders of their own. */
+function choicesOf(format: unknown): CompiledMessageToken[][] {
+  if (typeof format !== 'object' || format === null) return []
+  return Object.values(format).filter((choice) => Array.isArray(choice))
 }

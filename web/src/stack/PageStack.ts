@@ -130,7 +130,10 @@ export class PageStack {
     if (this.#line.based || this.#pages.length !== 1 || only?.index !== 0) return
     this.#line.based = true
     this.#line.replace(-1, 'exit', '/')
-    if (this.#isRoot(only)) return this.#line.push(0, only.key, only.url)
+    if (this.#isRoot(only)) {
+      this.#line.push(0, only.key, only.url)
+      return
+    }
     const home = this.#entryAt('/', 0)
     this.#line.push(0, home.key, '/')
     this.#line.push(1, only.key, only.url)
@@ -242,8 +245,9 @@ export class PageStack {
   #settle(move: PageMove): void {
     const { index } = this.#line
     const kept = this.#pages.filter((page) => page.index <= index)
-    if (kept.at(-1)?.index === index) return this.#show(move, kept)
-    this.#show(move, [...kept, this.#entryAt(this.#line.hash(), index, this.#line.mark()?.k)])
+    const isThere = kept.at(-1)?.index === index
+    const anew = () => this.#entryAt(this.#line.hash(), index, this.#line.mark()?.k)
+    this.#show(move, isThere ? kept : [...kept, anew()])
   }
 
   #show(move: PageMove, pages: readonly PageEntry[]): void {

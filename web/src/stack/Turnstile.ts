@@ -5,8 +5,8 @@ export class Turnstile {
   #under: Promise<void> | null = null
 
   pass(move: () => void | Promise<void>): void {
-    const turn = this.#under ? this.#under.then(move) : move()
-    if (turn) this.#under = this.#freeing(turn)
+    const turn = this.#under === null ? move() : this.#under.then(move)
+    if (turn instanceof Promise) this.#under = this.#freeing(turn)
   }
 
   /** An error of a move is its own: the next one goes through all the same. */

@@ -8,7 +8,11 @@ import { type Layout, layoutOf, placeOf } from './layoutOf.ts'
 
 export interface MachineIntent {
   id: string
+  /** Among all intents of the script, from 0. */
+  number: number
   isShown: boolean
+  /** It can be done only so often. */
+  isLimited: boolean
   isPossible: Condition
   /** Counts the use, where uses are limited. */
   count: Run
@@ -19,6 +23,8 @@ export interface MachineIntent {
 
 export interface MachineStorylet {
   id: string
+  /** Among all storylets of the script, from 0. */
+  number: number
   isDue: Condition
   isSure: boolean
   run: Run
@@ -54,13 +60,24 @@ function countUp(at: number): Run {
   }
 }
 
-function compileIntent(intent: Intent, scene: Scene, script: Script, layout: Layout) {
+/** A script being compiled; intents and storylets are numbered in the order they come. */
+interface Compiling {
+  script: Script
+  layout: Layout
+  intents: number
+  storylets: number
+}
+
+function compileIntent(intent: Intent, scene: Scene, on: Compiling) {
+  const { script, layout } = on
   const { uses } = intent
   const used = placeOf(layout, useName(scene.id, intent.id))
   const needs = compileCondition(intent.needs, layout)
   const compiled: MachineIntent = {
     id: intent.id,
+    number: on.intents++,
     isShown: intent.offer,
+    isLimited: uses !== null,
     isPossible: uses === null ? needs : (regs) => (regs[used] ?? 0) < uses && needs(regs),
     count: uses === null ? () => {} : countUp(used),
     ok: compileEffects(intent.ok, script, layout),
@@ -69,13 +86,15 @@ function compileIntent(intent: Intent, scene: Scene, script: Script, layout: Lay
   return compiled
 }
 
-function compileStorylet(storylet: Storylet, scene: Scene, script: Script, layout: Layout) {
+function compileStorylet(storylet: Storylet, scene: Scene, on: Compiling) {
+  const { script, layout } = on
   const { once } = storylet
   const spent = placeOf(layout, spentName(scene.id, storylet.id))
   const when = compileCondition(storylet.when, layout)
   const effects = compileEffects(storylet.effects, script, layout)
   const compiled: MachineStorylet = {
     id: storylet.id,
+    number: on.storylets++,
     isDue: once ? (regs) => regs[spent] === 0 && when(regs) : when,
     isSure: storylet.chance === 100,
     run: (regs) => {
@@ -86,15 +105,16 @@ function compileStorylet(storylet: Storylet, scene: Scene, script: Script, layou
   return compiled
 }
 
-function compileScene(scene: Scene, script: Script, layout: Layout): MachineScene {
+function compileScene(scene: Scene, on: Compiling): MachineScene {
+  const { script, layout } = on
   const compile = (complication: boolean) =>
     scene.storylets
       .filter((storylet) => storylet.complication === complication)
-      .map((storylet) => compileStorylet(storylet, scene, script, layout))
+      .map((storylet) => compileStorylet(storylet, scene, on))
   const { cap, effects } = scene.improv
   return {
     id: scene.id,
-    intents: [...scene.intents.values()].map((one) => compileIntent(one, scene, script, layout)),
+    intents: [...scene.intents.values()].map((one) => compileIntent(one, scene, on)),
     storylets: compile(false),
     complications: compile(true),
     improv: {
@@ -108,10 +128,11 @@ function compileScene(scene: Scene, script: Script, layout: Layout): MachineScen
 export function compileMachine(script: Script): Machine {
   const layout = layoutOf(script)
   const turnAt = placeOf(layout, turnName)
+  const on: Compiling = { script, layout, intents: 0, storylets: 0 }
   return {
     script,
     layout,
-    scenes: [...script.scenes.values()].map((scene) => compileScene(scene, script, layout)),
+    scenes: [...script.scenes.values()].map((scene) => compileScene(scene, on)),
     fails: script.fails.map(({ id, when }) => ({
       when: compileCondition(when, layout),
       ending: layout.endings.indexOf(id) + 1,

@@ -17,6 +17,8 @@ export interface Stepped {
   moved: boolean
   /** The storylet that followed. */
   storylet: MachineStorylet | null
+  /** The one that came because the story stood still. */
+  complication: MachineStorylet | null
   /** By the dice another storylet, or none, could have followed: ask again with one refusal more. */
   hadChoice: boolean
 }
@@ -49,12 +51,14 @@ function dueStorylet(machine: Machine, regs: Regs, refusals: number): MachineSto
   return null
 }
 
-function complicate(machine: Machine, regs: Regs): void {
-  const due = sceneIn(machine, regs).complications.find((storylet) => storylet.isDue(regs))
+function complicate(machine: Machine, regs: Regs): MachineStorylet | null {
+  const { complications } = sceneIn(machine, regs)
+  const due = complications.find((storylet) => storylet.isDue(regs)) ?? null
   const run = due?.run ?? machine.stall
-  if (!run) return
+  if (!run) return null
   run(regs)
   regs[machine.stallAt] = 0
+  return due
 }
 
 function settle(machine: Machine, regs: Regs): void {
@@ -87,7 +91,9 @@ export function stepMachine(
     ? 0
     : Math.min(stallLimit, (before[stallAt] ?? 0) + 1)
   regs[stallAt] = stall
-  if (stall === stallLimit && regs[endingAt] === 0) complicate(machine, regs)
+  const pushes = stall === stallLimit && regs[endingAt] === 0
+  const complication = pushes ? complicate(machine, regs) : null
   settle(machine, regs)
-  return { moved, storylet, hadChoice: storylet !== null && !storylet.isSure }
+  const hadChoice = storylet !== null && !storylet.isSure
+  return { moved, storylet, complication, hadChoice }
 }

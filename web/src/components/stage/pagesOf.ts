@@ -9,9 +9,10 @@ export interface Page {
   readonly paragraphs: readonly Paragraph[]
 }
 
-/** Above this a page takes no further paragraph; wide scripts say more in less. */
-const fullAt = { narrow: 72, wide: 30 }
-const wideScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u
+/** Above this a page takes no further paragraph; some scripts say more in less. */
+const fullAt = { narrow: 72, wide: 32 }
+/** Han, kana and Hangul are wide; Thai writes its vowels and tones as characters of their own. */
+const wideScript = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u
 
 /**
  * Where a paragraph goes depends on those before it only, so that a page never reflows while its

@@ -15,7 +15,7 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
       <Figures story={story} />
       {story.lang !== language && (
         <p className={css.toldIn}>
-          {text('games.toldIn', { language: languageNames[story.lang] })}
+          {text('games.toldIn', { language: nameIn(language, story.lang) })}
         </p>
       )}
       <Part title={text('games.introduction')}>
@@ -35,6 +35,11 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
       </p>
     </div>
   )
+}
+
+/** A language as this one calls it: 'inglés' in Spanish. */
+function nameIn(language: string, named: GameDetail['lang']): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(named) ?? languageNames[named]
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

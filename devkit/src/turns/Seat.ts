@@ -1,0 +1,54 @@
+import { type Calls, type OutputOf, prefixes } from '@fabula/contract'
+import { sendTurn, type TurnAnswer, type TurnAsked, type TurnListening } from '../sendTurn.ts'
+import type { Player, World } from '../world.ts'
+
+export const tin = 'dawn-in-a-tin'
+
+/** A guest in front of one story, and what the database says of them. */
+export interface Seat {
+  readonly player: Player
+  /** A move with a key of its own, unless one is named. */
+  turn(asked: Partial<TurnAsked>, listening?: TurnListening): Promise<TurnAnswer>
+  /** Enters by the first opening. */
+  open(): Promise<TurnAnswer>
+  standing(): Promise<OutputOf<Calls['game/chatHistory']>>
+  /** Energy, and holds by how they ended: all that a turn can cost. */
+  spent(): Promise<Spent>
+}
+
+export interface Spent {
+  readonly power: number
+  readonly open: number
+  readonly posted: number
+  readonly voided: number
+}
+
+export async function takeSeat(world: World, gameId = tin): Promise<Seat> {
+  const player = await world.guest()
+  const base = world.address + prefixes[0]
+  const turn: Seat['turn'] = (asked, listening) =>
+    sendTurn(base, { game_id: gameId, turn_key: crypto.randomUUID(), ...asked }, player, listening)
+  const standing = async () => {
+    const answer = await world.call('game/chatHistory', { game_id: gameId }, player)
+    if (answer.code !== 200) throw new Error(answer.msg)
+    return answer.data
+  }
+  return {
+    player,
+    turn,
+    standing,
+    open: async () => turn({ opening: { id: (await standing()).openings[0]?.id } }),
+    spent: () => spentBy(world, player),
+  }
+}
+
+async function spentBy(world: World, player: Player): Promise<Spent> {
+  const { data } = await world.call('user/userInfo', {}, player)
+  const { client_id: id = '', power = -1 } = data && 'client_id' in data ? data : {}
+  const { rows } = await world.house.database.pool.query<{ state: string; n: number }>(
+    'SELECT state, count(*)::int AS n FROM hold WHERE player_id = $1 GROUP BY state',
+    [id],
+  )
+  const count = (state: string) => rows.find((row) => row.state === state)?.n ?? 0
+  return { power, open: count('open'), posted: count('posted'), voided: count('voided') }
+}

@@ -1,0 +1,190 @@
+import type { Liveness } from '../livenessOf.ts'
+import type { Machine } from '../machine/compileMachine.ts'
+import { endingAt, enteredAt, type Regs, sceneAt } from '../machine/layoutOf.ts'
+import { type MachineMove, type Stepped, sceneIn, stepMachine } from '../machine/stepMachine.ts'
+import type { Graph } from './Graph.ts'
+import { type Ground, groundOf } from './groundOf.ts'
+import { movesOf, type SearchMove } from './movesOf.ts'
+import { nothingSeen, type Seen } from './Seen.ts'
+
+const mostShown = 4
+/** Free replies before one takes a turn. */
+const freeInARow = 3
+/** Storylets a telling can tell apart. */
+const storyletSpan = 4096
+/** Turns after a revive are counted from here, so that no way with a revive passes as the shorter. */
+const revivedTurns = 2 ** 20
+
+/** Walks all worlds from given beginnings, those of fewest turns first. */
+export class Walker {
+  seen: Seen = nothingSeen()
+  isCapped = false
+  readonly deadEnds: number[] = []
+  readonly #machine: Machine
+  readonly #graph: Graph
+  readonly #cap: number
+  readonly #ground: readonly Ground[]
+  readonly #tellings: string[]
+  readonly #storylets: readonly string[]
+  /** States that a scene was entered with: where a revive leads back to. */
+  readonly #entries = new Set<number>()
+  readonly #before: Regs
+  readonly #waited: Regs
+  readonly #prior: Regs
+  readonly #after: Regs
+  /** States to look at on this turn, and on the next. */
+  #now: number[] = []
+  #next: number[] = []
+
+  constructor(machine: Machine, liveness: Liveness, graph: Graph, cap: number) {
+    const { scenes, tellings } = movesOf(machine)
+    const regs = () => new Int32Array(machine.layout.size)
+    this.#machine = machine
+    this.#graph = graph
+    this.#cap = cap
+    this.#ground = groundOf(machine, liveness, scenes)
+    this.#tellings = tellings
+    this.#storylets = machine.scenes
+      .flatMap(({ storylets, complications }) => [...storylets, ...complications])
+      .toSorted((a, b) => a.number - b.number)
+      .map(({ id }) => id)
+    this.#before = regs()
+    this.#waited = regs()
+    this.#prior = regs()
+    this.#after = regs()
+  }
+
+  told(how: number): string {
+    const move = this.#tellings[Math.floor(how / storyletSpan)] ?? ''
+    const storylet = how % storyletSpan
+    return storylet === 0 ? move : `${move}, then ${this.#storylets[storylet - 1]}`
+  }
+
+  begin(regs: Regs, told: string): void {
+    this.#root(regs, { from: -1, how: this.#telling(told), turns: 0 })
+  }
+
+  walk(): void {
+    this.#walkFrom(0)
+  }
+
+  /** Walks on from every scene entered, as `raise` lets a play come back to it. */
+  walkRevived(raise: (regs: Regs) => void): void {
+    const how = this.#telling('a failure, and back to where the scene began')
+    const done = new Set<number>()
+    for (let size = -1; size !== this.#entries.size && !this.isCapped; ) {
+      size = this.#entries.size
+      for (const from of [...this.#entries].filter((entry) => !done.has(entry))) {
+        done.add(from)
+        this.#graph.read(from, this.#before)
+        raise(this.#before)
+        this.#root(this.#before, { from, how, turns: revivedTurns })
+      }
+      this.#walkFrom(revivedTurns)
+    }
+  }
+
+  #telling(told: string): number {
+    return (this.#tellings.push(told) - 1) * storyletSpan
+  }
+
+  #root(regs: Regs, arrival: { from: number; how: number; turns: number }): void {
+    const { state, isShorter } = this.#graph.arrive(regs, arrival)
+    this.#entries.add(state)
+    if (isShorter) this.#now.push(state)
+  }
+
+  #walkFrom(first: number): void {
+    for (let turns = first; this.#now.length > 0; turns++) {
+      // The list grows while it is walked: idle replies take no turn.
+      for (const state of this.#now) {
+        if (this.#graph.turnsTo(state) < turns) continue
+        if (this.#graph.size > this.#cap) {
+          this.isCapped = true
+          return
+        }
+        this.#visit(state, turns)
+      }
+      this.#now = this.#next
+      this.#next = []
+    }
+  }
+
+  #visit(state: number, turns: number): void {
+    const before = this.#before
+    this.#graph.read(state, before)
+    if (before[endingAt] !== 0) return
+    const scene = before[sceneAt] ?? 0
+    const ground = this.#ground[scene]
+    if (!ground) return
+    this.seen.scenes.add(scene)
+    this.#tryIntents(state, turns, ground)
+    this.#tryFreeText(state, turns, ground)
+  }
+
+  #tryIntents(state: number, turns: number, { moves, idleIntents }: Ground): void {
+    let shown = 0
+    for (const { intent, results } of moves.intents) {
+      if (!intent.isPossible(this.#before)) continue
+      this.seen.intents.add(intent.number)
+      // One that may be used up without a trace gives its place to the next.
+      if (intent.isShown && shown < mostShown) this.seen.shown.add(intent.number)
+      if (intent.isShown && !idleIntents.has(intent)) shown++
+      for (const result of results) this.#try(this.#before, result, { state, turns: turns + 1 })
+    }
+    if (shown === 0) this.deadEnds.push(state)
+  }
+
+  #tryFreeText(state: number, turns: number, ground: Ground): void {
+    const { moves, improvIsFree, turnsMatter } = ground
+    const { improv } = sceneIn(this.#machine, this.#before)
+    const isLeft = (this.#before[improv.at] ?? 0) < improv.cap
+    const moves0 = isLeft && this.#step(this.#before, moves.improv.move, 0).moved
+    if (moves0) this.#try(this.#before, moves.improv, { state, turns: turns + 1 })
+    if (moves0 && !improvIsFree) return
+    this.#try(this.#before, moves.idle, { state, turns })
+    if (turnsMatter && this.#wait()) {
+      this.#try(this.#waited, moves.counted, { state, turns: turns + 1 })
+    }
+  }
+
+  /** Three idle replies on; false when the story has moved meanwhile. */
+  #wait(): boolean {
+    const { idle } = this.#ground[this.#before[sceneAt] ?? 0]?.moves ?? {}
+    if (!idle) return false
+    this.#waited.set(this.#before)
+    for (let reply = 0; reply < freeInARow; reply++) {
+      this.#prior.set(this.#waited)
+      const at = { move: idle.move, refusals: 0 }
+      stepMachine(this.#machine, this.#prior, this.#waited, at)
+      if (this.#waited[endingAt] !== 0 || this.#waited[enteredAt] === 1) return false
+    }
+    return true
+  }
+
+  #step(from: Regs, move: MachineMove, refusals: number): Stepped {
+    this.#after.set(from)
+    return stepMachine(this.#machine, from, this.#after, { move, refusals })
+  }
+
+  /** The move with every storylet that chance may bring. */
+  #try(from: Regs, { move, number }: SearchMove, to: { state: number; turns: number }): void {
+    for (let refusals = 0, more = true; more; refusals++) {
+      const { storylet, complication, hadChoice } = this.#step(from, move, refusals)
+      if (storylet) this.seen.storylets.add(storylet.number)
+      if (complication) this.seen.storylets.add(complication.number)
+      const how = number * storyletSpan + (storylet ? storylet.number + 1 : 0)
+      this.#arrive({ from: to.state, how, turns: to.turns })
+      more = hadChoice
+    }
+  }
+
+  #arrive(arrival: { from: number; how: number; turns: number }): void {
+    const { state, isShorter } = this.#graph.arrive(this.#after, arrival)
+    this.#graph.link(arrival.from, state)
+    if (this.#after[enteredAt] === 1 && this.#after[endingAt] === 0) this.#entries.add(state)
+    if (!isShorter) return
+    const isNow = arrival.turns === this.#graph.turnsTo(arrival.from)
+    ;(isNow ? this.#now : this.#next).push(state)
+  }
+}

@@ -1,0 +1,44 @@
+import { refusalCodes } from '@fabula/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { abortFailure, CallFailure, networkFailure } from './CallFailure.ts'
+import { listenToFailures, tellFailure } from './failureListener.ts'
+
+let told: string[]
+
+beforeEach(() => {
+  told = []
+  listenToFailures({
+    toast: (msg) => told.push(msg),
+    sessionEnded: () => told.push('(session ended)'),
+  })
+})
+
+const refusal = (code: number) => new CallFailure({ code, msg: 'words', errMsg: '' })
+
+test('a session that is gone leads to the login, without a toast [R4.02, R8.02]', () => {
+  for (const code of [500505, 500506, 500507]) tellFailure(refusal(code), false)
+  expect(told).toEqual(['(session ended)', '(session ended)', '(session ended)'])
+})
+
+test('too little energy or coins is the screen’s to answer: no toast [R8.02]', () => {
+  for (const code of [500529, 500530]) tellFailure(refusal(code), false)
+  expect(told).toEqual([])
+})
+
+test('any other refusal is told once in its own words [R8.02]', () => {
+  tellFailure(refusal(refusalCodes.locked), false)
+  expect(told).toEqual(['words'])
+})
+
+test('what fails in the background disturbs nobody, but a lost session still counts [R8.03]', () => {
+  tellFailure(refusal(refusalCodes.ours), true)
+  tellFailure(networkFailure('Network error'), true)
+  expect(told).toEqual([])
+  tellFailure(refusal(refusalCodes.no_session), true)
+  expect(told).toEqual(['(session ended)'])
+})
+
+test('what the player gave up themselves is not told [R8.04]', () => {
+  tellFailure(abortFailure(), false)
+  expect(told).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { languages } from '@fabula/contract'
+import { expect, test } from 'vitest'
+import { placeholdersOf } from './placeholdersOf.ts'
+import { textTypes } from './textTypes.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const files = import.meta.glob<Texts>('./texts/*/*.json', { eager: true, import: 'default' })
+const messages = import.meta.glob<Texts>('../../../contract/messages/en.json', {
+  eager: true,
+  import: 'default',
+})
+const generated = import.meta.glob<string>('./Texts.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+const areas = [...new Set(Object.keys(files).map((name) => name.split('/')[2] ?? ''))]
+const textsOf = (area: string, language: string): Texts => files[`./texts/${area}/${language}.json`] ?? {}
+
+const tagsOf = (text: string) => [...text.matchAll(/<(\w+)>.*?<\/\1>/g)].map(([, tag]) => tag).sort()
+const namesOf = (text: string) => placeholdersOf(text).map(({ name, type }) => `${name}: ${type}`)
+
+test('every language has every text, with the same placeholders and links [R1.24]', () => {
+  expect(areas).toContain('shell')
+  for (const area of areas)
+    for (const language of languages) {
+      const texts = textsOf(area, language)
+      const english = textsOf(area, 'en')
+      expect(Object.keys(texts), `${area}/${language}`).toEqual(Object.keys(english))
+      for (const [key, text] of Object.entries(texts)) {
+        const where = `${area}/${language} ${key}`
+        expect(text.trim(), where).not.toBe('')
+        expect(namesOf(text), where).toEqual(namesOf(english[key] ?? ''))
+        expect(tagsOf(text), where).toEqual(tagsOf(english[key] ?? ''))
+      }
+    }
+})
+
+test('no language but English is left in English [R1.24]', () => {
+  for (const area of areas)
+    for (const language of languages.filter((name) => name !== 'en')) {
+      const english = textsOf(area, 'en')
+      const same = Object.entries(textsOf(area, language)).filter(([key, text]) => english[key] === text)
+      // Figures, units and loan words may be the same; sentences may not.
+      expect(same.filter(([, text]) => /\w+ \w+ \w+/.test(text)), `${area}/${language}`).toEqual([])
+    }
+})
+
+test('the plurals of each language have all the forms that it needs [R1.24]', () => {
+  for (const [name, texts] of Object.entries(files))
+    for (const [key, text] of Object.entries(texts)) {
+      if (!text.includes('plural,')) continue
+      const language = /([^/]+)\.json$/.exec(name)?.[1] ?? ''
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+      for (const category of pluralCategories)
+        expect(text, `${name} ${key}`).toContain(`${category} {`)
+    }
+})
+
+test('the types of the texts are those of the English texts [R1.24]', () => {
+  const rows = areas.toSorted().flatMap((area) => prefixed(area, textsOf(area, 'en')))
+  const told = prefixed('message', Object.values(messages)[0] ?? {})
+  expect(Object.values(generated)[0]).toBe(textTypes(Object.fromEntries([...rows, ...told])))
+})
+
+function prefixed(area: string, texts: Texts): [string, string][] {
+  return Object.entries(texts).map(([key, text]) => [`${area}.${key}`, text])
+}
