@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { newest } from './newest.mjs'
 import { root } from './root.mjs'
 
 const built = join(root, 'web', 'dist', 'index.html')
 /** What the bundle is made of. */
 const sources = ['web', 'contract', 'rules/src', 'package-lock.json']
-const passedOver = new Set(['node_modules', 'dist', '.cache'])
 
 /** Builds the client when its sources are newer. The server runs without one, so a failure is told and passed. */
 export function buildClientIfStale() {
@@ -27,16 +27,4 @@ export function buildClientIfStale() {
       ? 'The client could not be built (see above): the one built before is served.\n'
       : 'The client could not be built (see above): the server starts without it.\n',
   )
-}
-
-function newest(paths) {
-  return Math.max(0, ...paths.map((path) => newestIn(join(root, path))))
-}
-
-function newestIn(path) {
-  if (!existsSync(path)) return 0
-  const found = statSync(path)
-  if (!found.isDirectory()) return found.mtimeMs
-  const names = readdirSync(path).filter((name) => !passedOver.has(name))
-  return Math.max(found.mtimeMs, ...names.map((name) => newestIn(join(path, name))))
 }

@@ -1,5 +1,7 @@
+export { openDurableDatabase } from './durableDatabase.ts'
 export { type Foreseen, type ForeseenMove, foresee } from './foresee.ts'
 export { type HeldNarrator, heldNarrator } from './heldNarrator.ts'
+export { openPassage, type Passage } from './play/Passage.ts'
 export { type Answered, type Asking, headersOf, type InputTo, send } from './send.ts'
 export { sendTurn, type TurnAnswer, type TurnAsked } from './sendTurn.ts'
 export { openWorld, type Player, type World, type WorldOptions } from './world.ts'

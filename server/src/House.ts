@@ -7,6 +7,7 @@ import type { Secrets } from './config/readSecrets.ts'
 import type { Database } from './db/database.ts'
 import type { Shelf } from './stories/Shelf.ts'
 import type { TermsTexts } from './terms/readTerms.ts'
+import type { NarratorLimits } from './turn/paced.ts'
 import type { Turns } from './turn/Turns.ts'
 
 /** What lives as long as the process, and every call may need. */
@@ -19,6 +20,7 @@ export interface House {
   readonly messages: ReadonlyMap<Language, Messages>
   readonly economy: Economy
   readonly narrator: Narrator
+  readonly narratorLimits: NarratorLimits
   readonly turns: Turns
   /** 32 secret bytes for the dice of a new run. */
   readonly newSeed: () => Buffer

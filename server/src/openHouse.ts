@@ -12,6 +12,7 @@ import { readStories } from './stories/readStories.ts'
 import { shelfOf } from './stories/Shelf.ts'
 import { readTerms } from './terms/readTerms.ts'
 import { openTurns } from './turn/openTurns.ts'
+import { type NarratorLimits, patientLimits } from './turn/paced.ts'
 
 /** Opens all that calls need over a database that is there already. Whoever opens it closes its database. */
 export async function openHouse(
@@ -21,6 +22,7 @@ export async function openHouse(
     log: Logger
     onComplaint: (line: string) => void
     narrator?: Narrator
+    narratorLimits?: NarratorLimits
     newSeed?: () => Buffer
   },
 ): Promise<House> {
@@ -37,6 +39,7 @@ export async function openHouse(
     economy: readEconomy(config.economyFile),
     shelf: shelfOf(stories),
     narrator: parts.narrator ?? embeddedNarrator,
+    narratorLimits: parts.narratorLimits ?? patientLimits,
     newSeed: parts.newSeed ?? (() => randomBytes(32)),
     terms,
     messages,

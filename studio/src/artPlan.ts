@@ -14,9 +14,12 @@ import {
   rarities,
   recipeNames,
   times,
+  weathers,
 } from './names.ts'
 
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower case words joined by hyphens')
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower case words joined by hyphens')
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour is written #rrggbb')
 const seed = z.number().int().min(1).max(9999)
 
@@ -27,6 +30,7 @@ const scene = z.strictObject({
   seed: seed.default(1),
   /** A sky without sun or moon. */
   orb: z.boolean().default(true),
+  weather: z.enum(weathers).default('clear'),
 })
 
 const person = z.strictObject({

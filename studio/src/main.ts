@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawApp } from './app/drawApp.ts'
 import { readArtPlan } from './readArtPlan.ts'
+import { limits } from './render/limits.ts'
 import { renderStory } from './render/renderStory.ts'
 import { weightOf } from './render/weightOf.ts'
-import { limits } from './render/limits.ts'
 
 const root = join(import.meta.dirname, '../..')
 const say = (line: string) => process.stdout.write(`${line}\n`)

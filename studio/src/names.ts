@@ -18,6 +18,9 @@ export type RecipeName = (typeof recipeNames)[number]
 export const times = ['dawn', 'day', 'dusk', 'night'] as const
 export type Time = (typeof times)[number]
 
+export const weathers = ['clear', 'rain', 'snow'] as const
+export type Weather = (typeof weathers)[number]
+
 export const paletteNames = ['plum', 'jade', 'ember', 'frost'] as const
 export type PaletteName = (typeof paletteNames)[number]
 

@@ -5,6 +5,7 @@ import { loadUser } from './api/loadUser.ts'
 import { watchOnline } from './api/online.ts'
 import { followOtherTabs, hasSession } from './api/session.ts'
 import { App } from './app/App.tsx'
+import { loadPagesAhead } from './app/lazyPage.ts'
 import { reloadStaleOnce } from './app/reloadStaleOnce.ts'
 import { routes } from './app/routes.ts'
 import { sessionEnded } from './app/sessionEnded.ts'
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
         <App />
       </StrictMode>,
     )
+  loadPagesAhead()
   if (hasSession()) await loadUser()
 }
 

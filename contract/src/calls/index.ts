@@ -6,10 +6,17 @@ import { gameRebirthRefuse } from './game/gameRebirthRefuse.ts'
 import { mainGameList } from './game/mainGameList.ts'
 import { playgameSseHttpBusiness } from './game/playgameSseHttpBusiness.ts'
 import { restartGame } from './game/restartGame.ts'
+import { undoTurn } from './game/undoTurn.ts'
+import { unlockGame } from './game/unlockGame.ts'
 import { getlang } from './info/getlang.ts'
+import { powerRefresh } from './info/powerRefresh.ts'
 import { getTerms } from './login/getTerms.ts'
 import { logout } from './login/logout.ts'
 import { visitorLogin } from './login/visitorLogin.ts'
+import { coinbuy } from './store/coinbuy.ts'
+import { propList } from './store/propList.ts'
+import { receipts } from './user/receipts.ts'
+import { signin } from './user/signin.ts'
 import { userInfo } from './user/userInfo.ts'
 
 /** Every call of the wire, by its path under a prefix. */
@@ -18,15 +25,22 @@ export const calls = {
   'login/logout': logout,
   'login/getTerms': getTerms,
   'user/userInfo': userInfo,
+  'user/signin': signin,
+  'user/receipts': receipts,
   'game/mainGameList': mainGameList,
   'game/gameList': gameList,
   'game/gameDetailInfo': gameDetailInfo,
   'game/playgameSseHttpBusiness': playgameSseHttpBusiness,
   'game/chatHistory': chatHistory,
   'game/restartGame': restartGame,
+  'game/undoTurn': undoTurn,
   'game/gameRebirthAccept': gameRebirthAccept,
   'game/gameRebirthRefuse': gameRebirthRefuse,
+  'game/unlockGame': unlockGame,
   'info/getlang': getlang,
+  'info/powerRefresh': powerRefresh,
+  'store/propList': propList,
+  'store/coinbuy': coinbuy,
 } as const
 
 export type Calls = typeof calls

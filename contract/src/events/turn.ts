@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { factView, namedView, optionView, reviveView, sceneView, stageView } from '../views/play.ts'
 
-export const replyTypes = { typed: 1, option: 2, reviveOption: 3, adOption: 4 } as const
 export const replyType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type ReplyType = z.infer<typeof replyType>
 
@@ -146,7 +145,3 @@ export const turnEvent = z.discriminatedUnion('type', [
 export type TurnEvent = z.infer<typeof turnEvent>
 export type TurnEventType = TurnEvent['type']
 export type TurnEventOf<T extends TurnEventType> = Extract<TurnEvent, { type: T }>
-
-export function isLast(event: TurnEvent): boolean {
-  return event.type === 'turn.done' || event.type === 'turn.rejected'
-}

@@ -27,7 +27,7 @@ export type ClockView = z.infer<typeof clockView>
 export const namedView = z.object({ id: z.string(), label: z.string() })
 export type NamedView = z.infer<typeof namedView>
 
-/** Somebody on stage. `puppet` is the picture's base address; the mood picks the face. */
+/** Somebody on stage. `puppet` is the address of the drawing, empty for a voice; the mood picks the face. */
 export const castView = z.object({
   id: z.string(),
   name: z.string(),

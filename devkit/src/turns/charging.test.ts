@@ -53,8 +53,8 @@ describe('the same key is the same turn [R10.03] [R7.49]', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => seat.turn({ ...read, turn_key })),
     )
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]?.ended).toBe(true)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(await seat.spent()).toMatchObject({ posted: 1, open: 0 })
   })
 

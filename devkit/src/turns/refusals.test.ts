@@ -30,7 +30,12 @@ describe('a move that can’t be is refused, charged nothing, and changes nothin
   const moves: [string, Partial<TurnAsked>, number, string | undefined][] = [
     ['in a game that is not there', { game_id: 'no-such', text: 'wait' }, 500404, 'no_such_game'],
     ['in a game of a thousand letters', { game_id: 'x'.repeat(1000) }, 500400, undefined],
-    ['in a play of somebody else', { chat_id: crypto.randomUUID(), text: 'wait' }, 500404, 'no_such_play'],
+    [
+      'in a play of somebody else',
+      { chat_id: crypto.randomUUID(), text: 'wait' },
+      500404,
+      'no_such_play',
+    ],
     [
       'by an option not on offer [R1.02]',
       { ...option, option_id: 'claim' },

@@ -9,6 +9,11 @@ export interface Claim {
   readonly streak: number
 }
 
+/** The player's zone changed since the last claim, which was made so long ago. */
+export interface Rezoned {
+  readonly sinceClaimMs: number
+}
+
 const graceMs = 48 * 3_600_000
 
 /**
@@ -19,7 +24,7 @@ const graceMs = 48 * 3_600_000
 export function streakOn(
   day: number,
   last: Claim | null,
-  rezoned?: { sinceClaimMs: number },
+  rezoned?: Rezoned,
 ): number {
   if (last === null) return 1
   const unbroken = last.day === day - 1 || (rezoned !== undefined && rezoned.sinceClaimMs < graceMs)
@@ -41,10 +46,15 @@ export interface CheckInDay extends Amount {
 /** The seven days as they stand on `day` [R4.12]. After the seventh is claimed the panel stays until tomorrow. */
 export function checkInPanel(
   economy: Economy,
-  { day, last, bound }: { day: number; last: Claim | null; bound: boolean },
+  {
+    day,
+    last,
+    bound,
+    rezoned,
+  }: { day: number; last: Claim | null; bound: boolean; rezoned?: Rezoned | undefined },
 ): CheckInDay[] {
   const claimedToday = last !== null && last.day >= day
-  const current = claimedToday ? last.streak : streakOn(day, last)
+  const current = claimedToday ? last.streak : streakOn(day, last, rezoned)
   return Array.from({ length: checkInDays }, (_, index) => {
     const n = index + 1
     return {

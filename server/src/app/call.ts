@@ -1,4 +1,4 @@
-import type { CallName, Calls, InputOf, OutputOf } from '@fabula/contract'
+import type { CallName, Calls, InputOf, Method, OutputOf } from '@fabula/contract'
 
 import type { Caller } from '../Caller.ts'
 import type { PlayerSession } from '../db/sessions.ts'
@@ -11,6 +11,8 @@ export interface CallOf<Name extends CallName> {
   readonly caller: Caller
   readonly session: Calls[Name]['access'] extends 'player' ? PlayerSession : null
   readonly input: InputOf<Calls[Name]>
+  /** For a call whose methods differ in what they do. */
+  readonly method: Method
   readonly refuse: RefuseWith<Calls[Name]['refuses']>
   /** Aborts when the client goes away. */
   readonly gone: AbortSignal

@@ -4,6 +4,7 @@ import {
   callHeaders,
   calls,
   fromWireLanguage,
+  type Method,
   prefixes,
 } from '@fabula/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -36,7 +37,16 @@ function handlerOf(call: Calls[CallName], serve: AnyServe, house: House) {
       call.access === 'player' ? await requireSession(house, caller, { token, loginId }) : null
     const input = readInput(call, request)
     const gone = goneSignal(reply)
-    const answer = await serve({ house, caller, session, input, refuse, gone } as CallOf<CallName>)
+    const method = request.method as Method
+    const answer = await serve({
+      house,
+      caller,
+      session,
+      input,
+      method,
+      refuse,
+      gone,
+    } as CallOf<CallName>)
     if (write) return reply.type('application/json; charset=utf-8').send(write(answer))
     return streamEvents(reply, answer as AsyncIterable<StreamEvent<unknown>>, gone)
   }

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ExclusiveSession, openExclusiveSession } from '../db/exclusiveSession.ts'
 import { StartFailure } from '../StartFailure.ts'
@@ -66,6 +68,10 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
       stopping = true
       await session.close().catch(() => undefined)
       await stopPostmaster(place)
+      // Only a long path puts it elsewhere; it is made anew at the next start.
+      if (dirname(place.socketFolder) !== place.root) {
+        rmSync(place.socketFolder, { recursive: true, force: true })
+      }
     },
   }
 }

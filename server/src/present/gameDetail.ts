@@ -1,5 +1,6 @@
 import type { GameDetail, Language } from '@fabula/contract'
 import type { Story } from '@fabula/story'
+import { artUrl } from './artUrl.ts'
 import { gameCard, type Standing } from './gameCard.ts'
 import type { PlayedRow } from './playCard.ts'
 import { storyTexts } from './storyTexts.ts'
@@ -28,7 +29,7 @@ export function gameDetail(
             id,
             name: texts.cast.get(id)?.name ?? '',
             about: texts.cast.get(id)?.about ?? '',
-            puppet: `/stories/${script.id}/art/cast/${puppet}`,
+            puppet: artUrl(script, `cast/${puppet}.svg`),
           },
     ),
     play: play && { state: play.status, progress: play.progress },

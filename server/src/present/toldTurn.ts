@@ -1,14 +1,18 @@
 import type { TurnEvent, TurnEventOf } from '@fabula/contract'
 import type { ToldTurn } from '../db/plays/index.ts'
+import { type Listener, retold } from './retold.ts'
 
-/** A finished turn as history shows it: the same events, each paragraph in one piece. */
-export function toldTurn({ turn, events }: ToldTurn): {
-  turn: number
-  turn_key: string
-  events: TurnEvent[]
-} {
-  const told = events.reduce<TurnEvent[]>((before, { event }) => joined(before, event), [])
-  return { turn: turn.n, turn_key: turn.key, events: told }
+/** A finished turn as history shows it: the same events in the player's language, each paragraph in one piece. */
+export function toldTurn(
+  { turn, events }: ToldTurn,
+  listener: Listener,
+): { turn: number; turn_key: string; events: TurnEvent[] } {
+  const told = retold(
+    turn,
+    events.map(({ event }) => event),
+    listener,
+  )
+  return { turn: turn.n, turn_key: turn.key, events: told.reduce<TurnEvent[]>(joined, []) }
 }
 
 function joined(before: readonly TurnEvent[], event: TurnEvent): TurnEvent[] {

@@ -12,13 +12,18 @@ export class ProseSheet {
   #pending: TurnEvent[] = []
 
   constructor(
-    { lang, entering, cursor }: { lang: string; entering: readonly TurnEvent[]; cursor: number },
+    { lang, entering }: { lang: string; entering: readonly TurnEvent[] },
     stored: readonly TurnEvent[],
   ) {
     this.#lang = lang
-    this.cursor = cursor
+    this.cursor = stored.length
     this.#entering = stored.some(({ type }) => type === 'scene') ? [] : entering
     for (const event of stored) this.#read(event)
+  }
+
+  /** UTF-16 units. */
+  get length(): number {
+    return this.#paragraphs.reduce((sum, text) => sum + text.length, 0)
   }
 
   get hasProse(): boolean {

@@ -1,5 +1,4 @@
-import type { Language } from '@fabula/contract'
-import type { Direction, PlayState } from '@fabula/story'
+import type { Settled } from '../present/Settled.ts'
 
 /** How the player's own words were taken; null for a tap and an opening that was tapped. */
 export interface Heard {
@@ -16,12 +15,8 @@ export interface Understanding {
 }
 
 /** What a turn comes to, journalled before a word of it is told, so that whoever finishes it tells the same turn. */
-export interface Settlement {
+export interface Settlement extends Settled {
   readonly v: 1
-  readonly lang: Language
   readonly understanding: Understanding
   readonly heard: Heard | null
-  readonly direction: Direction
-  /** The play after the turn. */
-  readonly state: PlayState
 }

@@ -1,4 +1,5 @@
 import type { TurnBoard } from './TurnBoard.ts'
+import type { Work } from './Work.ts'
 
 /** The turns that this process answers. */
 export interface Turns {
@@ -6,7 +7,7 @@ export interface Turns {
   readonly worker: string
   readonly board: TurnBoard
   /** Finishes a turn leased to this worker, whether or not anybody still listens. */
-  finish(turnId: string): void
+  finish(work: Work): void
   /** Takes over what was left open, now and whenever a worker falls silent. */
   resume(): void
   /** Lets what is under way end; what does not is journalled and goes on at the next start. */

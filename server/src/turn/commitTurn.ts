@@ -10,75 +10,70 @@ import {
   settleHold,
   touchDay,
 } from '../db/ledger/index.ts'
-import { now } from '../db/now.ts'
-import { advanceTurn, appendRecords, saveNarratorState, savePlay } from '../db/plays/index.ts'
-import type { PlayRow } from '../db/schema/play.ts'
+import {
+  appendRecords,
+  type LockedPlay,
+  type LogHead,
+  lockPlay,
+  saveNarratorState,
+} from '../db/plays/index.ts'
 import { cardView } from '../present/cardView.ts'
 import { reviveView } from '../present/reviveView.ts'
+import { stateEvents } from '../present/stageEvents.ts'
 import { storyTexts } from '../present/storyTexts.ts'
 import { toldTo } from '../present/toldTo.ts'
 import { chained } from './chained.ts'
-import { progressOf } from './progressOf.ts'
+import { endEntry } from './endEntry.ts'
+import { playChanges } from './playChanges.ts'
 import type { Settlement } from './Settlement.ts'
-import { stateEvents } from './stageEvents.ts'
 import type { TellingEnd } from './tellTurn.ts'
 import type { Work } from './Work.ts'
 import { write } from './write.ts'
 
+/** What came of a turn beside its prose. `balances` is null where it moved none. */
+interface Given {
+  readonly balances: Balances | null
+  readonly events: readonly TurnEvent[]
+}
+
 /** Makes a told turn count: it is paid for or free, the play moves on, and what it won is given. */
 export function commitTurn(work: Work, settlement: Settlement, told: TellingEnd): Promise<Work> {
-  const { story, turn, lease } = work
-  const { direction, state } = settlement
-  return write(work, async (tx, play) => {
-    await advanceTurn(tx, lease, { to: 'narrated' })
-    const paid = await pay(tx, work, settlement)
+  return write(work, async (tx) => {
+    const play = await lockPlay(tx, work.play.id)
+    if (!play) throw new Error(`no play ${work.play.id}`)
+    const paid = await pay(tx, work, settlement, told)
     const won = await rewards(tx, work, settlement)
     const revive = await offerRevive(tx, work, settlement)
-    await saveNarratorState(tx, play, told.narratorState)
-    await savePlay(tx, play.id, {
-      state,
-      status: state.phase,
-      scene: state.world.scene,
-      progress: progressOf(story.script, state),
-      revivesUsed: state.reviveNo,
-      freeInARow: state.free,
-      freeMove: direction.move.kind === 'revive',
-      reviveExpiresAt: revive.expiresAt,
-      failNo: play.failNo + (revive.isNew ? 1 : 0),
-    })
-    await record(tx, { play, settlement, told, charge: paid.charge })
-    const { coin, energy: power } = won.balances ?? paid.balances
-    const done: TurnEvent = {
-      type: 'turn.done',
-      turn: turn.n,
-      source: told.source,
-      status: told.status,
-      charge: paid.charge,
-      coin,
-      power,
-    }
+    if (told.narratorState) await saveNarratorState(tx, play, told.narratorState)
+    const { charge } = paid
+    const expiresAt = revive.expiresAt
+    const head = await record(tx, { work, play, settlement, told, charge, expiresAt })
+    const { coin, energy: power } = revive.balances ?? won.balances ?? paid.balances
+    const { source, status, cursor, lines } = told
     return {
-      cursor: told.cursor,
+      cursor,
       events: [
         ...told.events,
-        ...stateEvents(story, settlement, toldTo(work.player)),
+        ...stateEvents(work.story, settlement, toldTo(work.player)),
         ...revive.events,
         ...won.events,
-        done,
+        { type: 'turn.done', turn: work.turn.n, source, status, charge, coin, power },
       ],
-      step: { to: 'done', outcome: paid.charge > 0 ? 'charged' : 'free' },
+      step: { to: 'done', outcome: charge > 0 ? 'charged' : 'free', told: { v: 1, lines } },
+      head,
     }
   })
 }
 
-/** A reply that changed nothing gives back what was set aside for it. */
+/** A reply that changed nothing, or that we could not tell, gives back what was set aside for it. */
 async function pay(
   tx: Transaction,
   { turn, play, story }: Work,
   { direction }: Settlement,
+  { status }: TellingEnd,
 ): Promise<{ charge: number; balances: Balances }> {
   if (turn.holdId === null) return { charge: 0, balances: await balances(tx, play.playerId) }
-  const how = direction.free ? 'voided' : 'posted'
+  const how = direction.free || status === 'plain' ? 'voided' : 'posted'
   const { ended, balances: after } = await settleHold(tx, turn.holdId, how)
   return { charge: ended === 'posted' ? story.script.power : 0, balances: after }
 }
@@ -87,7 +82,7 @@ async function rewards(
   tx: Transaction,
   { house, play, story }: Work,
   { direction, lang }: Settlement,
-): Promise<{ balances: Balances | null; events: TurnEvent[] }> {
+): Promise<Given> {
   if (direction.ending?.kind !== 'win') return { balances: null, events: [] }
   const before = await balances(tx, play.playerId)
   const { playerId, gameId, epoch: run } = play
@@ -102,31 +97,40 @@ async function offerRevive(
   tx: Transaction,
   { house, play, story }: Work,
   { state, lang }: Settlement,
-): Promise<{ events: TurnEvent[]; expiresAt: number | null; isNew: boolean }> {
-  if (state.phase !== 'revive')
-    return { events: [], expiresAt: null, isNew: state.phase === 'failed' }
+): Promise<Given & { expiresAt: number | null }> {
+  if (state.phase !== 'revive') return { balances: null, events: [], expiresAt: null }
   const today = await touchDay(tx, house.economy, play.playerId)
   const expiresAt = today.now + house.economy.revive.offerMs
   const cost = reviveCost(house.economy, await revivesOn(tx, play.playerId, today.day))
   const both = { script: story.script, texts: storyTexts(story, lang) }
   const revive = reviveView(both, state, { cost, expiresAt })
-  return { events: [{ type: 'revive.offer', revive }], expiresAt, isNew: true }
+  return { balances: today.balances, events: [{ type: 'revive.offer', revive }], expiresAt }
 }
 
 async function record(
   tx: Transaction,
-  at: { play: PlayRow; settlement: Settlement; told: TellingEnd; charge: number },
-): Promise<void> {
-  const { play, settlement, told, charge } = at
-  const { source, lines } = told
-  const keys = lines.map(({ key, variant }) => `${key}#${variant}`)
-  const { lang, state } = settlement
-  const isOver = state.phase === 'won' || state.phase === 'failed'
+  at: {
+    work: Work
+    play: LockedPlay
+    settlement: Settlement
+    told: TellingEnd
+    charge: number
+    expiresAt: number | null
+  },
+): Promise<LogHead> {
+  const { work, play, settlement, told, charge, expiresAt } = at
+  const { lang, state, direction } = settlement
+  const keys = told.lines.map(({ key, variant }) => `${key}#${variant}`)
+  const { source } = told
   const entries: Entry[] = [
     { kind: 'told', body: { v: 1, of: play.logSeq, source, lang, keys, text: null, charge } },
-    ...(isOver
-      ? [{ kind: 'end' as const, body: { v: 1 as const, seed: play.seed.toString('hex') } }]
-      : []),
+    ...endEntry(play, state),
   ]
-  await appendRecords(tx, play, chained(play, entries, await now(tx)))
+  const failed = state.phase === 'revive' || state.phase === 'failed'
+  return appendRecords(tx, play, chained(play, entries, play.now), {
+    ...playChanges(work.story, state),
+    freeMove: direction.move.kind === 'revive',
+    reviveExpiresAt: expiresAt,
+    ...(failed && { failNo: play.failNo + 1 }),
+  })
 }

@@ -1,44 +1,85 @@
-import { findTurn } from '../db/plays/index.ts'
+import { settleHold } from '../db/ledger/index.ts'
+import { dropLease, eventsAfter, findTurn, renewLease } from '../db/plays/index.ts'
 import type { House } from '../House.ts'
 import { commitTurn } from './commitTurn.ts'
 import { pinnedStory } from './pinnedStory.ts'
+import { playState } from './playState.ts'
 import { rejectTurn } from './rejectTurn.ts'
 import type { Settlement } from './Settlement.ts'
 import { settleTurn } from './settleTurn.ts'
+import { leaseMs } from './Turns.ts'
+import { tellPlain } from './tellPlain.ts'
 import { tellTurn } from './tellTurn.ts'
-import { Overtaken, type Work } from './Work.ts'
+import { type Journal, Overtaken, type Work } from './Work.ts'
 
-/** Takes a turn from wherever its journal stands to its end. Whoever runs it, the turn comes out the same. */
-export async function finishTurn(house: House, turnId: string): Promise<void> {
-  const work = await pickUp(house, turnId)
-  if (!work) return
+/** A turn that failed so often, or took its process with it, is no longer tried as it was. */
+const mostAttempts = 5
+const longestRestMs = 60_000
+
+/**
+ * Takes a turn from wherever its journal stands to its end. Whoever runs it, the turn comes out the same.
+ * @param taken what this process knows of it already
+ */
+export async function finishTurn(house: House, turnId: string, taken?: Work): Promise<void> {
+  const journal = taken ?? (await pickUp(house, turnId))
+  if (!journal) return
   try {
-    await advance(work)
+    await goOn(journal)
   } catch (error) {
     if (error instanceof Overtaken) return
-    house.log.error({ err: error, turn: turnId }, 'a turn broke')
-    await giveBack(work)
+    await recover(journal, error)
   }
 }
 
-async function pickUp(house: House, turnId: string): Promise<Work | null> {
-  const found = await findTurn(house.database.db, turnId)
+async function pickUp(house: House, turnId: string): Promise<Journal | Work | null> {
+  const { db } = house.database
+  const [found, events] = await Promise.all([findTurn(db, turnId), eventsAfter(db, turnId, 0)])
   if (!found || found.turn.state === 'done') return null
   const story = pinnedStory(house, found.play)
-  if (!story) throw new Error(`turn ${turnId} is of a story that is gone`)
-  return { house, story, ...found, lease: { turnId, worker: house.turns.worker } }
+  const lease = { turnId, worker: house.turns.worker }
+  const stored = events.map(({ event }) => event)
+  return { house, ...found, lease, stored, ...(story && { story }) }
 }
 
-async function advance(work: Work): Promise<void> {
-  const settled = work.turn.state === 'held' ? await settleTurn(work) : work
+async function goOn(journal: Journal | Work): Promise<void> {
+  const { turn } = journal
+  if (!('story' in journal)) return shelve(journal)
+  const isTried = turn.attempts >= mostAttempts
+  if (isTried && canReject(journal)) return void (await rejectTurn(journal, 'fault'))
+  const settled = turn.state === 'held' ? await settleTurn(journal) : journal
   if (settled.turn.state === 'done') return
   const settlement = settled.turn.settlement as Settlement
-  await commitTurn(settled, settlement, await tellTurn(settled, settlement))
+  const told = isTried ? await tellPlain(settled, settlement) : await tellTurn(settled, settlement)
+  await commitTurn(settled, settlement, told)
 }
 
-/** A fault of ours before the turn was settled costs nothing; a settled one is told at the next try. */
-async function giveBack(work: Work): Promise<void> {
-  const found = await findTurn(work.house.database.db, work.turn.id)
-  if (found?.turn.state !== 'held') return
-  await rejectTurn({ ...work, ...found }, 'fault')
+/** Its story is not on the shelf: what was set aside is given back, and a settled turn waits for the story. */
+async function shelve(journal: Journal): Promise<void> {
+  const { house, turn, lease } = journal
+  if (canReject(journal)) return void (await rejectTurn(journal, 'fault'))
+  const { db } = house.database
+  house.log.warn({ turn: turn.id, game: journal.play.gameId }, 'a turn waits for its story')
+  if (turn.holdId !== null) await settleHold(db, turn.holdId, 'voided')
+  await dropLease(db, lease, longestRestMs)
+}
+
+/** A fault of ours before the turn was settled costs nothing; a settled one is tried again, ever less often. */
+async function recover({ house, lease }: Journal, error: unknown): Promise<void> {
+  const { db } = house.database
+  // Another worker writes by now what failed here.
+  if (!(await renewLease(db, lease, leaseMs))) return
+  house.log.error({ err: error, turn: lease.turnId }, 'a turn broke')
+  const journal = await pickUp(house, lease.turnId)
+  if (!journal) return
+  if (canReject(journal)) await rejectTurn(journal, 'fault')
+  else await dropLease(db, lease, restMs(journal.turn.attempts))
+}
+
+/** Nothing of it is in the log, and nothing was paid that is not set aside: a revive is, before it is settled. */
+function canReject({ turn, play }: Journal): boolean {
+  return turn.state === 'held' && playState(play).phase !== 'revive'
+}
+
+function restMs(attempts: number): number {
+  return Math.min(longestRestMs, 1000 * 2 ** attempts)
 }

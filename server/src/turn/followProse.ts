@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LineRef, NarratorState, ProseEvent, ProseSource } from '@fabula/story'
 import { inTransaction } from '../db/inTransaction.ts'
 import { appendEvents } from '../db/plays/index.ts'
@@ -10,13 +11,15 @@ export interface ToldProse {
   readonly lines: readonly LineRef[]
 }
 
-/** The narrator threw, stalled or broke off. What it had said stands, and is finished by another. */
+/** The narrator threw, stalled, broke off or knew no end. What it had said stands, and is finished by another. */
 export class NarratorFailed extends Error {
   override readonly name = 'NarratorFailed'
 }
 
 /** Slow words are stored this often while they come; those that come at once wait for the turn's end. */
 const storeEveryMs = 50
+/** UTF-16 units. More than a turn ever needs. */
+const longestProse = 20_000
 
 /** Writes down what is told until it ends. */
 export async function followProse(
@@ -25,16 +28,24 @@ export async function followProse(
 ): Promise<ToldProse> {
   const source = events[Symbol.asyncIterator]()
   let storedAt = performance.now()
-  for (;;) {
-    const event = await nextOf(source)
-    if (event.type === 'end') {
-      return { source: event.source, narratorState: event.state, lines: event.lines }
+  try {
+    for (;;) {
+      const next = nextOf(source)
+      if (await isSlow(next, storedAt + storeEveryMs)) {
+        await store(work, sheet)
+        storedAt = performance.now()
+      }
+      const event = await next
+      if (event.type === 'end') {
+        return { source: event.source, narratorState: event.state, lines: event.lines }
+      }
+      if (event.type === 'paragraph') sheet.begin(event.paragraph)
+      else sheet.more(event.text)
+      if (sheet.length > longestProse) throw new NarratorFailed('it knows no end')
     }
-    if (event.type === 'paragraph') sheet.begin(event.paragraph)
-    else sheet.more(event.text)
-    if (performance.now() - storedAt < storeEveryMs) continue
-    await store(work, sheet)
-    storedAt = performance.now()
+  } finally {
+    // Not waited for: a source that hangs would hang its return as well.
+    source.return?.().catch(() => undefined)
   }
 }
 
@@ -46,14 +57,32 @@ async function nextOf(source: AsyncIterator<ProseEvent>): Promise<ProseEvent> {
   return step.value
 }
 
+/**
+ * Whether it is not here by `due`. What is ready at once never is, however busy we are: so lines that need no waiting
+ * are stored all together with the turn's end, and a worker that takes over tells them from the start.
+ */
+async function isSlow(next: Promise<unknown>, due: number): Promise<boolean> {
+  const patience = new AbortController()
+  const late = sleep(Math.max(0, due - performance.now()), true, { signal: patience.signal })
+  try {
+    return await Promise.race([next.then(isHere, isHere), late])
+  } finally {
+    late.catch(() => undefined)
+    patience.abort()
+  }
+}
+
+const isHere = () => false
+
 async function store({ house, lease }: Work, sheet: ProseSheet): Promise<void> {
   const events = sheet.take()
+  if (events.length === 0) return
   const { cursor } = sheet
-  const moved = await inTransaction(house.database.db, (tx) =>
+  const isStored = await inTransaction(house.database.db, (tx) =>
     appendEvents(tx, lease, { cursor, events }),
   )
-  if (moved === null) throw new Overtaken(lease.turnId)
-  sheet.cursor = moved
+  if (!isStored) throw new Overtaken(lease.turnId)
+  sheet.cursor = cursor + events.length
   house.turns.board.post(
     lease.turnId,
     events.map((event, n) => ({ id: cursor + 1 + n, event })),

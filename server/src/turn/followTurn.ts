@@ -7,18 +7,27 @@ import type { TurnBoard } from './TurnBoard.ts'
 /** A turn silent for this long may be told by another process: then the table is read for what it wrote. */
 const lookAgainMs = 1000
 
+export interface Following {
+  readonly turnId: string
+  readonly cursor: number
+  readonly gone: AbortSignal
+  /** Its events from the first on, where the caller has just stored them. */
+  readonly known?: readonly TurnEvent[]
+}
+
 /**
  * A turn's events after `cursor` to its last one, in order and each once, whoever tells it. Ends early when the
  * client goes: the turn does not notice.
  */
 export async function* followTurn(
   { database: { db }, turns }: Pick<House, 'database' | 'turns'>,
-  { turnId, cursor, gone }: { turnId: string; cursor: number; gone: AbortSignal },
+  { turnId, cursor, gone, known }: Following,
 ): AsyncGenerator<StreamEvent<TurnEvent>> {
   const heard = listen(turns.board, turnId, gone)
+  const read = (after: number) => eventsAfter(db, turnId, after)
   try {
     let last = cursor
-    let batch = await eventsAfter(db, turnId, last)
+    let batch = known?.map((event, n) => ({ id: n + 1, event })) ?? (await read(last))
     while (!gone.aborted) {
       for (const { id, event } of nextAfter(batch, last)) {
         last = id
@@ -27,7 +36,7 @@ export async function* followTurn(
       }
       const posted = await heard.next()
       // What was posted before the first one heard, or by another process, is only in the table.
-      batch = posted[0]?.id === last + 1 ? posted : await eventsAfter(db, turnId, last)
+      batch = posted[0]?.id === last + 1 ? posted : await read(last)
     }
   } finally {
     heard.stop()

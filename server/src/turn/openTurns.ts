@@ -4,22 +4,26 @@ import type { House } from '../House.ts'
 import { finishTurn } from './finishTurn.ts'
 import { TurnBoard } from './TurnBoard.ts'
 import { leaseMs, type Turns } from './Turns.ts'
+import type { Work } from './Work.ts'
 
 const sweepMs = 1000
-const claimedAtOnce = 20
+/** What others left waits while this process has so much of its own to do. */
+const mostAtOnce = 50
 
 /** Answers turns; `resume` goes on with those that an earlier process left open. */
 export function openTurns(premises: Omit<House, 'turns'>): Turns {
   const worker = randomUUID()
   const running = new Map<string, Promise<void>>()
   const { db } = premises.database
+  const warn = (error: unknown) => premises.log.warn({ err: error }, 'a turn could not be finished')
 
-  const finish = (turnId: string): void => {
+  const start = (turnId: string, taken?: Work): void => {
+    // A lease of our own that ran out while we were busy comes back to us by the sweep.
     if (running.has(turnId)) return
     const renewal = setInterval(() => {
       renewLease(db, { turnId, worker }, leaseMs).catch(warn)
     }, leaseMs / 3)
-    const work = finishTurn(house, turnId)
+    const work = finishTurn(house, turnId, taken)
       .catch(warn)
       .finally(() => {
         clearInterval(renewal)
@@ -27,30 +31,41 @@ export function openTurns(premises: Omit<House, 'turns'>): Turns {
       })
     running.set(turnId, work)
   }
-  const warn = (error: unknown) => premises.log.warn({ err: error }, 'a turn could not be finished')
   const sweep = async () => {
-    const left = await claimTurns(db, { worker, leaseMs, limit: claimedAtOnce })
-    for (const { id } of left) finish(id)
+    const limit = mostAtOnce - running.size
+    const left = limit > 0 ? await claimTurns(db, { worker, leaseMs, limit }) : []
+    for (const { id } of left) start(id)
   }
   let sweeper: NodeJS.Timeout | undefined
+  let sweeping = Promise.resolve()
+  const sweepNow = () => {
+    sweeping = sweep().catch(warn)
+  }
 
   const turns: Turns = {
     worker,
     board: new TurnBoard(),
-    finish,
+    finish: (work) => start(work.turn.id, work),
     resume: () => {
-      sweep().catch(warn)
-      sweeper = setInterval(() => sweep().catch(warn), sweepMs)
+      sweepNow()
+      sweeper = setInterval(sweepNow, sweepMs)
     },
     close: async () => {
       clearInterval(sweeper)
-      await Promise.race([
-        Promise.all(running.values()),
-        new Promise((resolve) => setTimeout(resolve, leaseMs).unref()),
-      ])
+      await sweeping
+      await within(leaseMs, Promise.all(running.values()))
       await Promise.all([...running.keys()].map((turnId) => dropLease(db, { turnId, worker })))
     },
   }
   const house: House = { ...premises, turns }
   return turns
+}
+
+async function within(ms: number, ending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([ending, late])
+  clearTimeout(timer)
 }

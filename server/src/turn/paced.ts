@@ -5,7 +5,7 @@ export interface NarratorLimits {
   readonly wholeMs: number
 }
 
-export const narratorLimits: NarratorLimits = { firstMs: 20_000, idleMs: 8000, wholeMs: 50_000 }
+export const patientLimits: NarratorLimits = { firstMs: 20_000, idleMs: 8000, wholeMs: 50_000 }
 
 /** Passes events on, and throws when they are too long in coming. */
 export async function* paced<T>(

@@ -13,19 +13,32 @@ export function readMove(asked: Asked, refuse: RefuseText): TurnInput {
   if (opening) {
     const text = opening.id === undefined ? readText(opening.text, refuse) : null
     if (text === '') return refuse('rule', 'scene_missing')
-    return { replyType: null, optionId: null, openingId: opening.id ?? null, text }
+    return {
+      replyType: null,
+      optionId: null,
+      openingId: opening.id?.replace(unstorable, '') ?? null,
+      text,
+    }
   }
   const replyType = asked.reply_type ?? replyTypes.typed
   if (replyType !== replyTypes.typed) {
-    return { replyType, optionId: asked.option_id ?? '', openingId: null, text: null }
+    return {
+      replyType,
+      optionId: (asked.option_id ?? '').replace(unstorable, ''),
+      openingId: null,
+      text: null,
+    }
   }
   const text = readText(asked.text, refuse)
   if (text === '') return refuse('rule', 'text_missing')
   return { replyType, optionId: null, openingId: null, text }
 }
 
+/** Half a character, and the one character no database of ours holds. */
+const unstorable = /[\p{Surrogate}\0]/gu
+
 function readText(text: string | undefined, refuse: RefuseText): string {
-  const trimmed = (text ?? '').trim()
+  const trimmed = (text ?? '').replace(unstorable, '\uFFFD').trim()
   const tooLong =
     Buffer.byteLength(trimmed) > limits.textBytes || countGraphemes(trimmed) > limits.textGraphemes
   return tooLong ? refuse('rule', 'text_too_long') : trimmed

@@ -7,7 +7,8 @@ import {
   type TurnEventOf,
 } from '@fabula/contract'
 import { balances, settleHold } from '../db/ledger/index.ts'
-import type { Work } from './Work.ts'
+import { lockPlay } from '../db/plays/index.ts'
+import type { Journal } from './Work.ts'
 import { write } from './write.ts'
 
 type Reason = TurnEventOf<'turn.rejected'>['reason']
@@ -22,15 +23,19 @@ const messages: Readonly<Partial<Record<Reason, MessageKey>>> = {
 }
 
 /** Ends a turn that came to nothing: what was set aside for it is given back, and the play is as it was. */
-export function rejectTurn(
-  work: Work,
+export function rejectTurn<J extends Journal>(
+  work: J,
   reason: Reason,
   choices: readonly OptionView[] = [],
-): Promise<Work> {
-  return write(work, async (tx, play) => {
-    const { holdId } = work.turn
-    if (holdId !== null) await settleHold(tx, holdId, 'voided')
-    const { coin, energy: power } = await balances(tx, play.playerId)
+): Promise<J> {
+  return write(work, async (tx) => {
+    const { play, turn } = work
+    const { holdId } = turn
+    await lockPlay(tx, play.id)
+    const { coin, energy: power } =
+      holdId === null
+        ? await balances(tx, play.playerId)
+        : (await settleHold(tx, holdId, 'voided')).balances
     const msg = messageIn(work, messages[reason])
     const asks: TurnEvent[] = choices.length > 0 ? [{ type: 'clarify', choices: [...choices] }] : []
     return {
@@ -40,7 +45,7 @@ export function rejectTurn(
   })
 }
 
-function messageIn({ house, play }: Work, key: MessageKey | undefined): string {
+function messageIn({ house, play }: Journal, key: MessageKey | undefined): string {
   if (key === undefined) return ''
   const texts =
     house.messages.get(fromWireLanguage(play.lang)) ?? house.messages.get(fallbackLanguage)

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { fromWireLanguage, type TurnEvent } from '@fabula/contract'
-import { type Entry, hashOf, offers, type PlayState, saltedHash, seededDice } from '@fabula/story'
+import {
+  type Entry,
+  hashOf,
+  type Input,
+  offers,
+  type PlayState,
+  saltedHash,
+  seededDice,
+} from '@fabula/story'
 import type { Transaction } from '../db/database.ts'
-import { now } from '../db/now.ts'
-import { appendRecords, saveTexts } from '../db/plays/index.ts'
+import { appendRecords, type LogHead, saveTexts } from '../db/plays/index.ts'
 import type { PlayRow } from '../db/schema/play.ts'
 import { optionViews } from '../present/optionViews.ts'
 import { storyTexts } from '../present/storyTexts.ts'
@@ -25,9 +32,9 @@ export async function settleTurn(work: Work): Promise<Work> {
   if (decided.kind === 'unclear')
     return rejectTurn(work, 'unclear', choicesOf(work, decided.choices))
   const { settlement } = decided
-  return write(work, async (tx, locked) => {
-    await record(tx, work, locked, settlement)
-    return { events: eventsOf(work, settlement), step: { to: 'settled', settlement } }
+  return write(work, async (tx) => {
+    const head = await record(tx, work, settlement)
+    return { events: eventsOf(work, settlement), step: { to: 'settled', settlement }, head }
   })
 }
 
@@ -44,30 +51,23 @@ function choicesOf({ story, play }: Work, ids: readonly string[]) {
 
 async function record(
   tx: Transaction,
-  { turn, story }: Work,
-  play: PlayRow,
+  { turn, play, story }: Work,
   { direction, state }: Settlement,
-): Promise<void> {
+): Promise<LogHead> {
   const { move, draws, deltas } = direction
   const typed = turn.input.text
   const salt = randomBytes(16).toString('hex')
   const text = typed === null ? null : saltedHash(salt, typed)
+  const input: Input = { reply: turn.input.replyType ?? 0, text }
   const entries: Entry[] = [
     ...(play.logSeq < 0 ? [beginning(play, story.script)] : []),
-    {
-      kind: 'turn',
-      body: {
-        v: 1,
-        input: { reply: turn.input.replyType ?? 0, text },
-        ...{ move, draws, deltas },
-        state: hashOf(state),
-      },
-    },
+    { kind: 'turn', body: { v: 1, input, move, draws, deltas, state: hashOf(state) } },
   ]
+  const head = await appendRecords(tx, play, chained(play, entries, turn.createdAt))
   if (text !== null && typed !== null) {
     await saveTexts(tx, play.id, [{ hash: text, salt, text: typed, lang: play.lang }])
   }
-  await appendRecords(tx, play, chained(play, entries, await now(tx)))
+  return head
 }
 
 function beginning(play: PlayRow, script: { id: string; version: number }): Entry {

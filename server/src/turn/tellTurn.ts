@@ -6,19 +6,22 @@ import {
   type ProseRequest,
   seededDice,
 } from '@fabula/story'
-import { eventsAfter, readNarratorState } from '../db/plays/index.ts'
+import { readNarratorState } from '../db/plays/index.ts'
+import { sceneEvents } from '../present/stageEvents.ts'
+import { storyTexts } from '../present/storyTexts.ts'
 import { toldTo } from '../present/toldTo.ts'
 import { followProse, NarratorFailed, type ToldProse } from './followProse.ts'
 import { ProseSheet } from './ProseSheet.ts'
-import { narratorLimits, paced } from './paced.ts'
+import { paced } from './paced.ts'
 import type { Settlement } from './Settlement.ts'
-import { sceneEvents } from './stageEvents.ts'
 import type { Work } from './Work.ts'
 
 /** How the telling of a turn ended; `events` are still to be stored, after the one with id `cursor`. */
-export interface TellingEnd extends ToldProse {
-  /** `finished`: the narrator failed, and authored lines went on from where it was. */
-  readonly status: 'ok' | 'finished'
+export interface TellingEnd extends Omit<ToldProse, 'narratorState'> {
+  /** `finished`: the narrator failed, and authored lines went on from where it was. `plain`: nobody could. */
+  readonly status: 'ok' | 'finished' | 'plain'
+  /** Null where it is as it was. */
+  readonly narratorState: NarratorState | null
   readonly cursor: number
   readonly events: readonly TurnEvent[]
 }
@@ -29,7 +32,7 @@ export interface TellingEnd extends ToldProse {
  */
 export async function tellTurn(work: Work, settlement: Settlement): Promise<TellingEnd> {
   const request = await requestOf(work, settlement)
-  const sheet = await sheetOf(work, settlement)
+  const sheet = sheetOf(work, settlement)
   const told = await tellWith(work, sheet, request)
   if (told) return { ...told, ...ended(sheet, told), status: 'ok' }
   const source = sheet.hasProse ? 'mixed' : 'authored'
@@ -46,12 +49,13 @@ async function tellWith(
   request: ProseRequest,
 ): Promise<ToldProse | null> {
   if (sheet.hasProse) return null
+  const { narrator, narratorLimits, log } = work.house
   try {
-    const events = paced(work.house.narrator.tell(request), narratorLimits)
+    const events = paced(narrator.tell(request), narratorLimits)
     return await followProse(work, { events, sheet })
   } catch (error) {
     if (!(error instanceof NarratorFailed)) throw error
-    work.house.log.warn({ err: error, turn: work.turn.id }, 'a narrator failed')
+    log.warn({ err: error, turn: work.turn.id }, 'a narrator failed')
     return null
   }
 }
@@ -76,10 +80,7 @@ async function requestOf(
   }
 }
 
-async function sheetOf({ house, story, turn }: Work, settlement: Settlement): Promise<ProseSheet> {
-  const stored = await eventsAfter(house.database.db, turn.id, 0)
-  return new ProseSheet(
-    { lang: settlement.lang, entering: sceneEvents(story, settlement), cursor: turn.cursor },
-    stored.map(({ event }) => event),
-  )
+export function sheetOf({ story, stored }: Work, settlement: Settlement): ProseSheet {
+  const { lang } = storyTexts(story, settlement.lang)
+  return new ProseSheet({ lang, entering: sceneEvents(story, settlement) }, stored)
 }

@@ -32,24 +32,24 @@ export async function playTurn(
     return followTurn(house, { turnId, cursor: asked.cursor, gone })
   }
   const input = readMove(asked, refuse)
-  const story = await playableStory(house, { found, gameId: asked.game_id }, refuse)
+  const story = await playableStory(house, { found, asked }, refuse)
   const { chat_id: chatId, turn_key: key } = asked
-  const { turnId, fresh } = await takeTurn(
-    house,
-    { playerId, story, chatId, key, lang, input },
-    refuse,
-  )
-  const events = followTurn(house, { turnId, cursor: 0, gone })
-  if (fresh) house.turns.finish(turnId)
+  const { player } = found
+  const taken = await takeTurn(house, { player, story, chatId, key, lang, input }, refuse)
+  const { turnId, work } = taken
+  if (!work) return followTurn(house, { turnId, cursor: 0, gone })
+  const events = followTurn(house, { turnId, cursor: 0, gone, known: work.stored })
+  house.turns.finish(work)
   return events
 }
 
 async function knownTurn(
-  { database: { db } }: House,
+  { database: { db }, shelf }: House,
   { playerId, asked }: { playerId: string; asked: InputOf<Play> },
   refuse: Refuse,
 ): Promise<string> {
-  const play = await findPlay(db, playerId, asked.game_id)
+  const { game_id: gameId } = asked
+  const play = shelf.newest(gameId) ? await findPlay(db, playerId, gameId) : null
   if (!play) return refuse('not_found', 'no_such_play')
   const turn = await turnByKey(db, play.id, asked.turn_key)
   return turn?.id ?? refuse('not_found', 'no_such_turn')
@@ -57,10 +57,11 @@ async function knownTurn(
 
 async function playableStory(
   house: House,
-  { found, gameId }: { found: PlayerSession; gameId: string },
+  { found, asked }: Pick<PlayTurn, 'found' | 'asked'>,
   refuse: Refuse,
 ) {
-  const story = requireStory(house.shelf, found, { gameId, hasPlay: true }, refuse)
+  const { game_id: gameId, chat_id: chatId } = asked
+  const story = requireStory(house.shelf, found, { gameId, hasPlay: chatId !== undefined }, refuse)
   if (story.script.price === 0) return story
   const unlocked = await unlockedGames(house.database.db, found.player.id)
   return unlocked.has(gameId) ? story : refuse('locked', 'game_locked')

@@ -3,7 +3,8 @@ import { reviveCost } from '@fabula/rules'
 import { moodsOnStage, offers, type PlayState, type Story } from '@fabula/story'
 import { inTransaction } from '../db/inTransaction.ts'
 import { revivesOn, touchDay } from '../db/ledger/index.ts'
-import { findPlay, openTurn, turnPage } from '../db/plays/index.ts'
+import { now } from '../db/now.ts'
+import { findPlay, lockPlay, openTurn, turnPage } from '../db/plays/index.ts'
 import type { PlayRow } from '../db/schema/play.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import { unlockedGames } from '../db/unlockedGames.ts'
@@ -17,6 +18,7 @@ import { storyTexts } from '../present/storyTexts.ts'
 import { toldTo } from '../present/toldTo.ts'
 import { toldTurn } from '../present/toldTurn.ts'
 import type { RefuseWith } from '../Refusal.ts'
+import { letFailureStand } from '../turn/letFailureStand.ts'
 import { pinnedStory } from '../turn/pinnedStory.ts'
 import { playState } from '../turn/playState.ts'
 import { requireStory } from './requireStory.ts'
@@ -39,7 +41,7 @@ export async function showPlay(
   refuse: RefuseWith<ChatHistory['refuses']>,
 ): Promise<View> {
   const { db } = house.database
-  const play = await findPlay(db, found.player.id, input.game_id)
+  const play = await playAsOfNow(house, found.player.id, input.game_id)
   const newest = requireStory(
     house.shelf,
     found,
@@ -64,7 +66,7 @@ export async function showPlay(
   return {
     ...standing(story, lang, { play, found }),
     revive,
-    turns: turns.map(toldTurn),
+    turns: turns.map((turn) => toldTurn(turn, { story, lang, told: toldTo(found.player) })),
     more,
     open_turn: open && { turn_key: open.key, cursor: 0 },
     ...(open ? { state: 'turn' as const } : {}),
@@ -131,6 +133,21 @@ function openingsOf(story: Story, lang: Language) {
   return [...storyTexts(story, lang).openings].map(([id, { label }]) => ({ id, label }))
 }
 
+/** A failure whose way back has run out stands, whoever looks first. */
+async function playAsOfNow(house: House, playerId: string, gameId: string) {
+  const { db } = house.database
+  const play = await findPlay(db, playerId, gameId)
+  const waits = play?.reviveExpiresAt ?? null
+  const story = play && pinnedStory(house, play)
+  if (!play || !story || waits === null || (await now(db)) < waits) return play
+  await inTransaction(db, async (tx) => {
+    const locked = await lockPlay(tx, play.id)
+    const isOver = locked !== null && locked.now >= (locked.reviveExpiresAt ?? locked.now + 1)
+    if (isOver && !(await openTurn(tx, play.id))) await letFailureStand(tx, story, locked)
+  })
+  return findPlay(db, playerId, gameId)
+}
+
 async function reviveOf(
   { database, economy }: House,
   { story, lang, play }: { story: Story; lang: Language; play: PlayRow },
@@ -139,8 +156,7 @@ async function reviveOf(
   const expiresAt = play.reviveExpiresAt
   if (state.phase !== 'revive' || expiresAt === null) return null
   return inTransaction(database.db, async (tx) => {
-    const { day, now } = await touchDay(tx, economy, play.playerId)
-    if (now >= expiresAt) return null
+    const { day } = await touchDay(tx, economy, play.playerId)
     const cost = reviveCost(economy, await revivesOn(tx, play.playerId, day))
     return reviveView({ script: story.script, texts: storyTexts(story, lang) }, state, {
       cost,

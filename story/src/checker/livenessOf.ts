@@ -43,26 +43,23 @@ function readHere(script: Script, acts: readonly Act[]): Set<string> {
   ])
 }
 
-/** Adds what is live beyond the ways out, and counters of acts that matter; true when it grew. */
-function grow(
+/** What is live beyond the ways out of a scene, and comes through them. */
+function liveBeyond(
   script: Script,
   scene: string,
   acts: readonly Act[],
-  live: Map<string, Set<string>>,
-): boolean {
-  const own = live.get(scene) ?? new Set()
-  const before = own.size
-  for (const { effects } of acts) {
-    for (const { op, id } of effects) {
-      if (op !== 'goto') continue
-      const lasts = survives(script, scene, id)
-      for (const name of live.get(id) ?? []) if (lasts(name)) own.add(name)
-    }
-  }
+  live: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
+  const ways = acts.flatMap(({ effects }) => effects.filter(({ op }) => op === 'goto'))
+  return [...new Set(ways.map(({ id }) => id))].flatMap((to) =>
+    [...(live.get(to) ?? [])].filter(survives(script, scene, to)),
+  )
+}
+
+function addCounters(acts: readonly Act[], own: Set<string>): void {
   for (const act of acts) {
     if (act.counter !== null && (act.blocks || matters(act, own))) own.add(act.counter)
   }
-  return own.size > before
 }
 
 /**
@@ -74,7 +71,12 @@ export function livenessOf(script: Script): Liveness {
   const live = new Map([...acts].map(([id, own]) => [id, readHere(script, own)]))
   for (let grew = true; grew; ) {
     grew = false
-    for (const [id, own] of acts) grew = grow(script, id, own, live) || grew
+    for (const [id, own] of live) {
+      const before = own.size
+      for (const name of liveBeyond(script, id, acts.get(id) ?? [], live)) own.add(name)
+      addCounters(acts.get(id) ?? [], own)
+      grew ||= own.size > before
+    }
   }
   return live
 }

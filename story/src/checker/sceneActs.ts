@@ -5,7 +5,7 @@ import { namesIn, withFull } from './reads.ts'
 /** The stall counter, the uses of an intent, a storylet that came: state that has no name of its own. */
 export const stallName = '#stall'
 
-export function useName(scene: string, intent: string): string {
+export function timesName(scene: string, intent: string): string {
   return `#use:${actKey(scene, intent)}`
 }
 
@@ -27,7 +27,7 @@ export interface Act {
 function intentActs(script: Script, scene: Scene): Act[] {
   return [...scene.intents.values()].map((intent) => ({
     reads: namesIn(intent.needs),
-    counter: intent.uses === null ? null : useName(scene.id, intent.id),
+    counter: intent.uses === null ? null : timesName(scene.id, intent.id),
     blocks: false,
     effects: withFull(script, [...intent.ok, ...intent.ko]),
   }))
@@ -52,7 +52,7 @@ export function sceneActs(script: Script, scene: Scene): Act[] {
     ...storyletActs(script, scene),
     {
       reads: [],
-      counter: cap > 0 ? useName(scene.id, improvKey) : null,
+      counter: cap > 0 ? timesName(scene.id, improvKey) : null,
       blocks: false,
       effects: withFull(script, effects),
     },

@@ -3,10 +3,14 @@ import type { Mood } from '../script/vocabulary.ts'
 import type { World } from './types.ts'
 import { sceneOf } from './worlds.ts'
 
-export function moodOf(member: CastMember, world: World): Mood {
-  const value = member.moodBy === null ? undefined : world.meters[member.moodBy]
+/** The mood at a value of the meter that moves it; the first where none does. */
+export function moodAt(member: CastMember, value: number | undefined): Mood {
   const band = member.bands.findLast(({ from }) => value !== undefined && value >= from)
   return band?.mood ?? member.bands[0]?.mood ?? 'calm'
+}
+
+export function moodOf(member: CastMember, world: World): Mood {
+  return moodAt(member, member.moodBy === null ? undefined : world.meters[member.moodBy])
 }
 
 /** Of everyone on stage. */

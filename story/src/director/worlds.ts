@@ -33,8 +33,12 @@ export function actKey(scene: string, intent: string): string {
 }
 
 /** Lists in a world are sets in canonical order, so that equal worlds are equal text. */
+export function sortedSet(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids)].toSorted()
+}
+
 export function withMember(list: readonly string[], id: string): readonly string[] {
-  return list.includes(id) ? list : [...list, id].toSorted()
+  return list.includes(id) ? list : sortedSet([...list, id])
 }
 
 export function withoutMember(list: readonly string[], id: string): readonly string[] {

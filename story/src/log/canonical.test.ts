@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonical, saltedHash } from './canonical.ts'
-import { loadState, migrated } from './savedState.ts'
 
 test('the example of RFC 8785 comes out byte for byte', () => {
   const input = {
@@ -40,20 +39,4 @@ test.each([Number.NaN, Infinity, undefined, '\ud800', { a: undefined }, 1n])(
 test('without its salt a short text cannot be guessed from its hash', () => {
   expect(saltedHash('salt', 'yes')).not.toBe(saltedHash('other', 'yes'))
   expect(saltedHash('sa', 'ltyes')).not.toBe(saltedHash('salt', 'yes'))
-})
-
-test('a saved state of another form does not load, and never throws', () => {
-  for (const text of ['', '{', 'null', '{"v":1}', '{"v":2}', '[]', '{"v":0}']) {
-    expect(loadState(text)).toBeNull()
-  }
-})
-
-test('what an older release saved is raised step by step; a newer one is left alone', () => {
-  const steps = [
-    (saved: unknown) => ({ ...Object(saved), v: 2, hope: 1 }),
-    (saved: unknown) => ({ ...Object(saved), v: 3 }),
-  ]
-  expect(migrated({ v: 1 }, steps)).toEqual({ v: 3, hope: 1 })
-  expect(migrated({ v: 3 }, steps)).toEqual({ v: 3 })
-  expect(migrated({ v: 4 }, steps)).toBeNull()
 })

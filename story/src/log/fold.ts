@@ -20,6 +20,9 @@ export type Folded =
   | { ok: false; seq: number; why: string }
 
 type Next = Moment[] | string
+type TurnRecord = Extract<LogRecord, { kind: 'turn' }>
+/** `renamed`: the record was read under the names of another version. */
+type FoldedAs = 'logged' | 'renamed'
 
 function resolved(script: Script, state: PlayState, body: BodyOf<'turn'>): Outcome | string {
   try {
@@ -30,20 +33,23 @@ function resolved(script: Script, state: PlayState, body: BodyOf<'turn'>): Outco
   }
 }
 
-function current(script: Script, history: readonly Moment[]): PlayState {
+/** The play after the last of these; before the first it waits for its opening. */
+export function currentOf(script: Script, history: readonly Moment[]): PlayState {
   return history.at(-1)?.state ?? begin(script)
 }
 
 /** Plays the turn again by the rules and compares all that the log says came of it. */
-function foldTurn(script: Script, history: Moment[], seq: number, body: BodyOf<'turn'>): Next {
-  const outcome = resolved(script, current(script, history), body)
+function foldTurn(script: Script, history: Moment[], record: TurnRecord, as: FoldedAs): Next {
+  const { seq, body } = record
+  const outcome = resolved(script, currentOf(script, history), body)
   if (typeof outcome === 'string') return outcome
   if (!outcome.ok) return `The rules refuse its move: ${outcome.why}.`
   const { state, direction } = outcome
   if (canonical(direction.draws) !== canonical(body.draws))
     return 'Its draws are not those asked for.'
   if (canonical(direction.deltas) !== canonical(body.deltas)) return 'The rules give other changes.'
-  if (hashOf(state) !== body.state) return 'The rules lead to another state.'
+  // Under new names the state's hash is another, though everything in it is the same.
+  if (as === 'logged' && hashOf(state) !== body.state) return 'The rules lead to another state.'
   return [...history, { seq, state, final: direction.final }]
 }
 
@@ -65,10 +71,18 @@ function foldUndo(history: Moment[], to: number): Next {
   return target ? [...kept.slice(0, -1), { ...target, state: { ...target.state, free } }] : kept
 }
 
-function foldRecord(script: Script, history: Moment[], record: LogRecord): Next {
+/** One record more; the reason, as a text, when the rules do not allow it. */
+export function foldRecord(
+  script: Script,
+  history: Moment[],
+  record: LogRecord,
+  as: FoldedAs = 'logged',
+): Next {
   switch (record.kind) {
     case 'turn':
-      return foldTurn(script, history, record.seq, record.body)
+      return foldTurn(script, history, record, as)
+    case 'moved':
+      return [{ seq: record.seq, state: record.body.state, final: true }]
     case 'undo':
       return foldUndo(history, record.body.to)
     case 'told':
@@ -80,15 +94,24 @@ function foldRecord(script: Script, history: Moment[], record: LogRecord): Next 
   }
 }
 
+/**
+ * The records that the newest version of the story had its say in. What came before was played by
+ * another version's rules, which `verify` proves.
+ */
+export function runOf(records: readonly LogRecord[]): readonly LogRecord[] {
+  const from = records.findLastIndex(({ kind }) => kind === 'moved')
+  return from < 0 ? records : records.slice(from)
+}
+
 /** The state that an epoch's records lead to. Calls no narrator and no clock, and needs no seed. */
 export function fold(script: Script, records: readonly LogRecord[]): Folded {
   let history: Moment[] = []
-  for (const record of records) {
+  for (const record of runOf(records)) {
     const next = foldRecord(script, history, record)
     if (typeof next === 'string') return { ok: false, seq: record.seq, why: next }
     history = next
   }
-  return { ok: true, state: current(script, history), history }
+  return { ok: true, state: currentOf(script, history), history }
 }
 
 /** The record one undo goes back to; null when the last turn stands. */

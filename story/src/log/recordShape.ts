@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { speechActs } from '../script/vocabulary.ts'
-import type { LogRecord } from './types.ts'
+import { readSaved, type SavedForm } from './savedForm.ts'
+import { stateShape } from './savedState.ts'
+import type { LogRecord, RecordKind } from './types.ts'
 
 const v = z.literal(1)
 const count = z.int().min(0)
@@ -56,6 +58,13 @@ const told = z.strictObject({
 
 const begin = z.strictObject({ v, story: z.string(), version: count, commitment: hash })
 
+const moved = z.strictObject({
+  v,
+  version: count,
+  how: z.enum(['unchanged', 'continues', 'lands']),
+  state: stateShape,
+})
+
 const place = { play: z.string(), epoch: count, seq: count, prev: hash, at: z.number(), h: hash }
 
 const recordShape = z.discriminatedUnion('kind', [
@@ -63,10 +72,34 @@ const recordShape = z.discriminatedUnion('kind', [
   z.strictObject({ ...place, kind: z.literal('turn'), body: turn }),
   z.strictObject({ ...place, kind: z.literal('told'), body: told }),
   z.strictObject({ ...place, kind: z.literal('undo'), body: z.strictObject({ v, to: count }) }),
+  z.strictObject({ ...place, kind: z.literal('moved'), body: moved }),
   z.strictObject({ ...place, kind: z.literal('end'), body: z.strictObject({ v, seed: hash }) }),
 ])
 
-/** A record as it was stored; null when it is none. Older bodies are raised to today's form here. */
+/** For each kind, the steps that raise its older bodies. The hash is of the record as it was written. */
+const raise: Readonly<Record<RecordKind, SavedForm<unknown>['raise']>> = {
+  begin: [],
+  turn: [],
+  told: [],
+  undo: [],
+  moved: [],
+  end: [],
+}
+
+const kinded = z.looseObject({ kind: z.string(), body: z.unknown() })
+
+function isKind(kind: string): kind is RecordKind {
+  return Object.hasOwn(raise, kind)
+}
+
+/**
+ * A record as it was stored; null when it is none. Older bodies are raised to today's form here.
+ * Throws `NewerForm` for a body that a newer release wrote.
+ */
 export function readRecord(stored: unknown): LogRecord | null {
-  return recordShape.safeParse(stored).data ?? null
+  const found = kinded.safeParse(stored).data
+  if (!found || !isKind(found.kind)) return null
+  const form = { name: `'${found.kind}' record`, shape: z.unknown(), raise: raise[found.kind] }
+  const body = readSaved(form, found.body)
+  return recordShape.safeParse({ ...found, body }).data ?? null
 }

@@ -1,4 +1,4 @@
-import type { Delta, Draw, Move } from '../director/types.ts'
+import type { Delta, Draw, Move, PlayState } from '../director/types.ts'
 
 /** How the move was made: 1 typed, 2 option, 3 revive option, 4 ad option; 0 is the opening and the like. */
 export interface Input {
@@ -41,6 +41,14 @@ interface Bodies {
   }
   /** Back to how it was after the record `to`, a turn. */
   undo: { v: 1; to: number }
+  /** The play came over to a newer version of its story: what follows is played by that one. */
+  moved: {
+    v: 1
+    version: number
+    how: 'unchanged' | 'continues' | 'lands'
+    /** As the newer version knows it. */
+    state: PlayState
+  }
   /** The play is closed, and its dice are shown. */
   end: { v: 1; seed: string }
 }

@@ -3,8 +3,12 @@ import * as z from 'zod'
 import { commitmentOf, seededDice } from '../director/dice.ts'
 import type { Script } from '../script/types.ts'
 import { genesis, recordHash } from './append.ts'
+import { canonical } from './canonical.ts'
+import type { Versions } from './carryOver.ts'
 import { fold } from './fold.ts'
 import { readRecord } from './recordShape.ts'
+import { refold } from './refold.ts'
+import { NewerForm } from './savedForm.ts'
 import type { LogRecord } from './types.ts'
 
 /** `turn` counts the turns of the log from 1; 0 is before the first. `seq` is the record's place. */
@@ -12,17 +16,30 @@ export type Verified =
   | { ok: true; hash: string }
   | { ok: false; turn: number; seq: number; why: string }
 
+type MovedRecord = Extract<LogRecord, { kind: 'moved' }>
+
 interface Fault {
   seq: number
   why: string
 }
 
+/** The record, or why it cannot be read. */
+function readable(stored: unknown): LogRecord | string {
+  try {
+    return readRecord(stored) ?? 'It is no record.'
+  } catch (cause) {
+    if (cause instanceof NewerForm) return cause.message
+    throw cause
+  }
+}
+
 function readChain(stored: readonly unknown[]): { records: LogRecord[]; fault: Fault | null } {
   const records: LogRecord[] = []
   for (const [seq, one] of stored.entries()) {
-    const record = readRecord(one)
-    const why = record ? linkFault(record, records.at(-1), seq) : 'It is no record.'
-    if (!record || why !== null) return { records, fault: { seq, why: why ?? '' } }
+    const record = readable(one)
+    const why = typeof record === 'string' ? record : linkFault(record, records.at(-1), seq)
+    if (typeof record === 'string' || why !== null)
+      return { records, fault: { seq, why: why ?? '' } }
     records.push(record)
   }
   return { records, fault: null }
@@ -58,8 +75,33 @@ function diceFault(records: readonly LogRecord[]): Fault | null {
   return null
 }
 
-function foldFault(script: Script, records: readonly LogRecord[]): Fault | null {
-  const folded = fold(script, records)
+/** The scripts a play was played by: one, or each version of it that its log names. */
+export type Played = Script | ((version: number) => Script | null)
+
+/** Coming over must have made of the play what `refold` makes of it. */
+function movedFault(versions: Versions, before: readonly LogRecord[], record: MovedRecord) {
+  const { seq, body } = record
+  const survival = refold(versions, before)
+  const same = survival.kind === body.how && canonical(survival.state) === canonical(body.state)
+  return same ? null : { seq, why: 'The play came over as something else than it was.' }
+}
+
+/** Proves each version's part of the log by that version's rules. */
+function foldFault(played: Played, records: readonly LogRecord[]): Fault | null {
+  const [first] = records
+  if (first?.kind !== 'begin') return null
+  const scriptOf = (version: number) => (typeof played === 'function' ? played(version) : played)
+  const moves = records.filter((record) => record.kind === 'moved')
+  let from = scriptOf(first.body.version)
+  for (const move of moves) {
+    const to = scriptOf(move.body.version)
+    if (!from || !to) return { seq: move.seq, why: 'A version it was played by is not known.' }
+    const fault = movedFault({ from, to }, records.slice(0, move.seq), move)
+    if (fault) return fault
+    from = to
+  }
+  if (!from) return { seq: 0, why: 'The version it was played by is not known.' }
+  const folded = fold(from, records)
   return folded.ok ? null : folded
 }
 
@@ -70,7 +112,7 @@ function earliest(...faults: readonly (Fault | null)[]): Fault | null {
 
 const kinded = z.looseObject({ kind: z.string() })
 
-const notTurns: ReadonlySet<string> = new Set(['begin', 'told', 'undo', 'end'])
+const notTurns: ReadonlySet<string> = new Set(['begin', 'told', 'undo', 'moved', 'end'])
 
 /** Counts turns even where a record is damaged: whatever does not say it is something else is one. */
 function turnAt(stored: readonly unknown[], seq: number): number {
@@ -80,11 +122,11 @@ function turnAt(stored: readonly unknown[], seq: number): number {
 
 /**
  * Proves one epoch of a play: the chain, the rules, and, when it is over, the dice.
- * Names the first turn that is wrong. Needs nothing but the log and the script it was played by.
+ * Names the first turn that is wrong. Needs nothing but the log and what it was played by.
  */
-export function verify(script: Script, stored: readonly unknown[]): Verified {
+export function verify(played: Played, stored: readonly unknown[]): Verified {
   const { records, fault } = readChain(stored)
-  const first = earliest(fault, foldFault(script, records), diceFault(records))
+  const first = earliest(fault, foldFault(played, records), diceFault(records))
   if (first) return { ok: false, turn: turnAt(stored, first.seq), ...first }
   return { ok: true, hash: records.at(-1)?.h ?? '' }
 }

@@ -1,9 +1,12 @@
 import type { Narrator, ProseEvent, ProseRequest } from './Narrator.ts'
 import { narrate } from './narrate.ts'
+import { firstNarratorState, loadNarratorState } from './narratorState.ts'
 import { render } from './render.ts'
 
 async function* tell(request: ProseRequest): AsyncGenerator<ProseEvent> {
-  const { story, language, player, state, dice } = request
+  const { story, language, player, dice } = request
+  // Whatever an older release saved is raised on the way in.
+  const state = loadNarratorState(request.state) ?? firstNarratorState()
   const told = narrate(request, state, dice)
   for (const paragraph of render(story, language, told.lines, player)) {
     yield { type: 'paragraph', paragraph }

@@ -1,4 +1,5 @@
 import type { Pool } from '../script/texts.ts'
+import { type EnginePool, enginePools } from '../script/vocabulary.ts'
 import { type Language, languages } from '../understanding/languages.ts'
 import en from './defaults/en.json' with { type: 'json' }
 import es from './defaults/es-ES.json' with { type: 'json' }
@@ -10,10 +11,6 @@ import th from './defaults/th.json' with { type: 'json' }
 import vi from './defaults/vi.json' with { type: 'json' }
 import hans from './defaults/zh-Hans.json' with { type: 'json' }
 import hant from './defaults/zh-Hant.json' with { type: 'json' }
-
-/** Asks what was meant, follows the player's quoted words, or leaves a question open without rudeness. */
-export const enginePools = ['clarify', 'echo', 'deflect'] as const
-export type EnginePool = (typeof enginePools)[number]
 
 const written: Readonly<Record<Language, Readonly<Record<EnginePool, readonly string[]>>>> = {
   en,

@@ -1,16 +1,13 @@
 import type { Dice, Direction } from '../director/types.ts'
 import type { Line, Texts } from '../script/texts.ts'
 import { Bags, type Draw } from './Bags.ts'
-import { consequenceKeys, outcomeKeys } from './outline.ts'
+import { consequencesOf, outcomeKeys } from './outline.ts'
 import { plans, type Slot, withCallback } from './plans.ts'
 import { keys, poolAt } from './poolAt.ts'
 import { quotable } from './quote.ts'
 import { textsOf } from './textsOf.ts'
+import { thresholdOf } from './thresholdOf.ts'
 import type { LineRef, NarratorState, Said, Telling, Told } from './types.ts'
-
-export function firstNarratorState(): NarratorState {
-  return { v: 1, told: 0, bags: {}, recent: [], facts: [], sinceCallback: 0 }
-}
 
 /** One turn being told: picks lines and notes them down in order. */
 interface Turn {
@@ -111,11 +108,18 @@ export function narrate(telling: Telling, state: NarratorState, dice: Dice): Tol
   const turn = begin(telling, state, dice)
   const sign = signFor(direction, (id) => story.script.meters.get(id)?.owner ?? null)
   let recalled = false
+  let reached = state.reached
+  const threshold = thresholdOf(story.script, direction, state.reached)
   const slots: Readonly<Record<Slot, () => void>> = {
     ack: () => turn.tell(keys.ack(), { needed: false }),
     amb: () => turn.tell(keys.amb(direction.scene), { needed: false }),
     hook: () => turn.tell(keys.hook(direction.scene), { needed: false }),
-    react: () => tellReaction(turn, sign),
+    react: () => {
+      // A mood reached for the first time is the reaction.
+      reached = threshold.reached
+      const isNew = threshold.key !== null && turn.tell(threshold.key, { needed: false })
+      if (!isNew) tellReaction(turn, sign)
+    },
     callback: () => {
       recalled = tellCallback(turn, state.facts)
     },
@@ -126,11 +130,16 @@ export function narrate(telling: Telling, state: NarratorState, dice: Dice): Tol
     },
   }
   for (const slot of withCallback(nextPlan(turn), state.sinceCallback)) slots[slot]()
-  for (const key of consequenceKeys(direction)) turn.tell(key, { needed: true })
+  for (const { key, needed } of consequencesOf(direction)) {
+    turn.tell(key, { needed: needed || turn.lines.length === 0 })
+  }
   const facts = [...new Set([...state.facts, ...direction.revealed])]
   const sinceCallback = recalled ? 0 : state.sinceCallback + 1
   return {
     lines: turn.lines,
-    state: { v: 1, told: state.told + 1, facts, sinceCallback, ...turn.bags.saved() },
+    state: {
+      ...{ v: 2, told: state.told + 1, facts, sinceCallback, reached },
+      ...turn.bags.saved(),
+    },
   }
 }

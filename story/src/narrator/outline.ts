@@ -17,15 +17,24 @@ export function outcomeKeys({ move, scene, outcome }: Direction): string[] {
   }
 }
 
+interface Consequence {
+  key: string
+  /** Told even where it was told a moment ago; the rest would rather be silent than repeat. */
+  needed: boolean
+}
+
+const told = (key: string): Consequence => ({ key, needed: true })
+const unlessRecent = (key: string): Consequence => ({ key, needed: false })
+
 /** What followed from it, in the order it happened. */
-export function consequenceKeys(direction: Direction): string[] {
+export function consequencesOf(direction: Direction): Consequence[] {
   const { filled, storylet, complication, entered, ending } = direction
   return [
-    ...filled.map(keys.clock),
-    ...(entered ? [keys.enter(entered)] : []),
-    ...(storylet ? [keys.storylet(storylet.scene, storylet.id)] : []),
-    ...(complication?.id ? [keys.storylet(complication.scene, complication.id)] : []),
-    ...(complication && complication.id === null ? [keys.stall()] : []),
-    ...(ending ? [keys.ending(ending.id)] : []),
+    ...filled.map(keys.clock).map(told),
+    ...(entered ? [told(keys.enter(entered))] : []),
+    ...(storylet ? [unlessRecent(keys.storylet(storylet.scene, storylet.id))] : []),
+    ...(complication?.id ? [unlessRecent(keys.storylet(complication.scene, complication.id))] : []),
+    ...(complication && complication.id === null ? [unlessRecent(keys.stall())] : []),
+    ...(ending ? [unlessRecent(keys.ending(ending.id))] : []),
   ]
 }

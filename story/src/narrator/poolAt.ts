@@ -10,6 +10,7 @@ export const keys = {
   stall: () => 'stall',
   improv: (scene: string, act: SpeechAct) => `improv.${scene}.${act}`,
   react: (cast: string, mood: Mood) => `react.${cast}.${mood}`,
+  threshold: (cast: string, mood: Mood) => `threshold.${cast}.${mood}`,
   callback: (fact: string) => `callback.${fact}`,
   clock: (clock: string) => `clock.${clock}`,
   opening: (opening: string) => `opening.${opening}`,
@@ -43,6 +44,10 @@ const find: Readonly<Record<Kind, Find>> = {
     const known = moods.find((each) => each === mood)
     return known && texts.cast.get(cast)?.react.get(known)
   },
+  threshold: (texts, cast, mood) => {
+    const known = moods.find((each) => each === mood)
+    return known && texts.cast.get(cast)?.threshold.get(known)
+  },
   callback: (texts, fact) => texts.facts.get(fact)?.callback,
   clock: (texts, clock) => texts.clocks.get(clock)?.full,
   opening: (texts, opening) => texts.openings.get(opening)?.enter,
@@ -52,7 +57,10 @@ const find: Readonly<Record<Kind, Find>> = {
   ko: (texts, scene, intent) => sceneIn(texts, scene)?.intents.get(intent)?.ko,
   storylet: (texts, scene, storylet) => sceneIn(texts, scene)?.storylets.get(storylet),
   ending: (texts, ending) => texts.endings.get(ending)?.text,
-  engine: (texts, pool) => (isEnginePool(pool) ? engineLines(texts.lang, pool) : undefined),
+  engine: (texts, pool) =>
+    isEnginePool(pool)
+      ? (nonEmpty(texts.engine.get(pool)) ?? engineLines(texts.lang, pool))
+      : undefined,
 }
 
 function isKind(word: string): word is Kind {

@@ -2,6 +2,10 @@ import { cleanInput } from '../understanding/cleanInput.ts'
 
 /** Longest quote of a player, in graphemes. */
 export const quoteGraphemes = 60
+/** Joiners and marks can make one grapheme as long as one likes. */
+const quoteUnits = 4 * quoteGraphemes
+
+const graphemes = new Intl.Segmenter()
 
 const marks: Readonly<Record<string, readonly [string, string]>> = {
   'es-ES': ['«', '»'],
@@ -15,8 +19,8 @@ const notForQuoting = /https?:|www\.|@\S|[<>{}[\]\\|]|\d{6}/i
 /** The player's words if they may be repeated on stage: short, and without links or markup. */
 export function quotable(text: string): string | null {
   const line = cleanInput(text, quoteGraphemes + 1)
-  const length = [...new Intl.Segmenter().segment(line)].length
-  if (length === 0 || length > quoteGraphemes || notForQuoting.test(line)) return null
+  if (line === '' || line.length > quoteUnits || notForQuoting.test(line)) return null
+  if ([...graphemes.segment(line)].length > quoteGraphemes) return null
   return line.replace(/["“”«»「」]/g, '')
 }
 

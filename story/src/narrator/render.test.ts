@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { enginePools } from '../script/vocabulary.ts'
 import { languages } from '../understanding/languages.ts'
 import { embeddedNarrator } from './embeddedNarrator.ts'
-import { engineLines, enginePools } from './engineLines.ts'
+import { engineLines } from './engineLines.ts'
 import { diceOf, direction, line, player, storyWith, telling } from './fixtures/telling.ts'
 import type { ProseEvent } from './Narrator.ts'
-import { firstNarratorState } from './narrate.ts'
+import { firstNarratorState } from './narratorState.ts'
 import { render } from './render.ts'
 
 test('a switch of language says the same lines anew [R10.08]', () => {

@@ -30,7 +30,7 @@ export interface Telling {
 
 /** What the narrator remembers of one play. Saved with it; nothing in it can change the story. */
 export interface NarratorState {
-  v: 1
+  v: 2
   /** Turns told so far. */
   told: number
   /** Pool key → variants still to come, the next one last. */
@@ -39,6 +39,8 @@ export interface NarratorState {
   recent: readonly (readonly string[])[]
   /** Facts that may be come back to. */
   facts: readonly string[]
+  /** `threshold.<cast>.<mood>` of the moods reached so far. */
+  reached: readonly string[]
   /** Turns since something known was last come back to. */
   sinceCallback: number
 }

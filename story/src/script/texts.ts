@@ -1,4 +1,4 @@
-import type { Mood, SpeechAct } from './vocabulary.ts'
+import type { EnginePool, Mood, SpeechAct } from './vocabulary.ts'
 
 /** The only two things a line may ask of the player's profile. */
 export type MessagePart =
@@ -27,6 +27,8 @@ export interface CastText {
   about: string
   /** One pool for each mood the script gives them. */
   react: ReadonlyMap<Mood, Pool>
+  /** Said once a play, when a mood is reached for the first time; only for moods that have some. */
+  threshold: ReadonlyMap<Mood, Pool>
 }
 
 export interface FactText {
@@ -87,6 +89,8 @@ export interface Texts {
   /** Said when the story pushes on by itself; empty when the script has no `stall`. */
   stall: Pool
   improv: ReadonlyMap<SpeechAct, Pool>
+  /** In place of the engine's own lines; only those the story has. */
+  engine: ReadonlyMap<EnginePool, Pool>
   cast: ReadonlyMap<string, CastText>
   meters: ReadonlyMap<string, string>
   clocks: ReadonlyMap<string, { label: string; full: Pool }>

@@ -16,6 +16,13 @@ export const speechActs = [
 ] as const
 export type SpeechAct = (typeof speechActs)[number]
 
+/**
+ * Lines the engine has of its own, which a story may put its own in place of: asks what was meant,
+ * follows the player's quoted words, leaves a question open without rudeness.
+ */
+export const enginePools = ['clarify', 'echo', 'deflect'] as const
+export type EnginePool = (typeof enginePools)[number]
+
 export const kinds = ['roleplay', 'romance'] as const
 export type Kind = (typeof kinds)[number]
 

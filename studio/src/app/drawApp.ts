@@ -9,7 +9,9 @@ import { drawAvatar } from './drawAvatar.ts'
 import { drawIcon, favicon } from './icon.ts'
 
 const png = async (svg: string, size: number) =>
-  sharp(await raster(svg, size, 1024)).png({ compressionLevel: 9, palette: true, quality: 92 }).toBuffer()
+  sharp(await raster(svg, size, 1024))
+    .png({ compressionLevel: 9, palette: true, quality: 92 })
+    .toBuffer()
 
 /** Draws what belongs to the app and to no story: avatars and icons. */
 export async function drawApp(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
+import type { PaletteName, Time } from '../names.ts'
 import { lean, mix, multiply, ramp } from '../paper/colour.ts'
 import { type Dice, oneOf } from '../paper/dice.ts'
-import type { PaletteName, Time } from '../names.ts'
 import { daylight } from './daylight.ts'
 import { paletteLean } from './paletteLean.ts'
 
@@ -26,6 +26,8 @@ export function lightAt(time: Time, palette: PaletteName): Light {
   const hour = daylight[time]
   const { hue, share } = paletteLean[palette]
   const toned = (colour: string) => (share ? lean(colour, hue, share) : colour)
+  // Things keep more of their own colour than sky and land do, or a red lantern goes grey in jade.
+  const touched = (colour: string) => (share ? lean(colour, hue, share * 0.3) : colour)
   const [sky, land, water] = [hour.sky.map(toned), hour.land.map(toned), hour.water.map(toned)]
   return {
     time,
@@ -39,7 +41,7 @@ export function lightAt(time: Time, palette: PaletteName): Light {
     shadow: hour.shadow,
     tint: (colour, depth = 0.5) => {
       const fallen = mix(colour, multiply(colour, hour.ambient), hour.share)
-      return toned(mix(fallen, ramp(land, 1), depth * hour.gloom))
+      return touched(mix(fallen, ramp(land, 1), depth * hour.gloom))
     },
     window: (dice) => (dice() < hour.awake ? oneOf(dice, hour.lamps) : ramp(land, 0.8)),
   }

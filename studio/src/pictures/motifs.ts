@@ -9,7 +9,9 @@ const red = '#e0525f'
 const ink = '#2a1747'
 
 const petals = (r: number) =>
-  Array.from({ length: 6 }, (_, i) => leaf([0, 0], (i / 6) * Math.PI * 2 - 0.5, r, r * 0.55)).join('')
+  Array.from({ length: 6 }, (_, i) => leaf([0, 0], (i / 6) * Math.PI * 2 - 0.5, r, r * 0.55)).join(
+    '',
+  )
 
 /** Small things with a part in a story, drawn about 200 wide around (0, 0). */
 export const motifs: Record<MotifName, string> = {
@@ -30,10 +32,7 @@ export const motifs: Record<MotifName, string> = {
   moon:
     flat('M34 -104A106 106 0 1 0 100 66A86 86 0 0 1 34 -104Z', '#fff1c4') +
     flat(circle(-40, 10, 14) + circle(-4, 62, 18) + circle(-46, 54, 8), '#efd79a'),
-  flower:
-    flat(petals(108), red) +
-    flat(petals(66), '#ff8f9a') +
-    flat(circle(0, 0, 25), '#fff3b0'),
+  flower: flat(petals(108), red) + flat(petals(66), '#ff8f9a') + flat(circle(0, 0, 25), '#fff3b0'),
   fish:
     flat('M-100 0Q-30 -80 60 -20L118 -62Q104 0 118 62L60 20Q-30 80 -100 0Z', '#ff8f4a') +
     flat('M-100 0Q-76 -30 -46 -40Q-26 0 -46 40Q-76 30 -100 0Z', cream) +
@@ -74,12 +73,20 @@ export const motifs: Record<MotifName, string> = {
     line('M-100 -42H44M-100 46H44', '#c98a3a', 5),
   umbrella:
     line('M0 -96V72Q0 104 32 100T52 74', '#7a4030', 12) +
-    flat('M0 -104C76 -100 122 -40 122 24Q100 0 80 24Q60 0 40 24Q20 0 0 24Q-20 0 -40 24Q-60 0 -80 24Q-100 0 -122 24C-122 -40 -76 -100 0 -104Z', red) +
+    flat(
+      'M0 -104C76 -100 122 -40 122 24Q100 0 80 24Q60 0 40 24Q20 0 0 24Q-20 0 -40 24Q-60 0 -80 24Q-100 0 -122 24C-122 -40 -76 -100 0 -104Z',
+      red,
+    ) +
     flat('M0 -104C26 -80 40 -30 40 24Q20 0 0 24Q-20 0 -40 24C-40 -30 -26 -80 0 -104Z', '#ff8f9a'),
   clock:
     flat(circle(0, 0, 110), goldDark) +
     flat(circle(0, 0, 90), cream) +
-    flat(Array.from({ length: 12 }, (_, i) => circle(Math.sin((i / 6) * Math.PI) * 74, Math.cos((i / 6) * Math.PI) * 74, 6)).join(''), ink) +
+    flat(
+      Array.from({ length: 12 }, (_, i) =>
+        circle(Math.sin((i / 6) * Math.PI) * 74, Math.cos((i / 6) * Math.PI) * 74, 6),
+      ).join(''),
+      ink,
+    ) +
     line('M0 0V-56M0 0L38 20', ink, 11) +
     flat(circle(0, 0, 11), red),
   boat:
@@ -95,12 +102,17 @@ export const motifs: Record<MotifName, string> = {
     flat('M-124 -64Q-60 -92 0 -60Q60 -92 124 -64V80Q60 54 0 84Q-60 54 -124 80Z', '#5b3df5') +
     flat('M-108 -64Q-56 -84 0 -56V72Q-56 44 -108 64Z', cream) +
     flat('M108 -64Q56 -84 0 -56V72Q56 44 108 64Z', '#f0dcc0') +
-    line('M-86 -40Q-54 -50 -20 -36M-86 -10Q-54 -20 -20 -6M86 -40Q54 -50 20 -36M86 -10Q54 -20 20 -6', '#b89a7a', 5),
+    line(
+      'M-86 -40Q-54 -50 -20 -36M-86 -10Q-54 -20 -20 -6M86 -40Q54 -50 20 -36M86 -10Q54 -20 20 -6',
+      '#b89a7a',
+      5,
+    ),
   tin:
-    flat('M-44 -64L-140 -260H140L44 -64Z', '#ffe9a8', { opacity: 0.55 }) +
-    flat('M-20 -64L-50 -260H50L20 -64Z', '#fff6d8', { opacity: 0.7 }) +
-    flat('M-104 -52L-120 -92L84 -132L100 -92Z', '#c9485a') +
-    flat('M-100 -62H100V-40H-100Z', '#fff1c4') +
+    flat(polygon(starburst([0, -66], 124, 14, 0.72)), '#ffb43d') +
+    flat(circle(0, -66, 82), '#ffd75e') +
+    flat(circle(0, -66, 56), '#fff6d8') +
+    flat('M112 -52L176 -176L150 -190L88 -66Z', '#c9485a') +
+    flat(box({ x: -116, y: -60, w: 232, h: 24 }, 8), '#b83a4e') +
     flat(box({ x: -108, y: -44, w: 216, h: 140 }, 14), '#d9566a') +
     flat(box({ x: -108, y: -20, w: 216, h: 16 }) + box({ x: -108, y: 66, w: 216, h: 12 }), gold) +
     flat(polygon(starburst([0, 30], 38, 12, 0.66)), '#ffd75e') +

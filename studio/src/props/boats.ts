@@ -2,7 +2,11 @@ import type { Light } from '../light/light.ts'
 import { flat, glow, line, put, stack } from '../paper/sheet.ts'
 import { riverLantern } from './lanterns.ts'
 
-export function sailboat(light: Light, [x, y, scale]: readonly [number, number, number], sails: readonly [string, string]) {
+export function sailboat(
+  light: Light,
+  [x, y, scale]: readonly [number, number, number],
+  sails: readonly [string, string],
+) {
   const tint = (colour: string) => light.tint(colour, 0.2)
   return stack(
     'near',
@@ -35,5 +39,9 @@ export function ferryman(light: Light, x: number, y: number, scale: number): str
     flat('M-150 -30Q-120 34 0 36Q120 34 168 -44Q120 -8 0 -6Q-100 -8 -150 -30Z', hull) +
     flat('M-150 -30Q-100 -8 0 -6Q120 -8 168 -44Q150 -14 60 2Q-90 10 -150 -30Z', inside)
   const lamp = [x + 120 * scale, y - 92 * scale] as const
-  return stack('hang', put({ x, y, scale }, boat + man)) + glow(lamp[0], lamp[1] - 12, 200 * scale, 0.5) + riverLantern(lamp[0], lamp[1], 0.55 * scale)
+  return (
+    stack('hang', put({ x, y, scale }, boat + man)) +
+    glow(lamp[0], lamp[1] - 12, 200 * scale, 0.5) +
+    riverLantern(lamp[0], lamp[1], 0.55 * scale)
+  )
 }

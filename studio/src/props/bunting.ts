@@ -4,7 +4,12 @@ import { flat, line, put, stack } from '../paper/sheet.ts'
 function petals(w: number, h: number): string {
   return Array.from({ length: 8 }, (_, k) => {
     const turn = (k / 8) * Math.PI * 2
-    return leaf([Math.cos(turn) * w * 0.07, h * 0.42 + Math.sin(turn) * w * 0.07], turn, w * 0.22, w * 0.075)
+    return leaf(
+      [Math.cos(turn) * w * 0.07, h * 0.42 + Math.sin(turn) * w * 0.07],
+      turn,
+      w * 0.22,
+      w * 0.075,
+    )
   }).join('')
 }
 
@@ -61,7 +66,10 @@ export function bunting({ from, to, sag, count, colours }: Bunting): string {
   const banners = Array.from({ length: count }, (_, i) => {
     const [[x, y], [nextX, nextY]] = [at((i + 0.5) / count), at((i + 0.5) / count + 0.02)]
     const turn = (Math.atan2(nextY - y, nextX - x) * 180) / Math.PI
-    return put({ x, y, turn }, flat(banner(width, i), colours[i % colours.length] ?? '#ff5d6c', { holes: true }))
+    return put(
+      { x, y, turn },
+      flat(banner(width, i), colours[i % colours.length] ?? '#ff5d6c', { holes: true }),
+    )
   })
   return stack('hang', line(string, '#fff8e8', 4) + banners.join(''))
 }

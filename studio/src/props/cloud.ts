@@ -1,8 +1,8 @@
+import type { Light } from '../light/light.ts'
+import { mix } from '../paper/colour.ts'
 import type { Dice } from '../paper/dice.ts'
 import { type Box, n } from '../paper/path.ts'
 import { sheet } from '../paper/sheet.ts'
-import type { Light } from '../light/light.ts'
-import { mix } from '../paper/colour.ts'
 
 /** A cloud with a flat foot and scalloped top; (x, y) is the middle of its foot. */
 export function cloudPath(dice: Dice, { x, y, w, h }: Box): string {
@@ -23,7 +23,10 @@ export function clouds(dice: Dice, light: Light, places: readonly Box[]): string
   return places
     .map((place, i) => {
       const colour = mix(light.cloud, light.sky(0.5), i % 2 ? 0.25 : 0.05)
-      return sheet(cloudPath(dice, place), colour, { to: mix(colour, light.sky(0.4), 0.5), lie: 'hang' })
+      return sheet(cloudPath(dice, place), colour, {
+        to: mix(colour, light.sky(0.4), 0.5),
+        lie: 'hang',
+      })
     })
     .join('')
 }

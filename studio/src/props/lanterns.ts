@@ -13,29 +13,59 @@ export function riverLantern(x: number, y: number, scale: number): string {
 }
 
 /** A round lantern hanging from `drop` above it; (x, y) is its middle. */
-export function roundLantern(light: Light, [x, y, r]: readonly [number, number, number], colour: string, drop = 200) {
+export function roundLantern(
+  light: Light,
+  [x, y, r]: readonly [number, number, number],
+  colour: string,
+  drop = 200,
+) {
   const red = light.tint(colour, 0.1)
   const [rim, rib] = [light.tint('#7a2e4e', 0.3), light.tint('#8a2236', 0.2)]
   const ribs = [-0.6, 0, 0.6]
     .map((k) => `M${n(k * r)} ${n(-r * 0.78)}Q${n(k * r * 1.7)} 0 ${n(k * r)} ${n(r * 0.78)}`)
     .join('')
   const body =
-    flat(`M0 ${n(-r * 0.8)}C${n(r * 1.35)} ${n(-r * 0.9)} ${n(r * 1.35)} ${n(r * 0.9)} 0 ${n(r * 0.8)}C${n(-r * 1.35)} ${n(r * 0.9)} ${n(-r * 1.35)} ${n(-r * 0.9)} 0 ${n(-r * 0.8)}Z`, light.lit ? 'url(#lamp)' : red) +
-    (light.lit ? flat(`M0 ${n(-r * 0.8)}C${n(r * 1.35)} ${n(-r * 0.9)} ${n(r * 1.35)} ${n(r * 0.9)} 0 ${n(r * 0.8)}C${n(-r * 1.35)} ${n(r * 0.9)} ${n(-r * 1.35)} ${n(-r * 0.9)} 0 ${n(-r * 0.8)}Z`, red, { opacity: 0.5 }) : '') +
+    flat(
+      `M0 ${n(-r * 0.8)}C${n(r * 1.35)} ${n(-r * 0.9)} ${n(r * 1.35)} ${n(r * 0.9)} 0 ${n(r * 0.8)}C${n(-r * 1.35)} ${n(r * 0.9)} ${n(-r * 1.35)} ${n(-r * 0.9)} 0 ${n(-r * 0.8)}Z`,
+      light.lit ? 'url(#lamp)' : red,
+    ) +
+    (light.lit
+      ? flat(
+          `M0 ${n(-r * 0.8)}C${n(r * 1.35)} ${n(-r * 0.9)} ${n(r * 1.35)} ${n(r * 0.9)} 0 ${n(r * 0.8)}C${n(-r * 1.35)} ${n(r * 0.9)} ${n(-r * 1.35)} ${n(-r * 0.9)} 0 ${n(-r * 0.8)}Z`,
+          red,
+          { opacity: 0.5 },
+        )
+      : '') +
     line(ribs, rib, 2.5, 0.4) +
-    flat(`M${n(-r * 0.42)} ${n(-r * 0.88)}h${n(r * 0.84)}v${n(r * 0.14)}h${n(-r * 0.84)}ZM${n(-r * 0.42)} ${n(r * 0.74)}h${n(r * 0.84)}v${n(r * 0.14)}h${n(-r * 0.84)}Z`, rim) +
-    line(`M0 ${n(r * 0.88)}v${n(r * 0.5)}M${n(-r * 0.12)} ${n(r * 0.9)}v${n(r * 0.4)}M${n(r * 0.12)} ${n(r * 0.9)}v${n(r * 0.4)}`, light.tint('#ffb43d', 0.1), 3)
+    flat(
+      `M${n(-r * 0.42)} ${n(-r * 0.88)}h${n(r * 0.84)}v${n(r * 0.14)}h${n(-r * 0.84)}ZM${n(-r * 0.42)} ${n(r * 0.74)}h${n(r * 0.84)}v${n(r * 0.14)}h${n(-r * 0.84)}Z`,
+      rim,
+    ) +
+    line(
+      `M0 ${n(r * 0.88)}v${n(r * 0.5)}M${n(-r * 0.12)} ${n(r * 0.9)}v${n(r * 0.4)}M${n(r * 0.12)} ${n(r * 0.9)}v${n(r * 0.4)}`,
+      light.tint('#ffb43d', 0.1),
+      3,
+    )
   const cord = line(`M0 ${n(-drop)}V${n(-r * 0.85)}`, rim, 3)
   return (light.lit ? glow(x, y, r * 2.3, 0.8) : '') + stack('hang', put({ x, y }, cord + body))
 }
 
 /** A string of bulbs that sags between two points. */
-export function bulbs(from: readonly [number, number], to: readonly [number, number], sag: number, light: Light): string {
+export function bulbs(
+  from: readonly [number, number],
+  to: readonly [number, number],
+  sag: number,
+  light: Light,
+): string {
   const at = (t: number): [number, number] => [
     from[0] + (to[0] - from[0]) * t,
     from[1] + (to[1] - from[1]) * t + Math.sin(Math.PI * t) * sag,
   ]
-  const cord = Array.from({ length: 21 }, (_, i) => at(i / 20).map(n).join(' ')).join('L')
+  const cord = Array.from({ length: 21 }, (_, i) =>
+    at(i / 20)
+      .map(n)
+      .join(' '),
+  ).join('L')
   const count = Math.max(4, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / 90))
   const lamps = Array.from({ length: count }, (_, i) => {
     const [x, y] = at((i + 0.5) / count)

@@ -26,7 +26,9 @@ function rings({ seed, light }: Stage, [x, y]: Point, count: number, step: numbe
 function moon({ light }: Stage, [x, y]: Point, r: number): string {
   const stain = mix(light.orb, '#e2c893', 0.4)
   const stains = `${circle(x - r * 0.27, y - r * 0.2, r * 0.18)}${circle(x + r * 0.32, y + r * 0.21, r * 0.25)}${circle(x + r * 0.16, y - r * 0.41, r * 0.1)}`
-  return glow(x, y, r * 2.7) + sheet(circle(x, y, r), light.orb, { lie: 'hang' }) + flat(stains, stain)
+  return (
+    glow(x, y, r * 2.7) + sheet(circle(x, y, r), light.orb, { lie: 'hang' }) + flat(stains, stain)
+  )
 }
 
 function sun({ light }: Stage, at: Point, r: number): string {
@@ -73,7 +75,10 @@ export function sky(stage: Stage, orb: Point, r = 104): string {
   return papers + (day ? rays(orb, '#fffbe0') : '') + stars(stage, orb, 46) + body
 }
 
-export function birds(places: readonly (readonly [x: number, y: number, scale: number])[], colour: string) {
+export function birds(
+  places: readonly (readonly [x: number, y: number, scale: number])[],
+  colour: string,
+) {
   const bird = 'M-34 -8Q-14 -26 0 0Q14 -26 34 -8Q14 -12 0 9Q-14 -12 -34 -8Z'
   return stack(
     'near',

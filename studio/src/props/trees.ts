@@ -20,7 +20,11 @@ export function broadleaf(dice: Dice, [x, y]: Point, height: number): string {
   for (let i = 0; i < 6; i++) {
     const turn = (i / 6) * Math.PI * 2
     const r = height * 0.24 * (0.85 + dice() * 0.3)
-    d += circle(x + Math.cos(turn) * height * 0.18, y - height * 0.66 + Math.sin(turn) * height * 0.15, r)
+    d += circle(
+      x + Math.cos(turn) * height * 0.18,
+      y - height * 0.66 + Math.sin(turn) * height * 0.15,
+      r,
+    )
   }
   const [top, foot] = [height * 0.03, height * 0.045]
   return (
@@ -36,7 +40,10 @@ export function broadleaf(dice: Dice, [x, y]: Point, height: number): string {
 
 function frond([x, y]: Point, angle: number, length: number, droop: number): string {
   const end: Point = [x + Math.cos(angle) * length, y + Math.sin(angle) * length + droop]
-  const bend: Point = [x + Math.cos(angle) * length * 0.55, y + Math.sin(angle) * length * 0.62 - length * 0.1]
+  const bend: Point = [
+    x + Math.cos(angle) * length * 0.55,
+    y + Math.sin(angle) * length * 0.62 - length * 0.1,
+  ]
   let d = `M${n(x - 3)} ${n(y)}Q${n(bend[0])} ${n(bend[1] - 4)} ${n(end[0])} ${n(end[1])}Q${n(bend[0])} ${n(bend[1] + 6)} ${n(x + 3)} ${n(y + 4)}Z`
   for (let k = 2; k <= 17; k++) {
     const t = k / 17
@@ -49,7 +56,9 @@ function frond([x, y]: Point, angle: number, length: number, droop: number): str
       2 * (1 - t) * (bend[0] - x) + 2 * t * (end[0] - bend[0]),
     )
     const size = length * 0.3 * Math.sin(Math.PI * (0.12 + 0.8 * t))
-    d += leaf(at, along + 0.75, size, length * 0.042) + leaf(at, along - 0.75, size * 0.8, length * 0.036)
+    d +=
+      leaf(at, along + 0.75, size, length * 0.042) +
+      leaf(at, along - 0.75, size * 0.8, length * 0.036)
   }
   return d
 }
@@ -104,7 +113,12 @@ export function reeds(dice: Dice, [width, y]: Point, height: number, count = 26)
   for (let i = 0; i < count; i++) {
     const x = (i / (count - 1)) * width + (dice() - 0.5) * 40
     const side = Math.abs(x - width / 2) / (width / 2)
-    d += leaf([x, y], -Math.PI / 2 + (dice() - 0.5) * 0.9, height * (0.4 + side * (0.5 + dice() * 0.5)), 14 + side * 14)
+    d += leaf(
+      [x, y],
+      -Math.PI / 2 + (dice() - 0.5) * 0.9,
+      height * (0.4 + side * (0.5 + dice() * 0.5)),
+      14 + side * 14,
+    )
   }
   return d
 }
@@ -114,7 +128,12 @@ export function fern([x, y]: Point, size: number, blades = 11): string {
   let d = ''
   for (let i = 0; i < blades; i++) {
     const spread = i / (blades - 1) - 0.5
-    d += leaf([x, y], -Math.PI / 2 + spread * 2.7, size * (0.72 + 0.28 * Math.cos(spread * 2.4)), size * 0.1)
+    d += leaf(
+      [x, y],
+      -Math.PI / 2 + spread * 2.7,
+      size * (0.72 + 0.28 * Math.cos(spread * 2.4)),
+      size * 0.1,
+    )
   }
   return d
 }
@@ -131,5 +150,7 @@ export function canopy(dice: Dice, width: number): string {
     [[350, -80], 1.05, 200, 0.3],
     [[770, -80], 2.1, 200, -0.3],
   ]
-  return boughs.map(([at, angle, length, curve]) => bough(dice, at, { angle, length, curve })).join('')
+  return boughs
+    .map(([at, angle, length, curve]) => bough(dice, at, { angle, length, curve }))
+    .join('')
 }

@@ -15,7 +15,15 @@ interface Water {
 function glints(dice: Dice, x: number, y: number, row: number): string {
   return Array.from({ length: Math.max(1, 5 - Math.floor(row / 2)) }, () => {
     const w = 26 + dice() * 60
-    return box({ x: x + (dice() - 0.5) * (130 + row * 40) - w / 2, y: y + 10 + dice() * 14, w, h: 4 + row * 0.4 }, 3)
+    return box(
+      {
+        x: x + (dice() - 0.5) * (130 + row * 40) - w / 2,
+        y: y + 10 + dice() * 14,
+        w,
+        h: 4 + row * 0.4,
+      },
+      3,
+    )
   }).join('')
 }
 
@@ -29,7 +37,10 @@ export function waves({ dice, light }: Stage, { y, rows, glintX, floating }: Wat
     for (let x = -60; x <= W + 60; x += 34) {
       points.push([x, top + Math.sin(x / (46 + row * 12) + row * 1.7) * swell])
     }
-    svg += sheet(`${spline(points)}L${W + 60} ${H + 60}L-60 ${H + 60}Z`, light.water(row / (rows - 1)))
+    svg += sheet(
+      `${spline(points)}L${W + 60} ${H + 60}L-60 ${H + 60}Z`,
+      light.water(row / (rows - 1)),
+    )
     svg += flat(glints(dice, glintX, top, row), '#fff6d0', { opacity: 0.6 })
     svg += floating?.(row, top) ?? ''
   }

@@ -18,7 +18,14 @@ export interface Expression {
 export const expressions: Record<Mood, Expression> = {
   calm: { gaze: [0, 0], lid: [0, -74, 0], brow: [-66, -92, -72], blush: 0.45 },
   cold: { gaze: [3, -2], lid: [-8, -34, -8], brow: [-62, -74, -58], blush: 0 },
-  wary: { gaze: [13, 1], lid: [-2, -56, -4], under: 12, brow: [-66, -82, -60], lift: 16, blush: 0.15 },
+  wary: {
+    gaze: [13, 1],
+    lid: [-2, -56, -4],
+    under: 12,
+    brow: [-66, -82, -60],
+    lift: 16,
+    blush: 0.15,
+  },
   warm: { gaze: [0, 1], lid: [2, -72, 2], under: 10, brow: [-70, -104, -80], blush: 0.7 },
   joy: { gaze: [0, 0], brow: [-82, -116, -90], blush: 0.85 },
   shy: { gaze: [-11, 10], lid: [6, -58, -2], brow: [-64, -92, -86], blush: 1 },

@@ -1,7 +1,7 @@
 import { darker, lighter } from '../paper/colour.ts'
 import { n } from '../paper/path.ts'
-import { at, fill, stroke } from './ink.ts'
 import type { Expression } from './expressions.ts'
+import { at, fill, stroke } from './ink.ts'
 
 export interface EyeLook {
   /** Prefix of the SVG's ids. */
@@ -44,21 +44,32 @@ export const whites = (look: EyeLook) => twice(`${look.id}-w`, onLeft(look, fill
 const browLine = ([outer, bend, inner]: Expression['brow'], up = 0) =>
   `M-46 ${outer - up}Q0 ${bend - up} 42 ${n(inner - up * 0.4)}`
 
-function openEye(look: EyeLook, [outer, bend, inner]: readonly [number, number, number], under: number): string {
+function openEye(
+  look: EyeLook,
+  [outer, bend, inner]: readonly [number, number, number],
+  under: number,
+): string {
   const edge = `M-53 ${outer}Q0 ${bend} 50 ${inner}`
   const upper = fill(`${edge}C44 -66 -48 -66 -53 ${outer}Z`, look.lid)
-  const lower = under ? fill(`M-50 ${34 - under}Q0 ${44 - under * 2} 50 ${34 - under}V52H-50Z`, look.lid) : ''
-  const lash = look.flick ? `M-60 ${outer - 7}L-51 ${outer + 1}Q0 ${bend} 49 ${inner}` : `M-51 ${outer + 1}Q0 ${bend} 49 ${inner}`
+  const lower = under
+    ? fill(`M-50 ${34 - under}Q0 ${44 - under * 2} 50 ${34 - under}V52H-50Z`, look.lid)
+    : ''
+  const lash = look.flick
+    ? `M-60 ${outer - 7}L-51 ${outer + 1}Q0 ${bend} 49 ${inner}`
+    : `M-51 ${outer + 1}Q0 ${bend} 49 ${inner}`
   return upper + lower + stroke(lash, look.lash, 11)
 }
 
 const laughing = (look: EyeLook) =>
-  fill('M-54 4C-50 -54 50 -54 54 4C46 44 -46 46 -54 4Z', look.lid) + stroke('M-44 12Q0 -40 44 12', look.lash, 12)
+  fill('M-54 4C-50 -54 50 -54 54 4C46 44 -46 46 -54 4Z', look.lid) +
+  stroke('M-44 12Q0 -40 44 12', look.lash, 12)
 
 /** Irises, lids and brows of one mood; `cheek` is drawn on both sides with them. */
 export function eyes(look: EyeLook, name: string, mood: Expression, cheek: string): string {
   const [x, y] = mood.gaze
-  const irises = mood.lid ? `<g clip-path="url(#${look.id}-e)"><use href="#${look.id}-i" x="${x}" y="${y}"/></g>` : ''
+  const irises = mood.lid
+    ? `<g clip-path="url(#${look.id}-e)"><use href="#${look.id}-i" x="${x}" y="${y}"/></g>`
+    : ''
   const eye = mood.lid ? openEye(look, mood.lid, mood.under ?? 0) : laughing(look)
   const brow = (up: number) => stroke(browLine(mood.brow, up), look.brow, look.browWidth)
   if (!mood.lift) return irises + twice(`${look.id}-${name}`, cheek + onLeft(look, eye + brow(0)))

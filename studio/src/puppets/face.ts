@@ -1,7 +1,7 @@
 import { type Mood, moods } from '../names.ts'
-import { at, fill } from './ink.ts'
-import { blink, type EyeLook, eyes } from './eyes.ts'
 import { expressions } from './expressions.ts'
+import { blink, type EyeLook, eyes } from './eyes.ts'
+import { at, fill } from './ink.ts'
 
 export interface FaceLook {
   eyes: EyeLook
@@ -10,7 +10,12 @@ export interface FaceLook {
 }
 
 const tear = (look: EyeLook) =>
-  at(400 - look.apart - 34, look.y + 46, 1, fill('M0 0Q16 26 0 36Q-16 26 0 0Z', '#7fc8f0') + fill('M-4 20q-3 8 4 11', '#fff', 0.7))
+  at(
+    400 - look.apart - 34,
+    look.y + 46,
+    1,
+    fill('M0 0Q16 26 0 36Q-16 26 0 0Z', '#7fc8f0') + fill('M-4 20q-3 8 4 11', '#fff', 0.7),
+  )
 
 function face(look: FaceLook, mood: Mood): string {
   const expression = expressions[mood]
@@ -20,12 +25,19 @@ function face(look: FaceLook, mood: Mood): string {
     : ''
   const { mouth } = look
   const mark = expression.tear ? tear(look.eyes) : ''
-  return eyes(look.eyes, mood, expression, cheek) + at(mouth.x, mouth.y, mouth.scale, mouth.shapes[mood]) + mark
+  return (
+    eyes(look.eyes, mood, expression, cheek) +
+    at(mouth.x, mouth.y, mouth.scale, mouth.shapes[mood]) +
+    mark
+  )
 }
 
 /** All eight moods, the blink and the open mouth; only the calm one shows without styles. */
 export function moodGroups(look: FaceLook): string {
-  const faces = moods.map((mood) => `<g data-mood="${mood}"${mood === 'calm' ? '' : ' display="none"'}>${face(look, mood)}</g>`)
+  const faces = moods.map(
+    (mood) =>
+      `<g data-mood="${mood}"${mood === 'calm' ? '' : ' display="none"'}>${face(look, mood)}</g>`,
+  )
   const { mouth } = look
   return `${faces.join('')}<g data-part="lids" display="none">${blink(look.eyes)}</g><g data-part="mouth-open" display="none">${at(mouth.x, mouth.y, mouth.scale, mouth.speaking)}</g>`
 }

@@ -4,23 +4,24 @@ import { circle, leaf, n, type Point } from '../paper/path.ts'
 type HairStyle = (typeof hairStyles)[number]
 type Fringe = (typeof fringes)[number]
 
-const cap = 'M400 114C244 108 182 240 194 380C198 430 212 462 246 486H554C588 462 602 430 606 380C618 240 556 108 400 114Z'
+const cap =
+  'M400 114C244 108 182 240 194 380C198 430 212 462 246 486H554C588 462 602 430 606 380C618 240 556 108 400 114Z'
 
 function curls(): string {
   let d = ''
-  for (let i = 0; i <= 14; i++) {
-    const turn = Math.PI * (0.86 + (i / 14) * 1.28)
-    const r = 66 + (i % 3) * 9
+  for (let i = 0; i <= 11; i++) {
+    const turn = Math.PI * (0.86 + (i / 11) * 1.28)
+    const r = 74 + (i % 3) * 9
     d += circle(400 + Math.cos(turn) * 206, 356 + Math.sin(turn) * 214, r)
   }
-  return d + circle(212, 540, 62) + circle(588, 540, 62) + circle(236, 610, 48) + circle(564, 610, 48) + circle(400, 320, 210)
+  return d + circle(214, 556, 66) + circle(586, 556, 66) + circle(400, 320, 210)
 }
 
 function plait(): string {
   let d = ''
-  for (let i = 0; i < 7; i++) {
-    const at: Point = [606 - i * 5, 540 + i * 46]
-    const size = 96 - i * 5
+  for (let i = 0; i < 6; i++) {
+    const at: Point = [606 - i * 6, 540 + i * 54]
+    const size = 106 - i * 6
     d += leaf([at[0] - 40, at[1]], 0.95, size, 62) + leaf([at[0] + 40, at[1]], 2.2, size, 62)
   }
   return `${d}M560 884Q536 950 574 1000Q612 950 592 884Z`
@@ -60,12 +61,15 @@ const fringePaths: Record<Fringe, string> = {
   none: `${crown}C232 380 258 296 322 258Q400 232 478 258C542 296 568 380 ${side}`,
 }
 
-const spikes = 'M396 118C266 108 200 212 212 366L230 424C236 376 246 342 266 306L284 352L320 284L344 346L392 270L414 342L466 278L480 346L524 294C548 326 562 372 570 424L588 366C600 212 522 108 396 118Z'
+const spikes =
+  'M396 118C266 108 200 212 212 366L230 424C236 376 246 342 266 306L284 352L320 284L344 346L392 270L414 342L466 278L480 346L524 294C548 326 562 372 570 424L588 366C600 212 522 108 396 118Z'
 
-const buzz = 'M400 148C284 146 226 240 228 356L238 414C240 356 258 300 316 268Q400 244 484 268C542 300 560 356 562 414L572 356C574 240 516 146 400 148Z'
+const buzz =
+  'M400 148C284 146 226 240 228 356L238 414C240 356 258 300 316 268Q400 244 484 268C542 300 560 356 562 414L572 356C574 240 516 146 400 148Z'
 
 function curlyFringe(): string {
-  const curl = (i: number) => circle(252 + i * 59, n(258 + Math.abs(i - 2.5) * 18 - (i % 2) * 14), 54)
+  const curl = (i: number) =>
+    circle(252 + i * 59, n(258 + Math.abs(i - 2.5) * 18 - (i % 2) * 14), 54)
   return `M400 130C280 122 214 210 224 300H576C586 210 520 122 400 130Z${[0, 1, 2, 3, 4, 5].map(curl).join('')}`
 }
 

@@ -25,14 +25,15 @@ export async function renderScene(folder: string, plan: ScenePlan): Promise<void
   }
   const flat = await merged(layers)
   await writeFile(join(folder, 'flat-720.webp'), await webp(flat, limits.flat720))
-  await writeFile(join(folder, 'flat-360.webp'), await webp(await shrunk(flat, 360), limits.flat360))
+  await writeFile(
+    join(folder, 'flat-360.webp'),
+    await webp(await shrunk(flat, 360), limits.flat360),
+  )
 }
 
-async function poster(plan: ArtPlan, picture: Picture): Promise<Buffer> {
-  const scene = plan.scenes[picture.scene]
-  if (!scene) throw new Error(`no scene '${picture.scene}' in the plan`)
+async function poster(plan: ArtPlan, picture: Picture, lift: number): Promise<Buffer> {
   const sheets: Buffer[] = []
-  for (const svg of posterLayers(plan, picture, scene)) sheets.push(await raster(svg, 720))
+  for (const svg of posterLayers(plan, picture, lift)) sheets.push(await raster(svg, 720))
   return merged(sheets)
 }
 
@@ -40,7 +41,10 @@ async function renderCards(folder: string, plan: ArtPlan): Promise<void> {
   await mkdir(folder, { recursive: true })
   const mask = await raster(cardMask, 720)
   for (const [id, card] of Object.entries(plan.cards)) {
-    const framed = await merged([await poster(plan, card), await raster(cardFrame(card.rarity), 720)])
+    const framed = await merged([
+      await poster(plan, card, 130),
+      await raster(cardFrame(card.rarity), 720),
+    ])
     await writeBoth(await cutOut(framed, mask), join(folder, id))
   }
 }
@@ -55,6 +59,6 @@ export async function renderStory(folder: string, plan: ArtPlan): Promise<void> 
   for (const [id, scene] of Object.entries(plan.scenes)) {
     await renderScene(join(folder, 'scenes', id), scene)
   }
-  await writeBoth(await poster(plan, plan.cover), join(folder, 'cover'))
+  await writeBoth(await poster(plan, plan.cover, 0), join(folder, 'cover'))
   await renderCards(join(folder, 'cards'), plan)
 }

@@ -7,7 +7,7 @@ export async function webp(picture: Buffer, limit: number): Promise<Buffer> {
   let smallest = Buffer.alloc(0)
   for (const quality of qualities) {
     smallest = await sharp(picture)
-      .webp({ quality, alphaQuality: 70, effort: 5, smartSubsample: true })
+      .webp({ quality, alphaQuality: Math.min(70, quality), effort: 4, smartSubsample: true })
       .toBuffer()
     if (smallest.length <= limit) return smallest
   }

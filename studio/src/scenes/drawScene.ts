@@ -2,6 +2,7 @@ import type { ScenePlan } from '../artPlan.ts'
 import { lightAt } from '../light/light.ts'
 import { diceFrom } from '../paper/dice.ts'
 import { paperDefs } from '../paper/filters.ts'
+import { falling } from '../props/weather.ts'
 import { recipes } from './index.ts'
 import { H, type Layers, W } from './stage.ts'
 
@@ -18,5 +19,11 @@ export function drawScene(plan: ScenePlan): Layers {
   const whole = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}">${defs}<g filter="url(#grain)">${content}</g></svg>`
   const [sky, far, middle, near, frame] = layers
-  return [whole(sky), whole(far), whole(middle), whole(near), whole(frame)]
+  return [
+    whole(sky),
+    whole(far),
+    whole(middle),
+    whole(near),
+    whole(frame + falling(plan.weather, diceFrom(plan.seed))),
+  ]
 }

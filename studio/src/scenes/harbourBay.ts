@@ -1,15 +1,15 @@
-import { birds, sky } from '../props/sky.ts'
-import { bunting } from '../props/bunting.ts'
-import { broadleaf, fern, palm } from '../props/trees.ts'
-import { clouds } from '../props/cloud.ts'
-import { ground, ridge } from '../props/ridge.ts'
-import { house } from '../props/houses.ts'
-import { sailboat } from '../props/boats.ts'
-import { sittingCat } from '../props/people.ts'
-import { waves } from '../props/waves.ts'
 import { between } from '../paper/dice.ts'
 import { circle, leaf } from '../paper/path.ts'
 import { flat, glow, sheet, stack } from '../paper/sheet.ts'
+import { sailboat } from '../props/boats.ts'
+import { bunting } from '../props/bunting.ts'
+import { clouds } from '../props/cloud.ts'
+import { house } from '../props/houses.ts'
+import { sittingCat } from '../props/people.ts'
+import { ground, ridge } from '../props/ridge.ts'
+import { birds, sky } from '../props/sky.ts'
+import { broadleaf, fern, palm } from '../props/trees.ts'
+import { waves } from '../props/waves.ts'
 import { H, type Recipe, type Stage, W } from './stage.ts'
 
 const horizon = 740
@@ -28,14 +28,26 @@ function volcano({ light }: Stage): string {
 function lighthouse({ light }: Stage): string {
   const tint = (colour: string) => light.tint(colour, 0.2)
   const [x, y] = [490, horizon + 60]
-  const beam = light.lit ? flat(`M${x} ${y - 322}L${x + 900} ${y - 520}V${y - 330}Z`, '#fff3c4', { opacity: 0.3 }) + glow(x, y - 322, 150) : ''
+  const beam = light.lit
+    ? flat(`M${x} ${y - 322}L${x + 900} ${y - 520}V${y - 330}Z`, '#fff3c4', { opacity: 0.3 }) +
+      glow(x, y - 322, 150)
+    : ''
   return (
     beam +
     stack(
       'near',
-      flat(`M${x - 130} ${y + 40}Q${x - 60} ${y - 34} ${x} ${y - 30}Q${x + 80} ${y - 28} ${x + 140} ${y + 40}Z`, light.land(0.7)) +
-        flat(`M${x - 34} ${y - 24}L${x - 22} ${y - 290}H${x + 22}L${x + 34} ${y - 24}Z`, tint('#fff6e6')) +
-        flat(`M${x - 31} ${y - 90}L${x - 28} ${y - 150}H${x + 28}L${x + 31} ${y - 90}ZM${x - 26} ${y - 210}L${x - 23} ${y - 262}H${x + 23}L${x + 26} ${y - 210}Z`, tint('#e0524d')) +
+      flat(
+        `M${x - 130} ${y + 40}Q${x - 60} ${y - 34} ${x} ${y - 30}Q${x + 80} ${y - 28} ${x + 140} ${y + 40}Z`,
+        light.land(0.7),
+      ) +
+        flat(
+          `M${x - 34} ${y - 24}L${x - 22} ${y - 290}H${x + 22}L${x + 34} ${y - 24}Z`,
+          tint('#fff6e6'),
+        ) +
+        flat(
+          `M${x - 31} ${y - 90}L${x - 28} ${y - 150}H${x + 28}L${x + 31} ${y - 90}ZM${x - 26} ${y - 210}L${x - 23} ${y - 262}H${x + 23}L${x + 26} ${y - 210}Z`,
+          tint('#e0524d'),
+        ) +
         flat(`M${x - 34} ${y - 290}H${x + 34}V${y - 300}H${x - 34}Z`, light.land(0.9)) +
         flat(`M${x - 19} ${y - 300}V${y - 344}H${x + 19}V${y - 300}Z`, '#ffe9a3') +
         flat(`M${x - 27} ${y - 344}Q${x} ${y - 384} ${x + 27} ${y - 344}Z`, tint('#b8433f')),
@@ -85,15 +97,26 @@ function flowers({ dice, light }: Stage): string {
   return colours
     .map((colour, i) => {
       const [x, y, r] = [120 + i * 210, H - between(dice, 20, 90), between(dice, 50, 84)]
-      const petals = Array.from({ length: 5 }, (_, k) => leaf([x, y], (k / 5) * Math.PI * 2 - 0.3, r, r * 0.62)).join('')
-      return sheet(petals, light.tint(colour, 0.4), { lie: 'near' }) + flat(circle(x, y, r * 0.2), light.tint('#fff3b0', 0.2))
+      const petals = Array.from({ length: 5 }, (_, k) =>
+        leaf([x, y], (k / 5) * Math.PI * 2 - 0.3, r, r * 0.62),
+      ).join('')
+      return (
+        sheet(petals, light.tint(colour, 0.4), { lie: 'near' }) +
+        flat(circle(x, y, r * 0.2), light.tint('#fff3b0', 0.2))
+      )
     })
     .join('')
 }
 
 export const harbourBay: Recipe = (stage) => {
   const { dice, light, seed } = stage
-  const shore = ridge({ y: horizon + 24, height: 40, hills: 2.4, seed: seed + 3, peaks: [[120, 80, 200]] })
+  const shore = ridge({
+    y: horizon + 24,
+    height: 40,
+    hills: 2.4,
+    seed: seed + 3,
+    peaks: [[120, 80, 200]],
+  })
   const bank = ground([
     [-80, H - 260],
     [140, H - 270],
@@ -102,8 +125,12 @@ export const harbourBay: Recipe = (stage) => {
     [800, H - 130],
     [W + 80, H - 170],
   ])
-  const bushes = Array.from({ length: 8 }, (_, i) => broadleaf(dice, [600 + i * 70, H - 110], between(dice, 100, 160))).join('')
-  const colours = ['#ff5d6c', '#ffd75e', '#8f7ae5', '#ff8f4a', '#3fa796', '#f7a1b5', '#27aebc'].map((c) => light.tint(c, 0.15))
+  const bushes = Array.from({ length: 8 }, (_, i) =>
+    broadleaf(dice, [600 + i * 70, H - 110], between(dice, 100, 160)),
+  ).join('')
+  const colours = ['#ff5d6c', '#ffd75e', '#8f7ae5', '#ff8f4a', '#3fa796', '#f7a1b5', '#27aebc'].map(
+    (c) => light.tint(c, 0.15),
+  )
   return [
     sky(stage, orb),
     clouds(dice, light, [
@@ -112,15 +139,39 @@ export const harbourBay: Recipe = (stage) => {
       { x: 520, y: 600, w: 300, h: 60 },
     ]) +
       volcano(stage) +
-      birds([[560, 380, 1], [630, 350, 0.7], [500, 330, 0.6]], light.land(0.6)) +
+      birds(
+        [
+          [560, 380, 1],
+          [630, 350, 0.7],
+          [500, 330, 0.6],
+        ],
+        light.land(0.6),
+      ) +
       sheet(shore.d, light.land(0.3), { to: light.land(0.2) }),
     sea(stage),
-    town(stage) + sheet(bank, light.land(0.72), { to: light.land(0.85) }) + sheet(bushes, light.land(0.62), { to: light.land(0.74) }) + sittingCat(light, 250, H - 236, 1.25),
-    bunting({ from: [-40, -120], to: [W + 40, -90], sag: 80, count: 6, colours: colours.toReversed() }) +
+    town(stage) +
+      sheet(bank, light.land(0.72), { to: light.land(0.85) }) +
+      sheet(bushes, light.land(0.62), { to: light.land(0.74) }) +
+      sittingCat(light, 250, H - 236, 1.25),
+    bunting({
+      from: [-40, -120],
+      to: [W + 40, -90],
+      sag: 80,
+      count: 6,
+      colours: colours.toReversed(),
+    }) +
       bunting({ from: [-40, 20], to: [W + 40, -20], sag: 90, count: 8, colours }) +
-      sheet(palm(dice, [40, H + 40], 960, 0.05), light.land(0.95), { to: light.land(1), lie: 'hang' }) +
-      sheet(palm(dice, [1060, H + 40], 700, -0.08), light.land(0.95), { to: light.land(1), lie: 'hang' }) +
-      sheet(fern([250, H + 40], 300) + fern([830, H + 50], 340), light.land(0.85), { to: light.land(0.98) }) +
+      sheet(palm(dice, [40, H + 40], 960, 0.05), light.land(0.95), {
+        to: light.land(1),
+        lie: 'hang',
+      }) +
+      sheet(palm(dice, [1060, H + 40], 700, -0.08), light.land(0.95), {
+        to: light.land(1),
+        lie: 'hang',
+      }) +
+      sheet(fern([250, H + 40], 300) + fern([830, H + 50], 340), light.land(0.85), {
+        to: light.land(0.98),
+      }) +
       flowers(stage),
   ]
 }

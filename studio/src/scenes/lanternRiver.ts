@@ -1,13 +1,13 @@
-import { bough, canopy, pine, reeds } from '../props/trees.ts'
-import { clouds } from '../props/cloud.ts'
-import { ferryman } from '../props/boats.ts'
-import { riverLantern } from '../props/lanterns.ts'
-import { ridge } from '../props/ridge.ts'
-import { sky } from '../props/sky.ts'
-import { waves } from '../props/waves.ts'
 import { between } from '../paper/dice.ts'
 import { box, n, polygon } from '../paper/path.ts'
 import { flat, glow, sheet } from '../paper/sheet.ts'
+import { ferryman } from '../props/boats.ts'
+import { clouds } from '../props/cloud.ts'
+import { riverLantern } from '../props/lanterns.ts'
+import { ridge } from '../props/ridge.ts'
+import { sky } from '../props/sky.ts'
+import { bough, canopy, pine, reeds } from '../props/trees.ts'
+import { waves } from '../props/waves.ts'
 import { H, type Recipe, type Stage, W } from './stage.ts'
 
 const horizon = 730
@@ -36,7 +36,15 @@ function pagodaLights(x: number, y: number, size: number): string {
   let d = ''
   for (let i = 0; i < 4; i++) {
     for (const k of [-1, 0, 1]) {
-      d += box({ x: x + k * size * 0.2 * (1 - 0.17 * i) - 6, y: y - i * size * 0.42 - size * 0.12, w: 12, h: 15 }, 2)
+      d += box(
+        {
+          x: x + k * size * 0.2 * (1 - 0.17 * i) - 6,
+          y: y - i * size * 0.42 - size * 0.12,
+          w: 12,
+          h: 15,
+        },
+        2,
+      )
     }
   }
   return d
@@ -46,7 +54,8 @@ function bank(stage: Stage): string {
   const { dice, light, seed } = stage
   const shore = ridge({ y: horizon + 14, height: 46, hills: 4.2, seed: seed + 8 })
   let d = shore.d
-  for (let x = -20; x < W + 20; x += between(dice, 26, 46)) d += pine(dice, [x, shore.at(x) + 12], between(dice, 46, 100))
+  for (let x = -20; x < W + 20; x += between(dice, 26, 46))
+    d += pine(dice, [x, shore.at(x) + 12], between(dice, 46, 100))
   const foot = shore.at(775) + 10
   return (
     sheet(d + pagoda(775, foot, 132), light.land(0.5), { to: light.land(0.36) }) +
@@ -89,9 +98,23 @@ function fireflies({ dice }: Stage): string {
 
 export const lanternRiver: Recipe = (stage) => {
   const { dice, light, seed } = stage
-  const left = ridge({ y: horizon - 40, height: 90, hills: 2.2, seed: seed + 1, peaks: [[250, 200, 190]] })
-  const right = ridge({ y: horizon - 6, height: 70, hills: 3, seed: seed + 5, peaks: [[890, 170, 170]] })
-  const shores = bough(dice, [-30, H - 220], { angle: -0.7, length: 300, curve: 0.5 }) + bough(dice, [W + 30, H - 240], { angle: Math.PI + 0.7, length: 300, curve: -0.5 })
+  const left = ridge({
+    y: horizon - 40,
+    height: 90,
+    hills: 2.2,
+    seed: seed + 1,
+    peaks: [[250, 200, 190]],
+  })
+  const right = ridge({
+    y: horizon - 6,
+    height: 70,
+    hills: 3,
+    seed: seed + 5,
+    peaks: [[890, 170, 170]],
+  })
+  const shores =
+    bough(dice, [-30, H - 220], { angle: -0.7, length: 300, curve: 0.5 }) +
+    bough(dice, [W + 30, H - 240], { angle: Math.PI + 0.7, length: 300, curve: -0.5 })
   return [
     sky(stage, orb),
     clouds(dice, light, [
@@ -102,9 +125,8 @@ export const lanternRiver: Recipe = (stage) => {
       sheet(left.d, light.land(0.2), { to: light.land(0.1) }) +
       sheet(right.d, light.land(0.34), { to: light.land(0.24) }),
     bank(stage) + skyLanterns(stage),
-    river(stage),
+    river(stage) + (light.lit ? fireflies(stage) : ''),
     sheet(canopy(dice, W) + shores, light.land(1), { to: light.land(0.92), lie: 'hang' }) +
-      sheet(reeds(dice, [W, H + 30], 330), light.land(1)) +
-      (light.lit ? fireflies(stage) : ''),
+      sheet(reeds(dice, [W, H + 30], 330), light.land(1)),
   ]
 }

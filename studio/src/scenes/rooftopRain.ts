@@ -1,12 +1,13 @@
+import { darker } from '../paper/colour.ts'
+import { between } from '../paper/dice.ts'
+import { box, circle } from '../paper/path.ts'
+import { flat, glow, line, put, sheet, stack } from '../paper/sheet.ts'
 import { clouds } from '../props/cloud.ts'
+import { tower } from '../props/houses.ts'
 import { sittingCat } from '../props/people.ts'
 import { sky } from '../props/sky.ts'
-import { tower } from '../props/houses.ts'
 import { fern } from '../props/trees.ts'
-import { between } from '../paper/dice.ts'
-import { box, circle, n } from '../paper/path.ts'
-import { flat, glow, line, put, sheet, stack } from '../paper/sheet.ts'
-import { darker } from '../paper/colour.ts'
+import { falling } from '../props/weather.ts'
 import { H, type Recipe, type Stage, W } from './stage.ts'
 
 const orb = [410, 330] as const
@@ -16,13 +17,22 @@ function skyline(stage: Stage, y: number, depth: number): string {
   let svg = ''
   for (let x = -60; x < W + 40; x += between(dice, 90, 150)) {
     const h = between(dice, 180, 430) * (Math.abs(x - 480) < 170 ? 0.6 : 1)
-    svg += tower(dice, light, { x, y, w: between(dice, 90, 150), h }, light.land(depth + between(dice, -0.05, 0.05)))
+    svg += tower(
+      dice,
+      light,
+      { x, y, w: between(dice, 90, 150), h },
+      light.land(depth + between(dice, -0.05, 0.05)),
+    )
   }
   return svg
 }
 
 /** A lit sign on a wall: paper shapes, no letters, so it reads in every language. */
-function sign({ light }: Stage, [x, y, w, h]: readonly [number, number, number, number], colour: string): string {
+function sign(
+  { light }: Stage,
+  [x, y, w, h]: readonly [number, number, number, number],
+  colour: string,
+): string {
   const bright = light.lit ? colour : light.tint(colour, 0.4)
   const marks = [0.2, 0.42, 0.64, 0.84].map((k) => circle(x + w / 2, y + h * k, w * 0.2)).join('')
   return (
@@ -66,25 +76,26 @@ function washing({ light }: Stage): string {
   return line('M540 1060V700', light.land(0.95), 12) + stack('hang', cord + pegs.join(''))
 }
 
-function rain({ dice }: Stage): string {
-  const strokes = (count: number, length: number) =>
-    Array.from({ length: count }, () => {
-      const [x, y] = [dice() * (W + 200) - 60, dice() * H]
-      const long = length * between(dice, 0.6, 1.2)
-      return `M${n(x)} ${n(y)}l${n(-long * 0.22)} ${n(long)}`
-    }).join('')
-  return line(strokes(70, 60), '#eaf2ff', 2, 0.4) + line(strokes(34, 110), '#ffffff', 3, 0.5)
-}
-
 function roofTop(stage: Stage): string {
   const { light } = stage
   const brick = light.tint('#9c5a62', 0.62)
-  const puddles = [[300, 1180, 150], [640, 1240, 190], [480, 1330, 120]] as const
+  const puddles = [
+    [300, 1180, 150],
+    [640, 1240, 190],
+    [480, 1330, 120],
+  ] as const
   return (
     sheet(`M-60 1000H${W + 60}V${H + 60}H-60Z`, light.land(0.78), { to: light.land(0.92) }) +
     sheet(box({ x: -60, y: 930, w: W + 120, h: 100 }), brick, { to: darker(brick, 0.4) }) +
-    sheet(box({ x: -60, y: 912, w: W + 120, h: 30 }, 6), light.tint('#d9a18f', 0.5), { lie: 'near' }) +
-    puddles.map(([x, y, r]) => `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${r * 0.2}" fill="${light.sky(0.55)}" opacity=".6"/><ellipse cx="${x + 20}" cy="${y - 4}" rx="${r * 0.5}" ry="${r * 0.07}" fill="${light.sky(0.1)}" opacity=".7"/>`).join('')
+    sheet(box({ x: -60, y: 912, w: W + 120, h: 30 }, 6), light.tint('#d9a18f', 0.5), {
+      lie: 'near',
+    }) +
+    puddles
+      .map(
+        ([x, y, r]) =>
+          `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${r * 0.2}" fill="${light.sky(0.55)}" opacity=".6"/><ellipse cx="${x + 20}" cy="${y - 4}" rx="${r * 0.5}" ry="${r * 0.07}" fill="${light.sky(0.1)}" opacity=".7"/>`,
+      )
+      .join('')
   )
 }
 
@@ -99,10 +110,19 @@ export const rooftopRain: Recipe = (stage) => {
   return [
     sky(stage, orb),
     clouds(dice, { ...light, cloud: light.sky(0.85) }, heavy) + skyline(stage, 860, 0.26),
-    skyline(stage, 960, 0.5) + sign(stage, [238, 560, 62, 230], '#ff5d8a') + sign(stage, [690, 500, 58, 200], '#4fd3cf') + sign(stage, [930, 610, 64, 220], '#ffb43d'),
+    skyline(stage, 960, 0.5) +
+      sign(stage, [238, 560, 62, 230], '#ff5d8a') +
+      sign(stage, [690, 500, 58, 200], '#4fd3cf') +
+      sign(stage, [930, 610, 64, 220], '#ffb43d'),
     roofTop(stage) + waterTank(stage) + washing(stage) + sittingCat(light, 930, 918, 1.1),
     sheet(awning, light.tint('#a8324f', 0.45), { to: light.tint('#7a2440', 0.6), lie: 'hang' }) +
-      sheet(fern([60, H + 20], 420) + fern([1030, H + 30], 440) + fern([260, H + 60], 260) + fern([850, H + 60], 260), light.land(0.98)) +
-      rain(stage),
+      sheet(
+        fern([60, H + 20], 420) +
+          fern([1030, H + 30], 440) +
+          fern([260, H + 60], 260) +
+          fern([850, H + 60], 260),
+        light.land(0.98),
+      ) +
+      falling('rain', dice),
   ]
 }

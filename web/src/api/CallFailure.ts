@@ -11,6 +11,8 @@ interface FailureFacts {
   readonly fields?: readonly string[] | undefined
 }
 
+const badAnswer = 'request:fail bad answer'
+
 const kinds: ReadonlyMap<number, RefusalKind> = new Map(
   Object.entries(refusalCodes).map(([kind, code]) => [code, kind as RefusalKind]),
 )
@@ -43,6 +45,17 @@ export class CallFailure extends Error {
   get isUnanswered(): boolean {
     return this.code === null
   }
+
+  /** The server was not reached at all, as far as can be told from here. */
+  get isOffline(): boolean {
+    return this.isUnanswered && this.errMsg !== badAnswer
+  }
+}
+
+/** Something answered that is not our server, or is not itself: a proxy's error page. */
+export function badAnswerFailure(msg: string, cause: unknown): CallFailure {
+  const { network } = platformCodes
+  return new CallFailure({ code: null, msg, errMsg: badAnswer, platformCode: network }, cause)
 }
 
 export function timeoutFailure(msg: string): CallFailure {

@@ -1,6 +1,6 @@
 import { type Envelope, okCode } from '@fabula/contract'
 import { messageText } from '../i18n/text.ts'
-import { CallFailure, networkFailure } from './CallFailure.ts'
+import { badAnswerFailure, CallFailure } from './CallFailure.ts'
 
 /** The data of an answer, or the failure that it tells of [R8.01, R8.02]. */
 export async function openEnvelope<Data>(answer: Response): Promise<Data> {
@@ -18,7 +18,7 @@ export async function openEnvelope<Data>(answer: Response): Promise<Data> {
 async function readEnvelope<Data>(answer: Response): Promise<Envelope<Data>> {
   const body: unknown = await answer.json().catch(() => null)
   if (isEnvelope<Data>(body) && (answer.ok || body.code !== okCode)) return body
-  throw networkFailure(messageText('network_error'), new Error(`HTTP ${answer.status}`))
+  throw badAnswerFailure(messageText('network_error'), new Error(`HTTP ${answer.status}`))
 }
 
 function isEnvelope<Data>(body: unknown): body is Envelope<Data> {

@@ -1,4 +1,4 @@
-import { timing, type TurnEvent } from '@fabula/contract'
+import { type TurnEvent, timing } from '@fabula/contract'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { messageText } from '../i18n/text.ts'
 import { abortFailure, timeoutFailure } from './CallFailure.ts'

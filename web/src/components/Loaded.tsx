@@ -3,7 +3,7 @@ import { Trouble } from './Trouble.tsx'
 
 interface Query<Data> {
   readonly data: Data | undefined
-  readonly error: (Error & { readonly isUnanswered?: boolean; readonly msg?: string }) | null
+  readonly error: (Error & { readonly isOffline?: boolean; readonly msg?: string }) | null
   readonly refetch: () => Promise<unknown>
 }
 
@@ -21,7 +21,7 @@ export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   const retry = () => {
     refetch().catch(reportError)
   }
-  const offline = error.isUnanswered === true
+  const offline = error.isOffline === true
   return (
     <Trouble
       kind={offline ? 'offline' : 'error'}

@@ -23,7 +23,7 @@ export function StoryCard({ story, onOpen, progress, first = false }: StoryCardP
         {story.locked && <Price coins={story.price} />}
       </div>
       <div className={css.caption}>
-        <h3 className={css.title}>{story.title}</h3>
+        <span className={css.title}>{story.title}</span>
         {progress === undefined ? <Figures story={story} /> : <Progress value={progress} />}
       </div>
     </button>
@@ -44,7 +44,9 @@ function Figures({ story }: { readonly story: GameCard }) {
       ) : (
         <span className={css.fresh}>{text('games.fresh')}</span>
       )}
-      <span>{text('games.plays', { count: shortNumber(story.popularity, language) })}</span>
+      {story.popularity > 0 && (
+        <span>{text('games.plays', { count: shortNumber(story.popularity, language) })}</span>
+      )}
     </span>
   )
 }
@@ -60,7 +62,7 @@ function Price({ coins }: { readonly coins: number }) {
   )
 }
 
-export function Progress({ value }: { readonly value: number }) {
+function Progress({ value }: { readonly value: number }) {
   const text = useText()
   return (
     <span className={css.progress}>

@@ -11,7 +11,8 @@ afterEach(() => {
 test('a second tap on the same thing within 300 ms does nothing [R9.04]', () => {
   const tapped: string[] = []
   const [one, two] = [new EventTarget(), new EventTarget()]
-  const tap = (target: EventTarget) => guardedTap(() => tapped.push('tap'))?.({ currentTarget: target })
+  const tap = (target: EventTarget) =>
+    guardedTap(() => tapped.push('tap'))?.({ currentTarget: target })
   tap(one)
   vi.advanceTimersByTime(299)
   tap(one)

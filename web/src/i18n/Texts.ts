@@ -230,8 +230,26 @@ export interface Texts {
   'message.play_over': null
   'message.key_reused': null
   'message.no_revive_offer': null
+  'message.nothing_to_undo': null
   'message.blocked': null
   'message.crisis': null
+  'message.no_such_prop': null
+  'message.order_key_reused': null
+  'message.receipt_guest': null
+  'message.receipt_reg': null
+  'message.receipt_bind': null
+  'message.receipt_refill': null
+  'message.receipt_checkin': null
+  'message.receipt_ad': null
+  'message.receipt_pass': null
+  'message.receipt_exchange': null
+  'message.receipt_unlock': null
+  'message.receipt_revive': null
+  'message.receipt_storybook': null
+  'message.receipt_chat': null
+  'message.receipt_admin': null
+  'message.receipt_hold': null
+  'message.receipt_void': null
   'message.network_error': null
   'message.login_failed': null
 }

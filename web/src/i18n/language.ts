@@ -5,6 +5,9 @@ import { launchParameter } from '../stack/launchParameters.ts'
 import { readStored, writeStored } from '../storage/stored.ts'
 import { loadTexts } from './loadTexts.ts'
 
+// Texts asked for before any language is there show their ids, rather than throw.
+i18n.loadAndActivate({ locale: fallbackLanguage, messages: {} })
+
 /** The language now shown; it changes only once its texts are there. */
 export const useLanguage = create<{ language: Language }>(() => ({ language: fallbackLanguage }))
 
@@ -18,9 +21,15 @@ export function currentLanguage(): Language {
   return useLanguage.getState().language
 }
 
+let wanted: Language = fallbackLanguage
+
 /** Switches in place: pages stay as they are and are drawn in the new language. */
 export async function showLanguage(language: Language): Promise<void> {
-  i18n.loadAndActivate({ locale: language, messages: await loadTexts(language) })
+  wanted = language
+  const messages = await loadTexts(language)
+  // Chosen again while these were on their way.
+  if (wanted !== language) return
+  i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   useLanguage.setState({ language })
 }

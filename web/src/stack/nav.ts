@@ -24,10 +24,14 @@ export const stack = new PageStack({
   now: () => performance.now(),
 })
 
-export const nav: Pick<
-  PageStack,
-  'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab' | 'navigateBack'
-> = stack
+/** Going from page to page; each tells at once whether it may, and none throws. */
+export const nav = {
+  navigateTo: (url: string) => stack.navigateTo(url),
+  redirectTo: (url: string) => stack.redirectTo(url),
+  reLaunch: (url: string) => stack.reLaunch(url),
+  switchTab: (url: string) => stack.switchTab(url),
+  navigateBack: (delta?: number) => stack.navigateBack(delta),
+}
 
 export function startStack(around: StackWorld): void {
   world = around
@@ -38,11 +42,6 @@ export function startStack(around: StackWorld): void {
 
 export function routeOf(path: string) {
   return world.routes[path]
-}
-
-/** To a page of whatever kind: a tab is switched to. */
-export function goTo(url: string): void {
-  if (stack.navigateTo(url).errMsg.endsWith('a tabbar page')) stack.switchTab(url)
 }
 
 /** Where the login leads once it is done: back to where the player wanted to go [R2.10]. */

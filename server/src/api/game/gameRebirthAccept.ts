@@ -4,9 +4,8 @@ import { acceptRevive } from '../../usecases/acceptRevive.ts'
 export function gameRebirthAccept({
   house,
   session: found,
-  caller,
   input,
   refuse,
 }: CallOf<'game/gameRebirthAccept'>) {
-  return acceptRevive(house, { found, chatId: input.chat_id, lang: caller.lang }, refuse)
+  return acceptRevive(house, { found, chatId: input.chat_id }, refuse)
 }

@@ -1,62 +1,76 @@
-import { and, inArray } from 'drizzle-orm'
-import type { Queryable } from '../database.ts'
+import type { TurnEvent } from '@fabula/contract'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../database.ts'
 import { appClock } from '../schema/appClock.ts'
 import { type TurnOutcome, type TurnRow, turn } from '../schema/turn.ts'
+import { turnEvent } from '../schema/turnEvent.ts'
 import { type Lease, leased } from './claimTurns.ts'
 
-/** A step of the journal. `held` has no hold where the turn is free. */
+/** A step of the journal. */
 export type Step =
-  | { readonly to: 'held'; readonly holdId: string | null }
   | { readonly to: 'settled'; readonly settlement: unknown }
-  | { readonly to: 'narrated' }
-  | { readonly to: 'done'; readonly outcome: TurnOutcome }
+  | { readonly to: 'done'; readonly outcome: TurnOutcome; readonly told?: unknown }
 
 /**
- * Which states a step may leave. Nothing is told before it is settled; a settled turn is rejected only
- * when it can't be told at all, and what was narrated stands.
+ * The one state a step may leave. Nothing is told before it is settled, and what is settled is in the log
+ * for good: only a turn that is not can be rejected.
  */
-function statesBefore(step: Step): TurnRow['state'][] {
-  switch (step.to) {
-    case 'held':
-      return ['received']
-    case 'settled':
-      return ['held']
-    case 'narrated':
-      return ['settled']
-    case 'done':
-      return step.outcome === 'rejected' ? ['received', 'held', 'settled'] : ['narrated']
-  }
+function stateBefore(step: Step): TurnRow['state'] {
+  return step.to === 'settled' || step.outcome === 'rejected' ? 'held' : 'settled'
 }
 
-/** Takes the turn one step on. Null: the lease is lost, or the step is not the next; the worker stops. */
+/**
+ * Takes the turn one step on, together with the events that tell of it, which follow the one with id `cursor`.
+ * False: the lease is lost, others were added, or the step is not the next; nothing is written and the worker stops.
+ */
 export async function advanceTurn(
-  db: Queryable,
+  tx: Transaction,
   lease: Lease,
-  step: Step,
-): Promise<TurnRow | null> {
-  const [row] = await db
-    .update(turn)
-    .set(changes(step))
-    .where(and(leased(lease), inArray(turn.state, statesBefore(step))))
-    .returning()
-  return row ?? null
+  { step, cursor, events }: { step: Step; cursor: number; events: readonly TurnEvent[] },
+): Promise<boolean> {
+  const changes = { ...changesOf(step), cursor: cursor + events.length }
+  const isNext = eq(turn.state, stateBefore(step))
+  return moveTurn(tx, { changes, isNext, lease, cursor, events })
 }
 
-function changes(step: Step) {
-  switch (step.to) {
-    case 'held':
-      return { state: step.to, holdId: step.holdId }
-    case 'settled':
-      return { state: step.to, settlement: step.settlement }
-    case 'narrated':
-      return { state: step.to }
-    case 'done':
-      return {
-        state: step.to,
-        outcome: step.outcome,
-        doneAt: appClock,
-        claimedBy: null,
-        claimedUntil: null,
-      }
-  }
+/** Adds events to a turn that is being told; otherwise like `advanceTurn`. */
+export function appendEvents(
+  tx: Transaction,
+  lease: Lease,
+  { cursor, events }: { cursor: number; events: readonly TurnEvent[] },
+): Promise<boolean> {
+  const changes = { cursor: cursor + events.length }
+  return moveTurn(tx, { changes, isNext: undefined, lease, cursor, events })
+}
+
+interface Moving {
+  readonly changes: Partial<typeof turn.$inferInsert> | ReturnType<typeof changesOf>
+  readonly isNext: SQL | undefined
+  readonly lease: Lease
+  readonly cursor: number
+  readonly events: readonly TurnEvent[]
+}
+
+async function moveTurn(
+  tx: Transaction,
+  { changes, isNext, lease, cursor, events }: Moving,
+): Promise<boolean> {
+  const update = tx
+    .update(turn)
+    .set(changes)
+    .where(and(leased(lease), isNext, eq(turn.cursor, cursor)))
+    .returning({ id: turn.id })
+  if (events.length === 0) return (await update).length === 1
+  const moved = tx.$with('moved').as(update)
+  // From the turn that was moved: where none was, no event is stored.
+  const rows = sql`SELECT moved.id, (${cursor} + said.n)::integer, said.body
+    FROM moved, jsonb_array_elements(${JSON.stringify(events)}::jsonb) WITH ORDINALITY AS said (body, n)`
+  const added = await tx.with(moved).insert(turnEvent).select(rows).returning({ id: turnEvent.id })
+  return added.length === events.length
+}
+
+function changesOf(step: Step) {
+  if (step.to === 'settled') return { state: step.to, settlement: step.settlement }
+  const { to: state, outcome, told = null } = step
+  return { state, outcome, told, doneAt: appClock, claimedBy: null, claimedUntil: null }
 }

@@ -1,7 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database.ts'
+import { appClock } from '../schema/appClock.ts'
 import { type LogRow, logRecord } from '../schema/logRecord.ts'
 import { type PlayRow, play } from '../schema/play.ts'
+import type { PlayChanges } from './savePlay.ts'
 
 /** A link made by the story's log: `h` binds it to `prev`. `at` is epoch ms. */
 export type NewRecord = Pick<LogRow, 'seq' | 'prev' | 'at' | 'kind' | 'body' | 'h'>
@@ -10,32 +12,41 @@ export type NewRecord = Pick<LogRow, 'seq' | 'prev' | 'at' | 'kind' | 'body' | '
 export type LogHead = Pick<PlayRow, 'id' | 'epoch' | 'logSeq' | 'logHead'>
 
 /**
- * Adds links to a play's log and moves its head. Throws where they don't follow on from the head given:
- * the caller read it under the play's lock, so a gap is a fault of ours.
+ * Adds links to a play's log, and saves what they tell of the play. Throws where they don't follow on from the head
+ * given: the caller knows it by the play's lock or by its one open turn, so a gap is a fault of ours.
  */
 export async function appendRecords(
   tx: Transaction,
   head: LogHead,
   records: readonly NewRecord[],
+  changes: PlayChanges = {},
 ): Promise<LogHead> {
   const end = records.reduce(follow, head)
-  if (records.length === 0) return end
-  const [moved] = await tx
-    .update(play)
-    .set({ logSeq: end.logSeq, logHead: end.logHead })
-    .where(
-      and(
-        eq(play.id, head.id),
-        eq(play.epoch, head.epoch),
-        eq(play.logSeq, head.logSeq),
-        eq(play.logHead, head.logHead),
-      ),
-    )
-    .returning({ id: play.id })
-  if (moved === undefined) throw new Error(`the log of play ${head.id} has moved on`)
-  await tx
+  const moved = tx.$with('moved').as(
+    tx
+      .update(play)
+      .set({ ...changes, logSeq: end.logSeq, logHead: end.logHead, playedAt: appClock })
+      .where(
+        and(
+          eq(play.id, head.id),
+          eq(play.epoch, head.epoch),
+          eq(play.logSeq, head.logSeq),
+          eq(play.logHead, head.logHead),
+        ),
+      )
+      .returning({ id: play.id }),
+  )
+  // From the play that was moved: where none was, no link is stored.
+  const rows = sql`SELECT moved.id, ${head.epoch}::integer, link.seq, link.prev,
+    to_timestamp(link.at / 1000.0), link.kind, link.body, link.h
+    FROM moved, jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      AS link (seq integer, prev text, at bigint, kind text, body jsonb, h text)`
+  const added = await tx
+    .with(moved)
     .insert(logRecord)
-    .values(records.map((record) => ({ ...record, playId: head.id, epoch: head.epoch })))
+    .select(rows)
+    .returning({ seq: logRecord.seq })
+  if (added.length !== records.length) throw new Error(`the log of play ${head.id} has moved on`)
   return end
 }
 

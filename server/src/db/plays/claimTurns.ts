@@ -26,7 +26,11 @@ export function claimTurns(
     .for('update', { skipLocked: true })
   return db
     .update(turn)
-    .set({ claimedBy: worker, claimedUntil: appClockPlus(leaseMs) })
+    .set({
+      claimedBy: worker,
+      claimedUntil: appClockPlus(leaseMs),
+      attempts: sql`${turn.attempts} + 1`,
+    })
     .where(inArray(turn.id, sql`(${abandoned})`))
     .returning()
 }
@@ -41,9 +45,12 @@ export async function renewLease(db: Queryable, lease: Lease, leaseMs: number): 
   return rows.length === 1
 }
 
-/** Lets a turn go that this process can't finish now, so that another may at once. */
-export async function dropLease(db: Queryable, lease: Lease): Promise<void> {
-  await db.update(turn).set({ claimedUntil: null, claimedBy: null }).where(leased(lease))
+/** Lets a turn go that this process can't finish now. Another may take it after `restMs`. */
+export async function dropLease(db: Queryable, lease: Lease, restMs = 0): Promise<void> {
+  await db
+    .update(turn)
+    .set({ claimedUntil: appClockPlus(restMs), claimedBy: null })
+    .where(leased(lease))
 }
 
 /** Still ours: a worker that was overtaken has another's id on the row, whatever the clock says. */

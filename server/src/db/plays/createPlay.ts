@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { gameFigure } from '../schema/gameFigure.ts'
-import { type NewPlay, type PlayRow, play } from '../schema/play.ts'
+import { type NewPlay, play } from '../schema/play.ts'
+import { type LockedPlay, nowMs } from './findPlay.ts'
 
 /** A new play, locked and counted in the game's popularity; null if the player has one of this game. */
-export async function createPlay(tx: Transaction, fresh: NewPlay): Promise<PlayRow | null> {
+export async function createPlay(tx: Transaction, fresh: NewPlay): Promise<LockedPlay | null> {
   const [row] = await tx
     .insert(play)
     .values(fresh)
     .onConflictDoNothing({ target: [play.playerId, play.gameId] })
-    .returning()
+    .returning({ ...getTableColumns(play), now: nowMs })
   if (row === undefined) return null
   await tx
     .insert(gameFigure)

@@ -1,6 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database.ts'
 import { type PlayRow, play } from '../schema/play.ts'
+
+/** A play that nobody else changes until the transaction ends. */
+export interface LockedPlay extends PlayRow {
+  /** The moment by the one clock, epoch ms. */
+  readonly now: number
+}
 
 /** This player's play of a game; a player has one of each. */
 export async function findPlay(
@@ -23,16 +29,31 @@ export async function lockPlay(
   tx: Transaction,
   playId: string,
   playerId?: string,
-): Promise<PlayRow | null> {
+): Promise<LockedPlay | null> {
   if (!uuid.test(playId)) return null
   const owner = playerId === undefined ? undefined : eq(play.playerId, playerId)
+  return lock(tx, and(eq(play.id, playId), owner))
+}
+
+/** This player's play of a game, held like any other. */
+export function lockPlayOf(
+  tx: Transaction,
+  playerId: string,
+  gameId: string,
+): Promise<LockedPlay | null> {
+  return lock(tx, and(eq(play.playerId, playerId), eq(play.gameId, gameId)))
+}
+
+async function lock(tx: Transaction, which: SQL | undefined): Promise<LockedPlay | null> {
   const [row] = await tx
-    .select()
+    .select({ ...getTableColumns(play), now: nowMs })
     .from(play)
-    .where(and(eq(play.id, playId), owner))
+    .where(which)
     .for('no key update')
   return row ?? null
 }
+
+export const nowMs = sql`floor(extract(epoch FROM app_clock()) * 1000)::float8`.mapWith(Number)
 
 /** The player's plays, the last played first. */
 export function playsOf(db: Queryable, playerId: string, limit: number): Promise<PlayRow[]> {

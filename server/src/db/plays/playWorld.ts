@@ -4,19 +4,26 @@ import type { PlayRow, TurnInput } from '../schema/index.ts'
 import {
   advanceTurn,
   createPlay,
+  eventsAfter,
   type Known,
   type Lease,
   lockPlay,
   type Received,
   receiveTurn,
+  type Step,
 } from './index.ts'
 
 export interface PlayWorld extends LedgerWorld {
   newPlay(): Promise<PlayRow>
   /** Sends a move as a request does: the play's lock, then the journal. */
-  send(playId: string, key: string, worker: string, input?: TurnInput): Promise<Received | Known>
+  send(playId: string, key: string, worker: string, move?: SentMove): Promise<Received | Known>
   /** Takes a turn of a free move through all its steps. */
   finish(lease: Lease): Promise<void>
+}
+
+interface SentMove {
+  readonly input?: TurnInput
+  readonly holdId?: string | null
 }
 
 export const tap: TurnInput = { replyType: 2, optionId: 'own_up', openingId: null, text: null }
@@ -34,17 +41,21 @@ export async function playWorld(): Promise<PlayWorld> {
       if (made === null) throw new Error('no play was stored')
       return made
     },
-    send: (playId, key, worker, input = tap) =>
+    send: (playId, key, worker, { input = tap, holdId = null } = {}) =>
       db.transaction(async (tx) => {
         const locked = await lockPlay(tx, playId)
         if (locked === null) throw new Error('no such play')
-        return receiveTurn(tx, locked, { key, input, worker, leaseMs: 10_000 })
+        const move = { key, input, worker, leaseMs: 10_000 }
+        return receiveTurn(tx, locked, move, async () => ({ holdId, events: [] }))
       }),
     finish: async (lease) => {
-      await advanceTurn(db, lease, { to: 'held', holdId: null })
-      await advanceTurn(db, lease, { to: 'settled', settlement: { row: 'own_up' } })
-      await advanceTurn(db, lease, { to: 'narrated' })
-      await advanceTurn(db, lease, { to: 'done', outcome: 'free' })
+      const events = await eventsAfter(db, lease.turnId, 0)
+      const step = (to: Step) =>
+        db.transaction((tx) =>
+          advanceTurn(tx, lease, { step: to, cursor: events.length, events: [] }),
+        )
+      await step({ to: 'settled', settlement: { row: 'own_up' } })
+      await step({ to: 'done', outcome: 'free' })
     },
   }
 }

@@ -23,6 +23,7 @@ import {
   readTexts,
   renewLease,
   restartPlay,
+  type Step,
   saveNarratorState,
   savePlay,
   saveTexts,
@@ -55,6 +56,16 @@ function append(lease: Lease, cursor: number, ...texts: string[]) {
   return world.db.transaction((tx) => appendEvents(tx, lease, { cursor, events }))
 }
 
+function reject(lease: Lease) {
+  const rejection = { step: { to: 'done', outcome: 'rejected' }, cursor: 1, events: [] } as const
+  return world.db.transaction((tx) => advanceTurn(tx, lease, rejection))
+}
+
+function advance(lease: Lease, step: Step, ...texts: string[]) {
+  const events = texts.map(objective)
+  return world.db.transaction((tx) => advanceTurn(tx, lease, { step, cursor: 0, events }))
+}
+
 describe('taking a move in', () => {
   test('of 50 moves sent at once one is taken, 49 hear that a turn is open [R10.03]', async () => {
     for (let round = 0; round < 20; round += 1) {
@@ -82,7 +93,9 @@ describe('taking a move in', () => {
     await world.finish(lease)
     const again = await world.send(play.id, 'key-0001', worker)
     expect(again).toMatchObject({ outcome: 'same', turn: { state: 'done', outcome: 'free' } })
-    const reused = await world.send(play.id, 'key-0001', worker, { ...tap, optionId: 'leave' })
+    const reused = await world.send(play.id, 'key-0001', worker, {
+      input: { ...tap, optionId: 'leave' },
+    })
     expect(reused.outcome).toBe('key_reused')
   })
 
@@ -98,27 +111,24 @@ describe('taking a move in', () => {
 })
 
 describe('the journal of a turn', () => {
-  test('nothing is told before it is settled, and what was narrated is never rejected [R10.03]', async () => {
+  test('nothing is told before it is settled, and what was settled is never rejected [R10.03]', async () => {
     const { lease } = await newTurn()
-    const step = (to: Parameters<typeof advanceTurn>[2]) => advanceTurn(world.db, lease, to)
-    expect(await step({ to: 'narrated' })).toBeNull()
-    expect(await step({ to: 'settled', settlement: {} })).toBeNull()
-    expect(await step({ to: 'held', holdId: null })).toMatchObject({ state: 'held' })
-    expect(await step({ to: 'done', outcome: 'charged' })).toBeNull()
-    expect(await step({ to: 'settled', settlement: { d20: 7 } })).toMatchObject({
-      settlement: { d20: 7 },
-    })
-    expect(await step({ to: 'narrated' })).toMatchObject({ state: 'narrated' })
-    expect(await step({ to: 'done', outcome: 'rejected' })).toBeNull()
-    expect(await step({ to: 'done', outcome: 'charged' })).toMatchObject({ outcome: 'charged' })
-    expect(await step({ to: 'done', outcome: 'charged' })).toBeNull()
+    expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'early')).toBe(false)
+    expect(await advance(lease, { to: 'settled', settlement: { d20: 7 } })).toBe(true)
+    expect(await advance(lease, { to: 'settled', settlement: { d20: 8 } })).toBe(false)
+    expect(await advance(lease, { to: 'done', outcome: 'rejected' })).toBe(false)
+    expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'told')).toBe(true)
+    expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'again')).toBe(false)
+    expect(await eventsAfter(world.db, lease.turnId, 0)).toEqual([
+      { id: 1, event: objective('told') },
+    ])
   })
 
   test('events are numbered from 1 without a gap, and a reader goes on from a cursor [R10.04]', async () => {
     const { turn, lease } = await newTurn()
-    expect(await append(lease, 0, 'a', 'b')).toBe(2)
-    expect(await append(lease, 2, 'c')).toBe(3)
-    expect(await append(lease, 2, 'late')).toBeNull()
+    expect(await append(lease, 0, 'a', 'b')).toBe(true)
+    expect(await append(lease, 2, 'c')).toBe(true)
+    expect(await append(lease, 2, 'late')).toBe(false)
     const seen = await eventsAfter(world.db, turn.id, 1)
     expect(seen).toEqual([
       { id: 2, event: objective('b') },
@@ -131,7 +141,7 @@ describe('the journal of a turn', () => {
     const wrote = await Promise.all(
       Array.from({ length: 20 }, (_, n) => append(lease, 0, `${n}a`, `${n}b`)),
     )
-    expect(wrote.filter((cursor) => cursor === 2)).toHaveLength(1)
+    expect(wrote.filter((isStored) => isStored)).toHaveLength(1)
     expect(await eventsAfter(world.db, turn.id, 0)).toHaveLength(2)
   })
 })
@@ -153,27 +163,24 @@ describe('who finishes a turn', () => {
     await dropLease(world.db, lease)
     await claimTurns(world.db, { worker: other, leaseMs: 10_000, limit: 1000 })
     expect(await renewLease(world.db, lease, 10_000)).toBe(false)
-    expect(await append(lease, 0, 'late')).toBeNull()
-    expect(await advanceTurn(world.db, lease, { to: 'held', holdId: null })).toBeNull()
-    expect(await append({ ...lease, worker: other }, 0, 'mine')).toBe(1)
+    expect(await append(lease, 0, 'late')).toBe(false)
+    expect(await advance(lease, { to: 'settled', settlement: {} })).toBe(false)
+    expect(await append({ ...lease, worker: other }, 0, 'mine')).toBe(true)
   })
 
   test("a long turn keeps its lease and its hold, and a finished one's is no one's [R10.04]", async () => {
-    const { play, turn, lease } = await newTurn()
-    const held = await holdTurn(world.db, {
-      playerId: play.playerId,
-      playId: play.id,
-      n: turn.n,
-      energy: 5,
-    })
+    const play = await world.newPlay()
+    const { id: playId, playerId } = play
+    const held = await holdTurn(world.db, { playerId, playId, n: 1, energy: 5 })
     if (held.outcome !== 'posted') throw new Error(held.outcome)
-    await advanceTurn(world.db, lease, { to: 'held', holdId: held.id })
+    const { turn } = await world.send(playId, 'key-0001', worker, { holdId: held.id })
+    const lease: Lease = { turnId: turn.id, worker }
     await world.setClockAhead(3_600_000)
     expect(await renewLease(world.db, lease, 10_000)).toBe(true)
     const swept = (await expiredHolds(world.db, 1000)).map(({ id }) => id)
     await world.setClockAhead(0)
     expect(swept).not.toContain(held.id)
-    await advanceTurn(world.db, lease, { to: 'done', outcome: 'rejected' })
+    await advance(lease, { to: 'done', outcome: 'rejected' })
     expect(await renewLease(world.db, lease, 10_000)).toBe(false)
   })
 })
@@ -292,7 +299,7 @@ describe('a play', () => {
       const { turn } = await world.send(play.id, `key-${n}`, worker)
       const lease = { turnId: turn.id, worker }
       await append(lease, 0, `told ${n}`)
-      if (n === 3) await advanceTurn(world.db, lease, { to: 'done', outcome: 'rejected' })
+      if (n === 3) await reject(lease)
       else await world.finish(lease)
     }
     await world.send(play.id, 'key-open', worker)

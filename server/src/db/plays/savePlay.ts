@@ -3,7 +3,7 @@ import type { Transaction } from '../database.ts'
 import { appClock } from '../schema/appClock.ts'
 import { type PlayRow, play } from '../schema/play.ts'
 
-/** What a turn, a revive or a switch of language changes; the log's head moves by `appendRecords` alone. */
+/** What a turn, a revive or a switch of language changes; what a record of the log tells goes with it, by `appendRecords`. */
 export type PlayChanges = Partial<
   Pick<
     PlayRow,

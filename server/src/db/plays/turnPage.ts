@@ -3,7 +3,7 @@ import type { Queryable } from '../database.ts'
 import type { PlayRow } from '../schema/play.ts'
 import { type TurnRow, turn } from '../schema/turn.ts'
 import { turnEvent } from '../schema/turnEvent.ts'
-import type { NumberedEvent } from './appendEvents.ts'
+import type { NumberedEvent } from './eventsAfter.ts'
 
 export interface ToldTurn {
   readonly turn: TurnRow
@@ -17,7 +17,7 @@ export interface TurnPage {
   readonly more: boolean
 }
 
-/** Finished turns of the run, the newest `size` of those before `before`; rejected ones left no trace. */
+/** Finished turns of the run, the newest `size` of those before `before`; rejected and undone ones left no trace. */
 export async function turnPage(
   db: Queryable,
   run: Pick<PlayRow, 'id' | 'epoch'>,
@@ -32,6 +32,7 @@ export async function turnPage(
         eq(turn.epoch, run.epoch),
         eq(turn.state, 'done'),
         ne(turn.outcome, 'rejected'),
+        eq(turn.undone, false),
         before === undefined ? undefined : lt(turn.n, before),
       ),
     )

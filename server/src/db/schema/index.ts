@@ -1,5 +1,6 @@
 export { account } from './account.ts'
 export { appClock, appClockPlus } from './appClock.ts'
+export { checkIn } from './checkIn.ts'
 export { entry } from './entry.ts'
 export { gameFigure } from './gameFigure.ts'
 export { type HoldRow, hold } from './hold.ts'

@@ -1,6 +1,16 @@
 import type { ReplyType } from '@fabula/contract'
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { appClock } from './appClock.ts'
 import { hold } from './hold.ts'
 import { moment } from './moment.ts'
@@ -37,6 +47,10 @@ export const turn = pgTable(
     cursor: integer('cursor').notNull().default(0),
     claimedBy: uuid('claimed_by'),
     claimedUntil: moment('claimed_until'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** Lines as they were told, by key; its reader parses them. */
+    told: jsonb('told').$type<unknown>(),
+    undone: boolean('undone').notNull().default(false),
     createdAt: moment('created_at').notNull().default(appClock),
     doneAt: moment('done_at'),
   },

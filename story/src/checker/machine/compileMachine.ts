@@ -1,7 +1,7 @@
 import { improvKey } from '../../director/worlds.ts'
 import type { Intent, Scene, Script, Storylet } from '../../script/types.ts'
 import { turnName } from '../reads.ts'
-import { spentName, stallName, useName } from '../sceneActs.ts'
+import { spentName, stallName, timesName } from '../sceneActs.ts'
 import { type Condition, compileCondition } from './compileCondition.ts'
 import { compileEffects, type Run } from './compileEffects.ts'
 import { type Layout, layoutOf, placeOf } from './layoutOf.ts'
@@ -71,7 +71,7 @@ interface Compiling {
 function compileIntent(intent: Intent, scene: Scene, on: Compiling) {
   const { script, layout } = on
   const { uses } = intent
-  const used = placeOf(layout, useName(scene.id, intent.id))
+  const used = placeOf(layout, timesName(scene.id, intent.id))
   const needs = compileCondition(intent.needs, layout)
   const compiled: MachineIntent = {
     id: intent.id,
@@ -118,7 +118,7 @@ function compileScene(scene: Scene, on: Compiling): MachineScene {
     storylets: compile(false),
     complications: compile(true),
     improv: {
-      at: placeOf(layout, useName(scene.id, improvKey)),
+      at: placeOf(layout, timesName(scene.id, improvKey)),
       cap,
       run: compileEffects(effects, script, layout),
     },

@@ -2,7 +2,7 @@ import { firstWorld, improvKey } from '../../director/worlds.ts'
 import type { BooleanExpression } from '../../script/expression/types.ts'
 import type { Script } from '../../script/types.ts'
 import { lastTurnIn, turnName } from '../reads.ts'
-import { spentName, stallName, useName } from '../sceneActs.ts'
+import { spentName, stallName, timesName } from '../sceneActs.ts'
 
 /** One number of a world, from `min` to `max` in steps. */
 export interface Variable {
@@ -81,9 +81,9 @@ function counters(script: Script): Variable[] {
   return [
     ...scenes.flatMap((scene) => [
       ...[...scene.intents.values()].map(({ id, uses }) =>
-        counter(useName(scene.id, id), uses ?? 0),
+        counter(timesName(scene.id, id), uses ?? 0),
       ),
-      counter(useName(scene.id, improvKey), scene.improv.cap),
+      counter(timesName(scene.id, improvKey), scene.improv.cap),
       ...scene.storylets.map(({ id }) => counter(spentName(scene.id, id), 1)),
     ]),
     counter(stallName, 2),

@@ -84,8 +84,7 @@ export function stepMachine(
   if (move.isTurn) regs[turnAt] = Math.min(turnCap, (regs[turnAt] ?? 0) + 1)
   move.run(regs)
   const moved = isChanged(machine, before, regs)
-  const storylet =
-    move.isTurn && regs[endingAt] === 0 ? dueStorylet(machine, regs, refusals) : null
+  const storylet = move.isTurn && regs[endingAt] === 0 ? dueStorylet(machine, regs, refusals) : null
   storylet?.run(regs)
   const stall = isChanged(machine, before, regs)
     ? 0

@@ -13,16 +13,19 @@ const freeInARow = 3
 /** Storylets a telling can tell apart. */
 const storyletSpan = 4096
 /** Turns after a revive are counted from here, so that no way with a revive passes as the shorter. */
-const revivedTurns = 2 ** 20
+export const revivedTurns = 2 ** 20
 
 /** Walks all worlds from given beginnings, those of fewest turns first. */
 export class Walker {
   seen: Seen = nothingSeen()
+  #seen: Seen = this.seen
   isCapped = false
   readonly deadEnds: number[] = []
   readonly #machine: Machine
   readonly #graph: Graph
   readonly #cap: number
+  /** Turns the story lasts: what takes longer is walked for its distance only. */
+  readonly #limit: number
   readonly #ground: readonly Ground[]
   readonly #tellings: string[]
   readonly #storylets: readonly string[]
@@ -42,6 +45,7 @@ export class Walker {
     this.#machine = machine
     this.#graph = graph
     this.#cap = cap
+    this.#limit = machine.script.limits.turns
     this.#ground = groundOf(machine, liveness, scenes)
     this.#tellings = tellings
     this.#storylets = machine.scenes
@@ -117,31 +121,44 @@ export class Walker {
     const scene = before[sceneAt] ?? 0
     const ground = this.#ground[scene]
     if (!ground) return
-    this.seen.scenes.add(scene)
+    this.#seen = this.#isLate(turns) ? nothingSeen() : this.seen
+    this.#seen.scenes.add(scene)
     this.#tryIntents(state, turns, ground)
     this.#tryFreeText(state, turns, ground)
   }
 
-  #tryIntents(state: number, turns: number, { moves, idleIntents }: Ground): void {
+  #isLate(turns: number): boolean {
+    return turns >= this.#limit && turns < revivedTurns
+  }
+
+  #tryIntents(state: number, turns: number, { moves, idleIntents, twins }: Ground): void {
     let shown = 0
     for (const { intent, results } of moves.intents) {
       if (!intent.isPossible(this.#before)) continue
-      this.seen.intents.add(intent.number)
+      this.#seen.intents.add(intent.number)
       // One that may be used up without a trace gives its place to the next.
-      if (intent.isShown && shown < mostShown) this.seen.shown.add(intent.number)
+      if (intent.isShown && shown < mostShown) this.#seen.shown.add(intent.number)
       if (intent.isShown && !idleIntents.has(intent)) shown++
       for (const result of results) this.#try(this.#before, result, { state, turns: turns + 1 })
     }
-    if (shown === 0) this.deadEnds.push(state)
+    if (shown === 0 && !this.#isLate(turns)) this.deadEnds.push(state)
+    this.#noteTwins(twins)
+  }
+
+  #noteTwins(twins: Ground['twins']): void {
+    for (const [one, other] of twins) {
+      if (!one.isPossible(this.#before) || !other.isPossible(this.#before)) continue
+      this.#seen.twins.add(`${one.number} ${other.number}`)
+    }
   }
 
   #tryFreeText(state: number, turns: number, ground: Ground): void {
     const { moves, improvIsFree, turnsMatter } = ground
     const { improv } = sceneIn(this.#machine, this.#before)
     const isLeft = (this.#before[improv.at] ?? 0) < improv.cap
-    const moves0 = isLeft && this.#step(this.#before, moves.improv.move, 0).moved
-    if (moves0) this.#try(this.#before, moves.improv, { state, turns: turns + 1 })
-    if (moves0 && !improvIsFree) return
+    const improvises = isLeft && this.#step(this.#before, moves.improv.move, 0).moved
+    if (improvises) this.#try(this.#before, moves.improv, { state, turns: turns + 1 })
+    if (improvises && !improvIsFree) return
     this.#try(this.#before, moves.idle, { state, turns })
     if (turnsMatter && this.#wait()) {
       this.#try(this.#waited, moves.counted, { state, turns: turns + 1 })
@@ -171,8 +188,8 @@ export class Walker {
   #try(from: Regs, { move, number }: SearchMove, to: { state: number; turns: number }): void {
     for (let refusals = 0, more = true; more; refusals++) {
       const { storylet, complication, hadChoice } = this.#step(from, move, refusals)
-      if (storylet) this.seen.storylets.add(storylet.number)
-      if (complication) this.seen.storylets.add(complication.number)
+      if (storylet) this.#seen.storylets.add(storylet.number)
+      if (complication) this.#seen.storylets.add(complication.number)
       const how = number * storyletSpan + (storylet ? storylet.number + 1 : 0)
       this.#arrive({ from: to.state, how, turns: to.turns })
       more = hadChoice

@@ -48,7 +48,10 @@ function openWays(machine: Machine, walker: Walker): void {
 
 /** Coming back raises meters to their floors. */
 function floorsOf({ script, layout }: Machine): (regs: Regs) => void {
-  const floors = [...script.revive.floors].map(([id, floor]) => ({ at: placeOf(layout, id), floor }))
+  const floors = [...script.revive.floors].map(([id, floor]) => ({
+    at: placeOf(layout, id),
+    floor,
+  }))
   return (regs) => {
     for (const { at, floor } of floors) regs[at] = Math.max(floor, regs[at] ?? 0)
   }

@@ -1,8 +1,9 @@
 import { improvKey } from '../../director/worlds.ts'
+import type { Intent } from '../../script/types.ts'
 import type { Liveness } from '../livenessOf.ts'
 import type { Machine, MachineIntent } from '../machine/compileMachine.ts'
 import { turnName } from '../reads.ts'
-import { useName } from '../sceneActs.ts'
+import { timesName } from '../sceneActs.ts'
 import type { SceneMoves } from './movesOf.ts'
 
 /** What the walk knows of a scene before it stands in it. */
@@ -14,6 +15,16 @@ export interface Ground {
   improvIsFree: boolean
   /** An idle reply that takes a turn does something that one without does not. */
   turnsMatter: boolean
+  /** Pairs of options that do the same. */
+  twins: readonly (readonly [MachineIntent, MachineIntent])[]
+}
+
+/** Whether both do the same, success and failure, at the same odds, to the same person. */
+function areTwins(one: Intent | undefined, other: Intent | undefined): boolean {
+  if (!one?.offer || !other?.offer) return false
+  const essence = ({ check, ok, ko, uses, ad, with: whom }: Intent) =>
+    JSON.stringify([check, ok, ko, uses, ad, whom])
+  return essence(one) === essence(other)
 }
 
 export function groundOf(
@@ -25,13 +36,21 @@ export function groundOf(
     const scene = machine.scenes[index]
     const live = liveness.get(scene?.id ?? '') ?? new Set()
     const intents = scene?.intents ?? []
-    const isCounted = (id: string) => live.has(useName(scene?.id ?? '', id))
+    const isCounted = (id: string) => live.has(timesName(scene?.id ?? '', id))
+    const written = machine.script.scenes.get(scene?.id ?? '')?.intents
+    const twins = intents.flatMap((one, at) =>
+      intents
+        .slice(at + 1)
+        .filter((other) => areTwins(written?.get(one.id), written?.get(other.id)))
+        .map((other) => [one, other] as const),
+    )
     const isIdle = ({ id, isLimited }: MachineIntent) => isLimited && !isCounted(id)
     return {
       moves: sceneMoves,
       idleIntents: new Set(intents.filter(isIdle)),
       improvIsFree: !isCounted(improvKey),
       turnsMatter: (scene?.storylets.length ?? 0) > 0 || live.has(turnName),
+      twins,
     }
   })
 }

@@ -99,6 +99,16 @@ export class Reader {
     return lines
   }
 
+  /** A pool that comes again and again: with too few lines its author is advised, never refused. */
+  recurring(value: unknown, path: Path): Pool {
+    const pool = this.pool(value, path)
+    if (pool.length > 0 && pool.length < minimums.recurring) {
+      const message = `It comes again and again, with ${pool.length} of at least ${minimums.recurring} lines.`
+      this.#findings.warning(path, `${message} Add some, or it stays silent when it would repeat.`)
+    }
+    return pool
+  }
+
   cues(value: unknown, path: Path): readonly string[] {
     const cues = this.#list(value, path, minimums.cues).map((item, index) =>
       this.text(item, [...path, index]),

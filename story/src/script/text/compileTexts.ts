@@ -3,12 +3,13 @@ import { type Findings, findingsOf } from '../Findings.ts'
 import { readSource } from '../source.ts'
 import type { Texts } from '../texts.ts'
 import type { Script } from '../types.ts'
-import { speechActs } from '../vocabulary.ts'
+import { enginePools, speechActs } from '../vocabulary.ts'
 import { minimums, type Strictness } from './minimums.ts'
 import {
   readCast,
   readClocks,
   readEndings,
+  readEngine,
   readFacts,
   readImprov,
   readLabels,
@@ -51,7 +52,7 @@ function tellSharedCues(texts: Texts, findings: Findings): void {
 }
 
 function readTexts(value: unknown, lang: string, script: Script, reader: Reader): Texts {
-  const root = reader.map(value, [], { needs: keysOf(script) })
+  const root = reader.map(value, [], { needs: keysOf(script), may: enginePools })
   const improv = reader.map(root['improv'], ['improv'], { needs: speechActs })
   return {
     lang,
@@ -62,8 +63,9 @@ function readTexts(value: unknown, lang: string, script: Script, reader: Reader)
     ack: reader.pool(root['ack'], ['ack'], minimums.hot),
     hook: reader.pool(root['hook'], ['hook'], minimums.hot),
     revive: reader.pool(root['revive'], ['revive']),
-    stall: reader.pool(root['stall'], ['stall']),
+    stall: reader.recurring(root['stall'], ['stall']),
     improv: readImprov(improv, ['improv'], reader),
+    engine: readEngine(root, reader),
     cast: readCast(root, script, reader),
     meters: readLabels(root, 'meters', script.meters.keys(), reader),
     clocks: readClocks(root, script, reader),

@@ -5,6 +5,8 @@ export const minimums = {
   /** ack, hook, amb, and react for each mood. */
   hot: 12,
   improv: 3,
+  /** Of what comes again and again; fewer is only advised against. */
+  recurring: 3,
   once: 1,
 } as const
 

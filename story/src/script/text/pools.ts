@@ -1,7 +1,7 @@
 import type { Path } from '../AuthorError.ts'
 import type { CastText, FactText, OpeningText, Pool, Texts } from '../texts.ts'
 import type { Script } from '../types.ts'
-import { type SpeechAct, speechActs } from '../vocabulary.ts'
+import { type EnginePool, enginePools, type SpeechAct, speechActs } from '../vocabulary.ts'
 import { minimums } from './minimums.ts'
 import type { Reader } from './Reader.ts'
 
@@ -13,6 +13,12 @@ export function readImprov(entries: Entries, path: Path, reader: Reader): Map<Sp
   return new Map(
     written.map((act) => [act, reader.pool(entries[act], [...path, act], minimums.improv)]),
   )
+}
+
+/** The engine's pools that the story writes itself. */
+export function readEngine(root: Entries, reader: Reader): Map<EnginePool, Pool> {
+  const written = enginePools.filter((pool) => root[pool] !== undefined)
+  return new Map(written.map((pool) => [pool, reader.pool(root[pool], [pool], minimums.recurring)]))
 }
 
 /** id → label, for things that are only called something. */
@@ -32,17 +38,29 @@ export function readCast(root: Entries, script: Script, reader: Reader): Map<str
   return new Map(
     [...script.cast.values()].map((member) => {
       const path = ['cast', member.id]
-      const entries = reader.map(cast[member.id], path, { needs: ['name', 'about', 'react'] })
-      const moods = [...new Set(member.bands.map((band) => band.mood))]
-      const react = reader.map(entries['react'], [...path, 'react'], { needs: moods })
+      const entries = reader.map(cast[member.id], path, {
+        needs: ['name', 'about', 'react'],
+        may: ['threshold'],
+      })
+      const own = [...new Set(member.bands.map((band) => band.mood))]
+      const react = reader.map(entries['react'], [...path, 'react'], { needs: own })
+      const reached = reader.map(entries['threshold'], [...path, 'threshold'], {
+        needs: [],
+        may: own,
+      })
       const text: CastText = {
         name: reader.label(entries['name'], [...path, 'name']),
         about: reader.text(entries['about'], [...path, 'about']),
         react: new Map(
-          moods.map((mood) => [
+          own.map((mood) => [
             mood,
             reader.pool(react[mood], [...path, 'react', mood], minimums.hot),
           ]),
+        ),
+        threshold: new Map(
+          own
+            .filter((mood) => reached[mood] !== undefined)
+            .map((mood) => [mood, reader.pool(reached[mood], [...path, 'threshold', mood])]),
         ),
       }
       return [member.id, text]

@@ -45,7 +45,12 @@ function readScene(
         readIntent(intents[intent.id], [...intentsAt, intent.id], intent, reader),
       ]),
     ),
-    storylets: new Map(told.map((id) => [id, reader.pool(storylets[id], [...storyletsAt, id])])),
+    storylets: new Map(
+      scene.storylets.map(({ id, once }) => {
+        const at = [...storyletsAt, id]
+        return [id, once ? reader.pool(storylets[id], at) : reader.recurring(storylets[id], at)]
+      }),
+    ),
     improv: readImprov(improv, improvAt, reader),
   }
 }

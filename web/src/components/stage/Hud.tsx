@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Icon } from '../Icon.tsx'
 import classes from './Hud.module.css'
@@ -16,12 +17,8 @@ export function Hud({ stage, objective, onOpen }: HudProps) {
   const hearts = stage.meters.filter((meter) => meter.show === 'hearts')
   const others = stage.meters.filter((meter) => meter.show !== 'hearts')
   return (
-    <button
-      type="button"
-      className={classes.hud}
-      aria-label={text('play.standing')}
-      onClick={onOpen}
-    >
+    <button type="button" className={classes.hud} onClick={onOpen}>
+      <Hidden>{text('play.standing')}</Hidden>
       {objective && (
         <span className={classes.goal}>
           <StageIcon name="goal" size={15} /> <span>{objective}</span>
@@ -30,11 +27,11 @@ export function Hud({ stage, objective, onOpen }: HudProps) {
       <span className={classes.row}>
         {stage.items.length > 0 && (
           <span className={classes.pill}>
-            <StageIcon name="bag" /> {stage.items.length}
+            <StageIcon name="bag" /> <Hidden>{text('play.items')}</Hidden> {stage.items.length}
           </span>
         )}
         <span className={classes.pill}>
-          <StageIcon name="turns" /> {stage.turns_left}
+          <StageIcon name="turns" /> <Hidden>{text('play.turnsLeft')}</Hidden> {stage.turns_left}
         </span>
         {hearts.map((meter) => (
           <MeterPill key={meter.id} meter={meter} />
@@ -59,13 +56,13 @@ function MeterPill({ meter }: { meter: MeterView }) {
   )
 }
 
-export function MeterFigure({ meter }: { meter: MeterView }) {
+function MeterFigure({ meter }: { meter: MeterView }) {
   const { show, value, min, max, label } = meter
   const share = max > min ? (value - min) / (max - min) : 0
   if (show === 'hearts') {
     return (
       <>
-        <Icon name="heart" size={16} /> {value}
+        <Icon name="heart" size={16} /> <Hidden>{label}</Hidden> {value}
       </>
     )
   }
@@ -73,6 +70,7 @@ export function MeterFigure({ meter }: { meter: MeterView }) {
     return (
       <>
         <small>{label}</small>
+        <Hidden>{value}</Hidden>
         <Segments value={value - min} size={max - min} look="health" />
       </>
     )
@@ -87,6 +85,7 @@ export function MeterFigure({ meter }: { meter: MeterView }) {
   return (
     <>
       <small>{label}</small>
+      <Hidden>{value}</Hidden>
       <span className={classes.bar}>
         <i style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
@@ -95,9 +94,11 @@ export function MeterFigure({ meter }: { meter: MeterView }) {
 }
 
 function ClockPill({ clock }: { clock: ClockView }) {
+  const text = useText()
   return (
     <span className={classes.pill} data-threat={clock.value >= clock.size - 1 || undefined}>
       <small>{clock.label}</small>
+      <Hidden>{text('play.of', { value: clock.value, most: clock.size })}</Hidden>
       <Segments value={clock.value} size={clock.size} look="clock" />
       <Delta value={clock.delta} good={clock.delta < 0} />
     </span>
@@ -110,7 +111,7 @@ interface SegmentsProps {
   readonly look: 'health' | 'clock'
 }
 
-export function Segments({ value, size, look }: SegmentsProps) {
+function Segments({ value, size, look }: SegmentsProps) {
   return (
     <span className={classes.segments} data-look={look}>
       {Array.from({ length: size }, (_, index) => index).map((index) => (
@@ -127,4 +128,9 @@ function Delta({ value, good }: { value: number; good: boolean }) {
       {value > 0 ? `+${value}` : `−${-value}`}
     </b>
   )
+}
+
+/** What the drawing says to those who see it. */
+function Hidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children} </span>
 }

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { CardReveal } from './CardReveal.tsx'
+import { cardPath } from './cardPath.ts'
 import type { TurnView } from './PlayView.ts'
 import classes from './Result.module.css'
 
@@ -30,7 +31,7 @@ export function Result({ turn, asset, children, onLookBack }: ResultProps) {
         <h2 ref={heading} tabIndex={-1}>
           {challenge.ending.label}
         </h2>
-        {card && <CardReveal unlock={card} img={asset(`${card.card.img}-720.webp`)} />}
+        {card && <CardReveal unlock={card} img={asset(cardPath(card.card.img, 720))} />}
         {card && <Rewards coin={card.coin} power={card.power} />}
         <div className={classes.buttons}>
           {children}

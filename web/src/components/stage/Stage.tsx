@@ -63,12 +63,13 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
   const { scene, stage } = standing(show)
   const speaker = moment.at === 'page' ? moment.page.who : null
   const onStage = stage?.cast.find((member) => member.id === (speaker ?? stage.focus)) ?? null
+  const puppet = onStage?.puppet || null
   const canAct = !advance && moment.at === 'page' && moment.next === 'move'
   return (
     <div ref={root} className={classes.stage}>
       <Scenery art={scene && asset(scene.art)} page={moment.at === 'page' ? moment.page.from : 0} />
       <Puppet
-        url={onStage && asset(`${onStage.puppet}.svg`)}
+        url={puppet && asset(puppet)}
         mood={onStage?.mood ?? 'calm'}
         speaking={speaker !== null && !show.isShown}
         back={canAct}

@@ -34,13 +34,14 @@ export function ChatPage({ query }: PageProps) {
 /** The game's own music, while its page shows [R2.38]. */
 function useSceneMusic(play: PlayStore): void {
   const name = useStore(play, (state) => state.view?.scene?.music ?? '')
-  const gameId = useStore(play, (state) => state.view?.gameId ?? '')
   useEffect(() => {
-    music.play(name === '' ? null : assetUrl(musicPath(name, gameId)))
+    music.play(musicAddress(name))
     return () => music.play(null)
-  }, [name, gameId])
+  }, [name])
 }
 
-function musicPath(name: string, gameId: string): string {
-  return name.startsWith('/') ? name : `/stories/${gameId}/music/${name}.mp3`
+/** A story's own loop by its path, or one of the app's, which lie beside its page. */
+function musicAddress(name: string): string | null {
+  if (name === '') return null
+  return name.startsWith('/') ? assetUrl(name) : `./music/${name}.mp3`
 }

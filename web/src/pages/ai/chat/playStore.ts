@@ -94,6 +94,7 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     read: (seen: Partial<Omit<Reading, 'key'>>) => {
       marked = seen.seen ?? marked
       store.setState(({ reading }) => ({ reading: reading && { ...reading, ...seen } }))
+      keep()
     },
     mark: (seen: number) => {
       marked = seen

@@ -1,5 +1,6 @@
 import { Empty } from '../../../components/Empty.tsx'
 import type { PlayView } from '../../../components/stage/PlayView.ts'
+import { cardPath } from '../../../components/stage/cardPath.ts'
 import { useText } from '../../../i18n/text.ts'
 import { assetUrl } from '../../../serverAddress.ts'
 import { cardsWon, scenesSeen } from './keepsakesOf.ts'
@@ -26,7 +27,7 @@ export function Cards({ view }: { view: PlayView }) {
   return (
     <div className={classes.keepsakes}>
       {cards.map(({ id, title, img }) => (
-        <Picture key={id} title={title} url={assetUrl(`${img}-360.webp`)} />
+        <Picture key={id} title={title} url={assetUrl(cardPath(img, 360))} />
       ))}
     </div>
   )

@@ -9,7 +9,7 @@ export function Cast({ cast }: Pick<GameDetail, 'cast'>) {
       {cast.map(({ id, name, about, puppet }) => (
         <li key={id} className={css.card}>
           <div className={css.frame}>
-            <img src={puppetUrl(puppet)} alt="" loading="lazy" draggable={false} />
+            <img src={assetUrl(puppet)} alt="" loading="lazy" draggable={false} />
           </div>
           <div className={css.words}>
             <h3>{name}</h3>
@@ -19,8 +19,4 @@ export function Cast({ cast }: Pick<GameDetail, 'cast'>) {
       ))}
     </ul>
   )
-}
-
-function puppetUrl(puppet: string): string {
-  return assetUrl(puppet.endsWith('.svg') ? puppet : `${puppet}.svg`)
 }

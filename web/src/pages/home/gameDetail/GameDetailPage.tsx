@@ -21,7 +21,8 @@ export function GameDetailPage({ query: { game_id = '' } }: PageProps) {
       <Loaded query={query} skeleton={<GameDetailSkeleton />}>
         {({ result }) => (
           <>
-            <main className={css.scroll} data-scroll="detail">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else to focus. */}
+            <main className={css.scroll} data-scroll="detail" tabIndex={0}>
               <StoryHead story={result} />
               <StoryAbout story={result} />
             </main>

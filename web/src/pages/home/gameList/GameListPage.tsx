@@ -31,13 +31,15 @@ export function GameListPage() {
   return (
     <>
       <TopBar title={text('shell.title.allGames')} />
-      <SearchField value={search} onChange={setSearch} />
-      <Segmented
-        label={text('games.kind')}
-        options={kinds.map((value) => ({ value, label: text(`games.kind.${value}`) }))}
-        value={kind}
-        onChange={setKind}
-      />
+      <search>
+        <SearchField value={search} onChange={setSearch} />
+        <Segmented
+          label={text('games.kind')}
+          options={kinds.map((value) => ({ value, label: text(`games.kind.${value}`) }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </search>
       <main className={css.scroll} data-scroll="games" ref={scroller}>
         <Loaded query={query} skeleton={<GameListSkeleton />}>
           {({ pages }) => <GameResults pages={pages} loading={query.isFetchingNextPage} />}

@@ -10,17 +10,17 @@ interface SearchFieldProps {
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const text = useText()
   return (
-    <search className={css.search}>
+    <label className={css.search}>
       <Icon name="search" size={20} />
+      <span className="visually-hidden">{text('games.search')}</span>
       <input
         type="search"
         enterKeyHint="search"
         maxLength={100}
-        aria-label={text('games.search')}
         placeholder={text('games.search')}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-    </search>
+    </label>
   )
 }

@@ -39,9 +39,11 @@ export function Hero({ story, play }: HeroProps) {
           <Button onClick={play ? playOn : open}>
             {text(play ? 'home.continue' : 'home.play')}
           </Button>
-          <span className={css.tag}>
-            {text('games.plays', { count: shortNumber(story.popularity, language) })}
-          </span>
+          {story.popularity > 0 && (
+            <span className={css.tag}>
+              {text('games.plays', { count: shortNumber(story.popularity, language) })}
+            </span>
+          )}
         </div>
       </div>
     </section>

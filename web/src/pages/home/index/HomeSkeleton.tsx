@@ -5,7 +5,7 @@ export function HomeSkeleton() {
   return (
     <div aria-busy="true">
       <div className={css.skeletonHero}>
-        <Skeleton height={372} radius={26} />
+        <Skeleton height="clamp(360px, 50vh, 440px)" radius={26} />
       </div>
       <div className={css.sectionHead}>
         <Skeleton width="42%" height={24} />

@@ -16,7 +16,8 @@ export function ClausePage({ query }: PageProps) {
   return (
     <>
       <TopBar dark />
-      <main className={css.scroll} data-scroll="terms">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else to focus. */}
+      <main className={css.scroll} data-scroll="terms" tabIndex={0}>
         <Loaded query={terms} skeleton={<ClauseSkeleton />}>
           {({ title, paragraphs }) => (
             <article className={css.paper}>

@@ -4,16 +4,20 @@ import { TopBar } from '../../../components/TopBar.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 
+import css from './NotFoundPage.module.css'
+
 export function NotFoundPage() {
   const text = useText()
   return (
     <>
       <TopBar />
-      <Empty title={text('shell.notFound.title')} body={text('shell.notFound.body')}>
-        <Button icon="home" onClick={() => nav.reLaunch('/')}>
-          {text('shell.notFound.home')}
-        </Button>
-      </Empty>
+      <main className={css.page}>
+        <Empty title={text('shell.notFound.title')} body={text('shell.notFound.body')}>
+          <Button icon="home" onClick={() => nav.reLaunch('/')}>
+            {text('shell.notFound.home')}
+          </Button>
+        </Empty>
+      </main>
     </>
   )
 }

@@ -1,0 +1,61 @@
+import type { Figure } from './Figure.ts'
+import { closedLoop, openLoop } from './load.ts'
+import { bareCaller, newPlayer, type Player } from './Player.ts'
+import { percentile } from './percentile.ts'
+
+const crowd = 50
+const second = 1000
+
+/** One whole turn with the embedded narrator, over HTTP, beside a bare handler of the same server in the same run. */
+export async function embeddedTurn(address: string): Promise<Figure[]> {
+  const players: Player[] = []
+  for (let n = 0; n < crowd; n++) players.push(await newPlayer(address))
+  const [alone] = players
+  if (!alone) throw new Error('nobody plays')
+  const bare = players.map(() => bareCaller(address))
+  const one = { everyMs: 50, forMs: 10 * second }
+  const many = { everyMs: second, forMs: 30 * second }
+  await closedLoop(players, 3 * second)
+  const bareAlone = await openLoop(bare.slice(0, 1), one)
+  const turnAlone = await openLoop([alone], one)
+  const bareMany = await openLoop(bare, many)
+  const turnMany = await openLoop(players, many)
+  const closedMs = 10 * second
+  const closed = await closedLoop(players, closedMs)
+  return [
+    ...pair('1 player, open loop', turnAlone, bareAlone),
+    ...pair(`${crowd} players, open loop`, turnMany, bareMany, { p50: 10, p99: 50 }),
+    {
+      what: `turns a second, ${crowd} players, closed loop`,
+      value: closed.length / (closedMs / second),
+      unit: '/s',
+    },
+    {
+      what: `p99 turn, ${crowd} players, closed loop`,
+      value: percentile(closed, 0.99),
+      unit: 'ms',
+    },
+  ]
+}
+
+function pair(
+  who: string,
+  turn: readonly number[],
+  bare: readonly number[],
+  most?: { p50: number; p99: number },
+): Figure[] {
+  return (['p50', 'p99'] as const).flatMap((name) => {
+    const share = name === 'p50' ? 0.5 : 0.99
+    const [value, compared] = [percentile(turn, share), percentile(bare, share)]
+    return [
+      {
+        what: `${name} turn, ${who}`,
+        value,
+        unit: 'ms',
+        ...(most && { target: { atMost: most[name] } }),
+      },
+      { what: `${name} bare handler, ${who}`, value: compared, unit: 'ms' },
+      { what: `${name} turn : bare handler, ${who}`, value: value / compared, unit: '×' },
+    ]
+  })
+}

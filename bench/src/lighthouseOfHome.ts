@@ -1,0 +1,85 @@
+import { prefixes } from '@fabula/contract'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import type { Figure } from './Figure.ts'
+import { openBrowser } from './openBrowser.ts'
+
+/** Home of a guest who is logged in, on a phone with simulated slow 4G and an empty cache. */
+export async function lighthouseOfHome(address: string): Promise<Figure[]> {
+  const browser = await openBrowser()
+  if (!browser) return []
+  try {
+    await logIn(browser.port, address)
+    const result = await lighthouse(`${address}/`, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+      formFactor: 'mobile',
+      throttlingMethod: 'simulate',
+      // It would log the guest out; the cache is emptied all the same.
+      disableStorageReset: true,
+      clearStorageTypes: ['cache_storage', 'service_workers'],
+    })
+    return result ? figuresOf(result.lhr) : []
+  } finally {
+    await browser.close()
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+interface Scale {
+  readonly unit: string
+  /** What the audit counts in one of our unit. */
+  readonly scale?: number
+  readonly atMost: number
+}
+
+function figuresOf({ audits, categories }: Report): Figure[] {
+  const figure = (what: string, id: string, { unit, scale = 1, atMost }: Scale): Figure => ({
+    what: `Lighthouse of home, ${what}`,
+    value: (audits[id]?.numericValue ?? Number.NaN) / scale,
+    unit,
+    target: { atMost },
+  })
+  return [
+    {
+      what: 'Lighthouse of home, score',
+      value: Math.round((categories['performance']?.score ?? 0) * 100),
+      unit: '',
+      target: { atLeast: 95 },
+    },
+    figure('first paint (FCP)', 'first-contentful-paint', { unit: 's', scale: 1000, atMost: 1.8 }),
+    figure('largest paint (LCP)', 'largest-contentful-paint', {
+      unit: 's',
+      scale: 1000,
+      atMost: 2.3,
+    }),
+    figure('blocked (TBT)', 'total-blocking-time', { unit: 'ms', atMost: 100 }),
+    figure('shift (CLS)', 'cumulative-layout-shift', { unit: '', atMost: 0.02 }),
+    figure('first visit', 'total-byte-weight', { unit: 'kB', scale: 1000, atMost: 300 }),
+  ]
+}
+
+async function logIn(port: number, address: string): Promise<void> {
+  const answer = await fetch(`${address}${prefixes[0]}/login/visitorLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'device-id': 'bench' },
+    body: JSON.stringify({ terms: true, birth: { year: 1990, month: 4 } }),
+  })
+  const { data } = (await answer.json()) as { data: { access_token: string; login_id: string } }
+  const session = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await session.contexts()[0]?.newPage()
+  await page?.goto(`${address}/icon.svg`)
+  await page?.evaluate(
+    ([token, loginId]) => {
+      localStorage.setItem('UUIDONLY', 'bench')
+      localStorage.setItem('token', token ?? '')
+      localStorage.setItem('loginId', loginId ?? '')
+    },
+    [data.access_token, data.login_id],
+  )
+  await page?.close()
+  await session.close()
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openWorld } from '@fabula/devkit'
+import { bundle } from './bundle.ts'
+import { directorTurn } from './directorTurn.ts'
+import { embeddedTurn } from './embeddedTurn.ts'
+import type { Figure } from './Figure.ts'
+import { ledgerPostings } from './ledgerPostings.ts'
+import { lighthouseOfHome } from './lighthouseOfHome.ts'
+import { table } from './report.ts'
+import { startServer } from './startServer.ts'
+
+const results = join(import.meta.dirname, '../../var/bench')
+const figures: Figure[] = []
+
+async function measure(what: string, part: () => Figure[] | Promise<Figure[]>): Promise<void> {
+  console.error(`${what} …`)
+  figures.push(...(await part()))
+}
+
+async function director(): Promise<Figure[]> {
+  const world = await openWorld()
+  const story = world.house.shelf.newest('dawn-in-a-tin')
+  await world.close()
+  return story ? directorTurn(story) : []
+}
+
+/** All that needs the server as players have it: the first start on nothing, the second, and load on that one. */
+async function server(): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'fabula-bench-'))
+  try {
+    const first = await startServer(data)
+    await first.stop()
+    const second = await startServer(data)
+    const seconds = (ms: number) => ({ value: ms / 1000, unit: 's' })
+    figures.push(
+      { what: 'start to first answer, on nothing', ...seconds(first.startMs) },
+      { what: 'start to first answer, again', ...seconds(second.startMs), target: { atMost: 3 } },
+    )
+    try {
+      await measure('One whole turn over HTTP', () => embeddedTurn(second.address))
+      await measure('Lighthouse of home', () => lighthouseOfHome(second.address))
+    } finally {
+      await second.stop()
+    }
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+await measure('Director', director)
+await measure('Bundle', bundle)
+await measure('Ledger', ledgerPostings)
+console.error('Starting the server twice …')
+await server()
+
+const [processor] = cpus()
+const machine = { node: process.version, cores: cpus().length, processor: processor?.model }
+console.log(table(figures))
+mkdirSync(results, { recursive: true })
+const file = join(results, `${new Date().toISOString().replaceAll(':', '-')}.json`)
+writeFileSync(file, JSON.stringify({ machine, figures }, null, 2))
+console.error(`\nThe same as JSON: ${file}`)

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface StartedServer {
+  readonly address: string
+  /** From the command to the first answer, all that `npm start` does included. */
+  readonly startMs: number
+  stop(): Promise<void>
+}
+
+const program = join(import.meta.dirname, '../../bin/start.mjs')
+
+/** Starts the game as `npm start` does, with a data folder of its own and any free port. */
+export async function startServer(dataFolder: string): Promise<StartedServer> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, FABULA_DATA: dataFolder, FABULA_PORT: '0', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const address = await new Promise<string>((resolve, reject) => {
+    let out = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text
+      const found = /Fabula is at (\S+)/.exec(out)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error('the server did not start')))
+  })
+  await fetch(`${address}/health`)
+  return {
+    address,
+    startMs: performance.now() - began,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { BalancesView } from '@fabula/contract'
+import type { Player, World } from '../world.ts'
+
+/** What a player has before the test begins: given as an operator would, through the ledger. */
+export async function giveCoins(world: World, player: Player, coins: number): Promise<void> {
+  const line = { debit: 'mint:admin', credit: 'earned', currency: 'coin', amount: coins }
+  await world.house.database.pool.query(
+    `SELECT ledger_post('test:' || gen_random_uuid(), 'admin', player_id, $2::jsonb)
+     FROM session WHERE login_id = $1`,
+    [player.loginId, JSON.stringify([line])],
+  )
+}
+
+/** Makes a guest a bound player, without the gifts that come with it. */
+export async function bind(world: World, player: Player): Promise<void> {
+  await world.house.database.pool.query(
+    `UPDATE player SET bound_at = app_clock()
+     FROM session WHERE session.player_id = player.id AND login_id = $1`,
+    [player.loginId],
+  )
+}
+
+/** Moves a player to another zone, as the settings will. */
+export async function moveTo(world: World, player: Player, tz: string): Promise<void> {
+  await world.house.database.pool.query(
+    `UPDATE player SET tz = $2, tz_changed_at = app_clock()
+     FROM session WHERE session.player_id = player.id AND login_id = $1`,
+    [player.loginId, tz],
+  )
+}
+
+export async function purseOf(world: World, player: Player): Promise<BalancesView> {
+  const answer = await world.call('store/propList', {}, player)
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return { coin: answer.data.coin, power: answer.data.power }
+}

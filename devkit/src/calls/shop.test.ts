@@ -1,0 +1,136 @@
+import { ledgerFaults } from '@fabula/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type Player, type World } from '../world.ts'
+import { giveCoins, purseOf } from './purse.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  const faults = await ledgerFaults(world.house.database.db)
+  await world.close()
+  expect(faults).toEqual({ unbalanced: [], drifted: [], misheld: [] })
+})
+
+async function playerWith(coins: number): Promise<Player> {
+  const player = await world.guest()
+  if (coins > 0) await giveCoins(world, player, coins)
+  return player
+}
+
+function buy(player: Player, prop_id: number, order_key?: string) {
+  return world.call('store/coinbuy', { prop_id, ...(order_key && { order_key }) }, player)
+}
+
+function times<T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: n }, (_, index) => make(index)))
+}
+
+test('the shop shows its prices and the coins there are [R7.52] [R3.10]', async () => {
+  const answer = await world.call('store/propList', {}, await playerWith(35))
+  expect(answer.data).toEqual({
+    coin: 35,
+    power: 100,
+    result: [
+      { prop_id: 0, coin: 10, power: 30 },
+      { prop_id: 1, coin: 30, power: 100 },
+      { prop_id: 2, coin: 80, power: 300 },
+    ],
+  })
+})
+
+describe('an exchange', () => {
+  test('takes the coins and gives the energy [R1.08] [R7.52]', async () => {
+    const player = await playerWith(35)
+    expect(await buy(player, 1)).toMatchObject({ code: 200, data: { coin: 5, power: 200 } })
+  })
+
+  test('that can’t be paid takes nothing [R1.08]', async () => {
+    const player = await playerWith(9)
+    const answer = await buy(player, 0)
+    expect(answer).toMatchObject({ code: 500530, data: { reason: 'no_coins' } })
+    expect(await purseOf(world, player)).toEqual({ coin: 9, power: 100 })
+  })
+
+  test('of what the shop has not is refused [R1.08]', async () => {
+    const answer = await buy(await playerWith(0), 3)
+    expect(answer).toMatchObject({ code: 500404, data: { reason: 'no_such_prop' } })
+  })
+
+  test('sent again under its key happens once, days later and without a coin left [R1.08]', async () => {
+    const player = await playerWith(10)
+    const key = crypto.randomUUID()
+    const first = await buy(player, 0, key)
+    await world.shiftClock(86_400_000)
+    expect(await buy(player, 0, key)).toEqual(first)
+    await world.shiftClock(-86_400_000)
+    expect(await purseOf(world, player)).toEqual({ coin: 0, power: 130 })
+  })
+
+  test('can’t change under its key [R1.08]', async () => {
+    const player = await playerWith(100)
+    const key = crypto.randomUUID()
+    await buy(player, 0, key)
+    const answer = await buy(player, 1, key)
+    expect(answer).toMatchObject({ code: 500422, data: { reason: 'order_key_reused' } })
+    expect(await purseOf(world, player)).toEqual({ coin: 90, power: 130 })
+  })
+
+  test('without a key is the same one for 3 seconds, then another [R1.08]', async () => {
+    const player = await playerWith(100)
+    await buy(player, 0)
+    await buy(player, 0)
+    expect((await purseOf(world, player)).coin).toBe(90)
+    await world.shiftClock(3_000)
+    await buy(player, 0)
+    await world.shiftClock(-3_000)
+    expect((await purseOf(world, player)).coin).toBe(80)
+  })
+
+  test('of one player is none of another’s, whatever the key', async () => {
+    const [one, other] = [await playerWith(10), await playerWith(10)]
+    const key = crypto.randomUUID()
+    await buy(one, 0, key)
+    await buy(other, 0, key)
+    expect(await purseOf(world, other)).toEqual({ coin: 0, power: 130 })
+  })
+})
+
+describe('50 orders at once, in 20 rounds [R1.08]', () => {
+  test('that are equal and have no key are one', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const player = await playerWith(100)
+      const answers = await times(50, () => buy(player, 0))
+      expect(answers.every(({ code }) => code === 200)).toBe(true)
+      expect(await purseOf(world, player)).toEqual({ coin: 90, power: 130 })
+    }
+  })
+
+  test('that mix props, keys and no keys buy each once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const player = await playerWith(200)
+      const keys = [undefined, 'one-order', 'two-order']
+      await times(50, (n) => buy(player, n % 2, keys[n % 3]))
+      // Each key bought one prop or the other, whichever came first; without a key, both.
+      const { coin, power } = await purseOf(world, player)
+      const [cheap, dear] = boughtOf(200 - coin, power - 100)
+      expect(cheap + dear).toBe(4)
+    }
+  })
+
+  test('on coins for one buy one', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const player = await playerWith(19)
+      const answers = await times(50, (n) => buy(player, 0, `order-number-${n}`))
+      expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+      expect(await purseOf(world, player)).toEqual({ coin: 9, power: 130 })
+    }
+  })
+})
+
+/** How many of the first prop (10 coins, 30 energy) and of the second (30, 100) make up both sums. */
+function boughtOf(coins: number, energy: number): [number, number] {
+  const dear = (energy - 3 * coins) / 10
+  return [coins / 10 - 3 * dear, dear]
+}

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Reader, reader } from './kit/Reader.ts'
+import { spentBy } from './kit/spentBy.ts'
+import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
+import type { Visitor } from './kit/Visitor.ts'
+
+let theatre: Theatre
+let visitor: Visitor
+let player: Reader
+beforeAll(async () => {
+  theatre = await openTheatre()
+})
+afterAll(() => theatre?.close())
+beforeEach(async () => {
+  theatre.load('win')
+  visitor = await theatre.visitor()
+  player = reader(visitor)
+  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
+  await visitor.logIn()
+  await player.pick(0)
+  await player.readOn()
+})
+afterEach(async () => {
+  theatre.narrator.release()
+  await visitor.leave()
+})
+
+const words = 'help the fishermen'
+const toldSoFar = () => visitor.page.locator('[data-path="/pages/ai/chat"]').textContent()
+
+/** Says something; the answer stops in mid-sentence until the narrator is released. */
+async function sayAndHearHalf() {
+  theatre.narrator.hold()
+  await player.say(words)
+  await visitor.page.locator('[data-advance], p').first().waitFor()
+  await expect.poll(openTurns).toBe(1)
+}
+
+async function openTurns(): Promise<number> {
+  return (await spentBy(theatre.world, visitor)).open
+}
+
+test('a reload in mid-turn goes on where the text was, and is charged once [R10.04] [R7.49]', async () => {
+  await sayAndHearHalf()
+  await visitor.page.reload()
+  await visitor.page.locator('textarea:visible').waitFor()
+  theatre.narrator.release()
+  await player.readOn()
+  expect(await toldSoFar()).toContain('boats')
+  expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 1, voided: 0, open: 0 })
+})
+
+test('offline in mid-turn says so, and goes on when the line is back; charged once [R10.04]', async () => {
+  const { page, text } = visitor
+  await sayAndHearHalf()
+  await page.context().setOffline(true)
+  await page.getByText(text('play.notice.offline')).waitFor()
+  theatre.narrator.release()
+  await expect.poll(openTurns).toBe(0)
+  await page.context().setOffline(false)
+  await player.readOn()
+  expect(await toldSoFar()).toContain('boats')
+  expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 1, voided: 0, open: 0 })
+})
+
+test('a move made offline is not lost: its words stay, and one tap sends it, once [R10.03]', async () => {
+  const { page, text } = visitor
+  await page.context().setOffline(true)
+  await page.locator('textarea:visible').fill(words)
+  await page.getByRole('button', { name: text('play.send'), exact: true }).click()
+  await page.context().setOffline(false)
+  const field = page.locator('textarea:visible')
+  const sent = async () => (await spentBy(theatre.world, visitor)).posted === 1
+  await expect.poll(async () => (await sent()) || (await field.inputValue()) === words).toBe(true)
+  if (!(await sent()))
+    await page.getByRole('button', { name: text('play.send'), exact: true }).click()
+  await expect.poll(sent).toBe(true)
+  expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 1, voided: 0, open: 0 })
+})
+
+test('a second tab sees the answer of the first, and cannot move in between [R10.03]', async () => {
+  const second = await visitor.page.context().newPage()
+  await second.goto(visitor.page.url())
+  await second.locator('[data-choice="0"]').waitFor()
+  await sayAndHearHalf()
+  await second.locator('[data-choice="0"]').waitFor({ state: 'hidden' })
+  theatre.narrator.release()
+  await player.readOn()
+  await expect.poll(() => second.locator('body').textContent()).toContain('boats')
+  expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 1, voided: 0, open: 0 })
+})
+
+test('starting over is refused while the story answers [R4.15]', async () => {
+  const { page } = visitor
+  await sayAndHearHalf()
+  await player.menu('play.menu.restart')
+  await page.getByRole('status').filter({ hasText: 'restart while a reply' }).waitFor()
+  theatre.narrator.release()
+  await page.keyboard.press('Escape')
+  await player.readOn()
+  expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: 1, open: 0 })
+})

@@ -1,0 +1,64 @@
+import type { ForeseenMove } from '@fabula/devkit'
+import type { Page } from 'playwright-core'
+import type { Visitor } from './Visitor.ts'
+
+/** A player on the stage: turns pages, picks, speaks. */
+export interface Reader {
+  /** Reads until there is something to do; tells what. */
+  readOn(): Promise<'choices' | 'ending'>
+  pick(at: number): Promise<void>
+  say(words: string): Promise<void>
+  /** Makes a move that is foreseen: by words where asked for and where it has some. */
+  make(move: ForeseenMove, how?: 'tap' | 'words'): Promise<void>
+  /** Opens the result, once there is one. */
+  seeResult(): Promise<void>
+  menu(choice: string): Promise<void>
+}
+
+export function reader({ page, text }: Visitor): Reader {
+  const choice = (at: number) => page.locator(`[data-choice="${at}"]:visible`)
+  const result = page.getByRole('button', { name: text('play.result.see') })
+  const ready = choice(0).or(result).first()
+  const onward = page
+    .locator('[data-advance]:visible')
+    .or(page.getByRole('button', { name: text('play.dice.skip') }))
+    .first()
+
+  const pick = async (at: number) => {
+    await choice(at).click()
+    await choice(0).waitFor({ state: 'hidden' })
+  }
+  const say = async (words: string) => {
+    await page.locator('textarea:visible').fill(words)
+    await page.getByRole('button', { name: text('play.send'), exact: true }).click()
+    await choice(0).waitFor({ state: 'hidden' })
+  }
+  return {
+    readOn: async () => {
+      while (!(await ready.isVisible())) await step(onward.or(ready).first(), onward)
+      return (await result.isVisible()) ? 'ending' : 'choices'
+    },
+    pick,
+    say,
+    make: async (move, how = 'tap') => {
+      if (how === 'words' && move.words !== null) await say(move.words)
+      else await pick(move.at)
+    },
+    seeResult: () => result.click(),
+    menu: async (name) => {
+      await page.getByRole('button', { name: text('play.menu.title') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text(name) })
+        .click()
+    },
+  }
+}
+
+type Place = ReturnType<Page['locator']>
+
+/** What is to be clicked may be gone by then, for text goes on by itself. */
+async function step(next: Place, onward: Place): Promise<void> {
+  await next.waitFor()
+  if (await onward.isVisible()) await onward.click({ timeout: 1000 }).catch(() => undefined)
+}

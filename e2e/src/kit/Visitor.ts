@@ -1,0 +1,74 @@
+import type { Language } from '@fabula/contract'
+import type { World } from '@fabula/devkit'
+import type { Browser, Page } from 'playwright-core'
+import { seriousFaults } from './seriousFaults.ts'
+import { type UiTexts, uiTexts } from './uiTexts.ts'
+
+/** Somebody with a phone in their hand. */
+export interface Visitor {
+  readonly page: Page
+  readonly lang: Language
+  readonly text: UiTexts
+  /** Errors of the console and of the page, and answers of HTTP 4xx and 5xx; a test ends with none. */
+  readonly complaints: string[]
+  /** Goes to a page of the app by its address. */
+  goto(hash: string): Promise<void>
+  /** Logs in as a new grown-up guest, from the login page, and arrives where the address wanted. */
+  logIn(): Promise<void>
+  /** What axe finds serious on the page as it stands. */
+  faults(): Promise<string[]>
+  leave(): Promise<void>
+}
+
+interface Phone {
+  readonly world: World
+  readonly lang: Language
+  readonly width?: number
+}
+
+export async function newVisitor(
+  browser: Browser,
+  { world, lang, width = 390 }: Phone,
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    locale: lang,
+    reducedMotion: 'reduce',
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const text = uiTexts(lang)
+  return {
+    page,
+    lang,
+    text,
+    complaints: complaintsOf(page),
+    goto: async (hash) => {
+      await page.goto(`${world.address}/?lang=${lang}#${hash}`)
+    },
+    logIn: () => logIn(page, text),
+    faults: () => seriousFaults(page),
+    leave: () => context.close(),
+  }
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`threw: ${error.message}`))
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(`console: ${line.text()} ${line.location().url}`)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`)
+  })
+  return complaints
+}
+
+async function logIn(page: Page, text: UiTexts): Promise<void> {
+  await page.getByLabel(text('login.year')).selectOption('1990')
+  await page.getByLabel(text('login.month')).selectOption('4')
+  await page.getByRole('checkbox').last().check()
+  await page.getByRole('button', { name: text('login.guest') }).click()
+  await page.waitForFunction(() => !location.hash.includes('/pages/public/login'))
+}

@@ -1,0 +1,161 @@
+import { languages } from '@fabula/contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openTheatre, type Theatre } from './kit/Theatre.ts'
+import type { Visitor } from './kit/Visitor.ts'
+
+let theatre: Theatre
+let visitor: Visitor
+beforeAll(async () => {
+  theatre = await openTheatre()
+})
+afterAll(() => theatre?.close())
+afterEach(() => visitor.leave())
+
+const on = (path: string) => visitor.page.locator(`[data-path="${path}"]:visible`)
+const stored = (key: string) => visitor.page.evaluate((name) => localStorage.getItem(name), key)
+
+async function atHome(lang: (typeof languages)[number] = 'en') {
+  visitor = await theatre.visitor(lang)
+  await visitor.goto('/')
+  await visitor.logIn()
+  await on('/pages/home/index').waitFor()
+}
+
+test('nobody gets in without the terms ticked, and is told so in their language [R5.03, R8.05]', async () => {
+  visitor = await theatre.visitor('ja')
+  const { page, text } = visitor
+  await visitor.goto('/')
+  const enter = page.getByRole('button', { name: text('login.guest') })
+  await enter.click()
+  await page.getByText(text('login.birth.missing')).waitFor()
+  await page.getByLabel(text('login.birth.skip')).check()
+  await enter.click()
+  await page.getByText('同意').last().waitFor()
+  expect(await stored('token')).toBeNull()
+})
+
+test('a login stores token, user and login id, and every call says who and what calls [R4.01, R7.01, R3.04]', async () => {
+  visitor = await theatre.visitor('zh-Hans')
+  const asked = visitor.page.waitForRequest((request) => request.url().includes('mainGameList'))
+  await visitor.goto('/')
+  await visitor.logIn()
+  const headers = await (await asked).allHeaders()
+  expect(headers).toMatchObject({ lang: 'cn', terminal: 'web', version: '1.0.59' })
+  expect(headers['access-token']).toBe(await stored('token'))
+  expect(headers['login-id']).toBe(await stored('loginId'))
+  expect(headers['device-id']).toBe(await stored('UUIDONLY'))
+  expect(headers).not.toHaveProperty('browser-id')
+  expect(JSON.parse((await stored('user')) ?? '')).toMatchObject({ token: headers['access-token'] })
+  expect(JSON.parse((await stored('userInfo')) ?? '')).toMatchObject({ power: 100, coin: 0 })
+})
+
+test('a logout leaves nothing but the guest’s own key, by which they come back [R4.03, R1.21]', async () => {
+  await atHome()
+  const { page, text } = visitor
+  const who = JSON.parse((await stored('userInfo')) ?? '').client_id
+  await page.getByRole('button', { name: text('shell.tab.me'), exact: true }).click()
+  await page.getByRole('button', { name: text('mine.logout') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('mine.logout.confirm') })
+    .click()
+  await on('/pages/public/login').waitFor()
+  for (const key of ['token', 'loginId', 'userInfo', 'gameInfo'])
+    expect(await stored(key), key).toBeNull()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: text('login.guestAgain') }).click()
+  await on('/pages/home/index').waitFor()
+  await expect.poll(() => stored('userInfo')).toContain(who)
+})
+
+test('a session that has ended leads to the login, without a toast [R4.02, R8.02]', async () => {
+  await atHome()
+  const { page, text } = visitor
+  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
+  await page.reload()
+  await on('/pages/public/login').waitFor()
+  expect(await stored('token')).toBeNull()
+  expect(await page.locator('[role=status]').textContent()).toBe('')
+  await page.getByRole('button', { name: text('login.guestAgain') }).waitFor()
+})
+
+test('a language is switched in place, and kept [R7.54, R1.24]', async () => {
+  visitor = await theatre.visitor()
+  const { page } = visitor
+  await page.goto(`${theatre.world.address}/#/pages/setting/language`)
+  await page.getByText('ไทย').click()
+  await page.getByRole('heading', { name: 'ภาษา' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('th')
+  await page.reload()
+  await page.getByRole('heading', { name: 'ภาษา' }).waitFor()
+  await page.goto(`${theatre.world.address}/?lang=cht#/pages/setting/language`)
+  await page.getByRole('heading', { name: '語言' }).waitFor()
+})
+
+test('all games are found by kind and by words, page after page [R2.29, R2.49]', async () => {
+  await atHome()
+  const { page, text } = visitor
+  await page.getByRole('button', { name: text('home.more') }).click()
+  await page.getByRole('button', { name: 'Biscuit Tin' }).waitFor()
+  expect(await page.title()).toBe('All games · Fabula')
+  await page.getByRole('searchbox').fill('no such words')
+  await page.getByText(text('games.empty.title')).waitFor()
+  await page.getByRole('searchbox').fill('biscuit')
+  await page.getByRole('button', { name: 'Biscuit Tin' }).waitFor()
+})
+
+test('without a network a screen says so, and goes on by itself when it is back [R8.04]', async () => {
+  await atHome()
+  const { page, text } = visitor
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: text('home.more') }).click()
+  await page.getByText(text('shell.offline.title')).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Biscuit Tin' }).waitFor()
+})
+
+test('a second finger does not zoom the page, nor does the system darken it [R2.12, R1.25]', async () => {
+  await atHome()
+  const { page } = visitor
+  const isBlocked = await page.evaluate(() => {
+    const touch = (identifier: number) => new Touch({ identifier, target: document.body })
+    const touches = [touch(1), touch(2)]
+    const pinch = new TouchEvent('touchstart', { touches, cancelable: true, bubbles: true })
+    return !document.body.dispatchEvent(pinch)
+  })
+  expect(isBlocked).toBe(true)
+  const look = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await look()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await look()).toBe(light)
+})
+
+test('me shows the version; the terms open from there [R1.26, R2.22, R2.24]', async () => {
+  await atHome()
+  const { page, text } = visitor
+  await page.getByRole('button', { name: text('shell.tab.me'), exact: true }).click()
+  await page.getByText('Version 1.0.59').waitFor()
+  await page.getByRole('button', { name: text('mine.terms') }).click()
+  await on('/pages/public/clause').getByRole('heading', { level: 1 }).waitFor()
+  expect(await visitor.faults()).toEqual([])
+})
+
+test.each(languages)(
+  'the pages before a play are for everybody, in %s [R1.24, R12.08]',
+  async (lang) => {
+    visitor = await theatre.visitor(lang, { width: 360 })
+    const { page } = visitor
+    await visitor.goto('/')
+    await on('/pages/public/login').waitFor()
+    expect(await visitor.faults()).toEqual([])
+    await visitor.logIn()
+    for (const path of ['/pages/home/index', '/pages/home/gameList', '/pages/mine/index']) {
+      await visitor.goto(path)
+      await on(path).getByRole('button').nth(2).waitFor()
+      expect(await visitor.faults()).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(overflow, path).toBe(false)
+    }
+  },
+)

@@ -1,0 +1,95 @@
+import type { Language } from '@fabula/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { reader } from './kit/Reader.ts'
+import { spentBy } from './kit/spentBy.ts'
+import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
+import type { Visitor } from './kit/Visitor.ts'
+
+let theatre: Theatre
+let visitor: Visitor
+beforeAll(async () => {
+  theatre = await openTheatre()
+})
+afterAll(() => theatre?.close())
+afterEach(async () => {
+  const { complaints } = visitor
+  await visitor.leave()
+  expect([...complaints, ...theatre.errors()]).toEqual([])
+})
+
+test('nobody logs in without the terms box and an answer about their age [R5.03] [R11.02]', async () => {
+  visitor = await theatre.visitor()
+  const { page, text } = visitor
+  await visitor.goto('/')
+  const guest = page.getByRole('button', { name: text('login.guest') })
+  await guest.click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: text('login.birth.missing') })
+    .waitFor()
+  await page.getByLabel(text('login.birth.skip')).check()
+  await guest.click()
+  await page.getByRole('status').filter({ hasText: 'agree' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+describe('a guest logs in, picks a story, enters it and plays it to a win [R1.02] [R1.03] [R2.60]', () => {
+  const everyPageIn: Language[] = ['en', 'ja', 'th', 'zh-Hans']
+  test.each(everyPageIn)('in %s, on pages that everyone can use', async (lang) => {
+    visitor = await theatre.visitor(lang)
+    const { page, text } = visitor
+    const { moves } = theatre.load('win')
+    const player = reader(visitor)
+
+    await visitor.goto('/')
+    await page.getByRole('button', { name: text('login.guest') }).waitFor()
+    expect(await visitor.faults()).toEqual([])
+    await visitor.logIn()
+    const cover = page.getByRole('button', { name: 'Biscuit Tin' }).first()
+    await cover.waitFor()
+    expect(await visitor.faults()).toEqual([])
+    await cover.click()
+    const play = page.getByRole('button', { name: text('games.play'), exact: true })
+    await play.waitFor()
+    expect(await visitor.faults()).toEqual([])
+    await play.click()
+    await page.locator('[data-choice]:visible').first().waitFor()
+    expect(await visitor.faults()).toEqual([])
+
+    for (const [n, move] of moves.entries()) {
+      await player.make(move, n % 2 === 1 ? 'words' : 'tap')
+      const now = await player.readOn()
+      expect([n, now]).toEqual([n, n === moves.length - 1 ? 'ending' : 'choices'])
+      if (n === 1) expect(await visitor.faults()).toEqual([])
+    }
+    await player.seeResult()
+    await page.getByText(text('play.result.won')).waitFor()
+    expect(await visitor.faults()).toEqual([])
+    // The opening is free.
+    expect(await spentBy(theatre.world, visitor)).toEqual({
+      posted: moves.length - 1,
+      voided: 0,
+      open: 0,
+    })
+  })
+})
+
+test('what was won is kept: the card, the scenes, the whole record [R2.64]', async () => {
+  visitor = await theatre.visitor()
+  const { page, text } = visitor
+  const { moves } = theatre.load('win')
+  const player = reader(visitor)
+  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
+  await visitor.logIn()
+  for (const move of moves) {
+    await player.make(move)
+    await player.readOn()
+  }
+  await player.seeResult()
+  await page.getByRole('button', { name: text('play.menu.record') }).click()
+  for (const tab of ['photos', 'cards', 'books', 'told']) {
+    await page.getByText(text(`play.record.${tab}`), { exact: true }).click()
+    expect(await visitor.faults()).toEqual([])
+  }
+  await page.getByText('twenty to six').first().waitFor()
+})

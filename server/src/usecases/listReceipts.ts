@@ -1,0 +1,43 @@
+import { type Calls, fallbackLanguage, type Language, type OutputOf } from '@fabula/contract'
+import { type ReceiptPlace, receipts } from '../db/ledger/index.ts'
+import type { PlayerSession } from '../db/sessions.ts'
+import type { House } from '../House.ts'
+import { receiptView } from '../present/receiptView.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+
+const pageSize = 30
+
+/** What came and went, the newest first, in plain words [R11.01]. */
+export async function listReceipts(
+  house: House,
+  { player }: PlayerSession,
+  asked: { lang: Language; cursor: string | undefined },
+): Promise<OutputOf<Calls['user/receipts']>> {
+  const messages = house.messages.get(asked.lang) ?? house.messages.get(fallbackLanguage)
+  if (!messages) throw new Error('no messages were read')
+  // A cursor opens the list of who it was given to, and no other's.
+  const list = `receipts ${player.id}`
+  const key = house.secrets.signing
+  const before = asked.cursor === undefined ? null : placeOf(readCursor(key, list, asked.cursor))
+  const rows = await receipts(house.database.db, player.id, {
+    limit: pageSize + 1,
+    ...(before && { before }),
+  })
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    result: page.map((row) =>
+      receiptView(row, {
+        messages,
+        lang: asked.lang,
+        story: house.shelf.newest(String(row.ref['game'] ?? '')) ?? null,
+      }),
+    ),
+    next: last && rows.length > pageSize ? writeCursor(key, list, `${last.at} ${last.id}`) : null,
+  }
+}
+
+function placeOf(written: string): ReceiptPlace {
+  const [at = '', id = ''] = written.split(' ')
+  return { at: Number(at), id }
+}

@@ -1,0 +1,62 @@
+import type { Calls } from '@fabula/contract'
+import { type Entry, fold, type NarratorState, readRecord, undoTarget } from '@fabula/story'
+import type { Transaction } from '../db/database.ts'
+import { inTransaction } from '../db/inTransaction.ts'
+import {
+  appendRecords,
+  type LockedPlay,
+  lockPlay,
+  openTurn,
+  readNarratorState,
+  readRecords,
+  saveNarratorState,
+  undoLastTurn,
+} from '../db/plays/index.ts'
+import type { PlayerSession } from '../db/sessions.ts'
+import type { House } from '../House.ts'
+import type { RefuseWith } from '../Refusal.ts'
+import { chained } from '../turn/chained.ts'
+import { pinnedStory } from '../turn/pinnedStory.ts'
+import { playChanges } from '../turn/playChanges.ts'
+
+type Refuse = RefuseWith<Calls['game/undoTurn']['refuses']>
+
+/** Takes the last turn back, where nobody has seen a roll in it [R10.06]. What it cost stays paid. */
+export function undoTurn(
+  house: House,
+  { found, chatId }: { found: PlayerSession; chatId: string },
+  refuse: Refuse,
+): Promise<{ turn: number }> {
+  return inTransaction(house.database.db, async (tx) => {
+    const play = await lockPlay(tx, chatId, found.player.id)
+    const story = play && pinnedStory(house, play)
+    if (!play || !story) return refuse('not_found', 'no_such_play')
+    if (await openTurn(tx, play.id)) return refuse('busy', 'turn_open')
+    const records = (await readRecords(tx, play)).map((row) => {
+      const { playId, ...record } = row
+      const read = readRecord({ ...record, play: playId })
+      if (!read) throw new Error(`record ${row.seq} of play ${playId} can't be read`)
+      return read
+    })
+    const before = fold(story.script, records)
+    if (!before.ok) throw new Error(`the log of play ${play.id} does not fold: ${before.why}`)
+    const to = undoTarget(before.history)
+    if (to === null) return refuse('rule', 'nothing_to_undo')
+    const entry: Entry = { kind: 'undo', body: { v: 1, to } }
+    const added = chained(play, [entry], play.now)
+    const after = fold(story.script, [...records, ...added])
+    if (!after.ok) throw new Error(`play ${play.id} can't go back to ${to}: ${after.why}`)
+    await appendRecords(tx, play, added, playChanges(story, after.state))
+    const known = after.state.facts.map(({ id }) => id)
+    await forget(tx, play, known)
+    return { turn: await undoLastTurn(tx, play) }
+  })
+}
+
+/** The narrator comes back to what came out; that may be no longer known. */
+async function forget(tx: Transaction, play: LockedPlay, known: readonly string[]): Promise<void> {
+  const saved = (await readNarratorState(tx, play)) as NarratorState | null
+  if (!saved) return
+  const facts = saved.facts.filter((id) => known.includes(id))
+  await saveNarratorState(tx, play, { ...saved, facts })
+}

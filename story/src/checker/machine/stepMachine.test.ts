@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { playThrough, randomPlay } from '../../director/fixtures/randomPlay.ts'
+import { step } from '../../director/step.ts'
+import type { World } from '../../director/types.ts'
+import { lastFerryScript } from '../../script/fixtures/lastFerry.ts'
+import type { Script } from '../../script/types.ts'
+import { storyOf } from '../fixtures/storyOf.ts'
+import { spentName, stallName, timesName } from '../sceneActs.ts'
+import { compileMachine, type Machine } from './compileMachine.ts'
+import { endingAt, placeOf, type Regs, sceneAt } from './layoutOf.ts'
+import { idle, type MachineMove, stepMachine } from './stepMachine.ts'
+
+function regsOf({ layout, script }: Machine, world: World): Regs {
+  const regs = new Int32Array(layout.size)
+  regs[sceneAt] = layout.scenes.indexOf(world.scene)
+  regs[endingAt] = layout.endings.indexOf(world.ending ?? '') + 1
+  const put = (name: string, value: number) => {
+    regs[placeOf(layout, name)] = value
+  }
+  for (const [id, value] of Object.entries({ ...world.meters, ...world.clocks })) put(id, value)
+  for (const id of [...world.flags, ...world.items]) put(id, 1)
+  for (const scene of script.scenes.values()) {
+    for (const id of [...scene.intents.keys(), '~']) {
+      put(timesName(scene.id, id), world.uses[`${scene.id}.${id}`] ?? 0)
+    }
+    for (const { id } of scene.storylets) {
+      put(spentName(scene.id, id), world.spent.includes(`${scene.id}.${id}`) ? 1 : 0)
+    }
+  }
+  put(stallName, world.stall)
+  return regs
+}
+
+/** What the machine knows of a world, as text; turns are the search's own matter. */
+function told(machine: Machine, regs: Regs): string {
+  const { layout } = machine
+  return layout.variables
+    .filter(({ name }) => name !== '#turn')
+    .map(({ name }) => `${name}=${regs[placeOf(layout, name)]}`)
+    .concat(`scene=${regs[sceneAt]}`, `ending=${regs[endingAt]}`)
+    .join(' ')
+}
+
+function bothWays(machine: Machine, script: Script, world: World) {
+  const scene = machine.scenes[machine.layout.scenes.indexOf(world.scene)]
+  const intents = (scene?.intents ?? []).flatMap(({ id, count, ok, ko, isPossible }) => {
+    if (!isPossible(regsOf(machine, world))) return []
+    const done = { action: { kind: 'intent' as const, id, ok: true }, run: ok, count, isTurn: true }
+    const failed = { ...done, action: { ...done.action, ok: false }, run: ko ?? ok }
+    return ko === null ? [done] : [done, failed]
+  })
+  const still = { action: { kind: 'idle' as const, counts: false }, ...idle }
+  return [...intents, still].flatMap(({ action, ...move }) => {
+    return [true, false].map((luck) => {
+      const director = step(script, { ...world, limit: 1e6 }, action, () => luck).world
+      const regs = regsOf(machine, world)
+      const taken: MachineMove = move
+      const before = regs.slice()
+      stepMachine(machine, before, regs, { move: taken, refusals: luck ? 0 : 99 })
+      return { director: told(machine, regsOf(machine, director)), machine: told(machine, regs) }
+    })
+  })
+}
+
+const scripts: [name: string, script: Script][] = [
+  ['the example script', lastFerryScript()],
+  ['a script with chapters, carried flags and clocks that fill each other', storyOf('chapters')],
+]
+
+test.each(scripts)(
+  'the machine that proves stories moves as the director does: %s [R10.09]',
+  (_, script) => {
+    const machine = compileMachine(script)
+    void fc.assert(
+      fc.property(randomPlay, (play) => {
+        for (const { before } of playThrough(script, play)) {
+          if (before.phase !== 'await') continue
+          for (const pair of bothWays(machine, script, before.world)) {
+            expect(pair.machine).toBe(pair.director)
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  },
+)

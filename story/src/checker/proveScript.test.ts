@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { compileScript } from '../script/compileScript.ts'
+import { conceptFindings } from './conceptFindings.ts'
+import { defects } from './fixtures/defects.ts'
+import { sixChapters } from './fixtures/sixChapters.ts'
+import { compiled, sources, storyOf } from './fixtures/storyOf.ts'
+import { proveScript } from './proveScript.ts'
+
+const { ferry, chapters, rooftop } = sources
+
+test('the example script is proven, in all its worlds [R10.09]', () => {
+  const { verdict, findings, states, shortestWin, endings } = proveScript(storyOf('ferry'))
+  expect({ verdict, findings, states, shortestWin }).toEqual({
+    verdict: 'proven',
+    findings: [],
+    states: 880,
+    shortestWin: 4,
+  })
+  expect([...endings.keys()].toSorted()).toEqual(['gave_up', 'missed', 'together', 'walked_away'])
+})
+
+test('a story that goes on though it is lost is told with the way there [R10.09]', () => {
+  const once = ferry.replace('needs: not knows_why', 'needs: not knows_why\n        uses: 1')
+  const { verdict, findings } = proveScript(compiled(once))
+  expect(verdict).toBe('refuted')
+  const lost = findings.find(({ rule }) => rule === 'soft_lock')
+  expect(lost).toMatchObject({ level: 'error', path: 'scenes.deck' })
+  expect(lost?.message).toMatch(/no win can be reached, in \d+ of \d+ states, as with .*no ticket/)
+  expect(lost?.way.map((move) => move.split(', then')[0])).toEqual([
+    expect.stringMatching(/^the way in '/),
+    'pier: follow succeeds',
+    'deck: ask_why fails',
+  ])
+})
+
+test('a search that had to stop proves nothing, and says so [R10.09]', () => {
+  const { verdict, findings } = proveScript(storyOf('ferry'), { cap: 100 })
+  expect(verdict).toBe('unknown')
+  expect(findings[0]).toMatchObject({ rule: 'capped', level: 'error' })
+})
+
+/** Which rules complain; a script that does not compile is found by the compiler. */
+function rulesAgainst(source: string): string[] {
+  const { script, findings } = compileScript(source)
+  const told = findings.map(() => 'compile')
+  if (!script) return told
+  return [
+    ...told,
+    ...[...conceptFindings(script), ...proveScript(script).findings].map(({ rule }) => rule),
+  ]
+}
+
+test.each(defects)('a script with $name is caught [R10.09]', ({ of, change, rule }) => {
+  const [right, wrong] = change
+  expect(sources[of]).toContain(right)
+  expect(rulesAgainst(sources[of].replace(right, wrong))).toContain(rule)
+})
+
+test('there are enough kinds of broken scripts to trust the checker by [R10.09]', () => {
+  expect(defects.length).toBeGreaterThanOrEqual(30)
+})
+
+const clean: [name: string, source: string][] = [
+  ['the example', ferry],
+  ['three scenes on a roof', rooftop],
+  ['two chapters', chapters],
+  ['six chapters', sixChapters()],
+  ['an example without ways in', ferry.replace(/openings:\n.*\n.*\n/, '')],
+  ['an example without revives', ferry.replace(/revive: .*\n/, '')],
+  ['an example of finer steps', ferry.replace('start: 20, step: 5', 'start: 20, step: 1')],
+]
+
+test.each(clean)('nothing is said against a sound script: %s [R10.09]', (_, source) => {
+  const { verdict, findings } = proveScript(compiled(source))
+  expect(findings.filter(({ level }) => level === 'error')).toEqual([])
+  expect(verdict).toBe('proven')
+})
+
+test('a script of six chapters and eighteen scenes is proven whole [R10.09]', () => {
+  const { verdict, states, shortestWin } = proveScript(compiled(sixChapters()))
+  expect({ verdict, shortestWin }).toMatchObject({ verdict: 'proven' })
+  expect(states).toBeGreaterThan(10_000)
+})

@@ -1,0 +1,58 @@
+import type { Script } from '../script/types.ts'
+import { outcomesOf } from './outcomesOf.ts'
+import { reachFindings } from './reachFindings.ts'
+import type { StoryFinding } from './StoryFinding.ts'
+import { explore } from './search/explore.ts'
+import { revivedTurns } from './search/Walker.ts'
+import { unusedFindings } from './unusedFindings.ts'
+
+/** 'unknown': there were more states than allowed, and nothing is proven; it counts as a failure. */
+export type Verdict = 'proven' | 'refuted' | 'unknown'
+
+export interface Proof {
+  verdict: Verdict
+  findings: readonly StoryFinding[]
+  states: number
+  /** Of those, states that only a play that came back from a failure can be in. */
+  revived: number
+  steps: number
+  /** Ending → fewest turns to it, of those that are reached without a revive. */
+  endings: ReadonlyMap<string, number>
+  /** Turns of the shortest win; null when there is none. */
+  shortestWin: number | null
+}
+
+export interface ProofOptions {
+  /** Most states that are looked at. */
+  cap: number
+}
+
+/** Some seconds, and some hundred megabytes. */
+const usualCap = 2_000_000
+
+function capped(cap: number): StoryFinding {
+  const message = `There are more than ${cap} states, so nothing is proven. Give meters a larger step, limit what is carried between chapters, or let fewer flags meet.`
+  return { rule: 'capped', level: 'error', path: 'scenes', message, way: [] }
+}
+
+/** Looks at every state a play can come to. Pure; takes time and memory by the number of states. */
+export function proveScript(script: Script, { cap }: ProofOptions = { cap: usualCap }): Proof {
+  const exploration = explore(script, cap)
+  const { graph, isCapped, revivedFrom } = exploration
+  const outcomes = outcomesOf(exploration)
+  const turns = [...outcomes.endings].map(([id, state]) => [id, graph.turnsTo(state)] as const)
+  const endings = new Map(turns.filter(([, needed]) => needed < revivedTurns))
+  const wins = [...endings].filter(([id]) => script.endings.get(id)?.kind === 'win')
+  const found = isCapped ? [capped(cap)] : reachFindings(exploration, outcomes)
+  const findings = [...found, ...unusedFindings(script)]
+  const isRefuted = findings.some(({ level }) => level === 'error')
+  return {
+    verdict: isCapped ? 'unknown' : isRefuted ? 'refuted' : 'proven',
+    findings,
+    states: graph.size,
+    revived: graph.size - revivedFrom,
+    steps: graph.edges,
+    endings,
+    shortestWin: wins.length === 0 ? null : Math.min(...wins.map(([, needed]) => needed)),
+  }
+}

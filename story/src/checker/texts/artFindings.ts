@@ -1,0 +1,39 @@
+import type { Script } from '../../script/types.ts'
+import type { StoryFinding } from '../StoryFinding.ts'
+
+const layers = ['l0', 'l1', 'l2', 'l3', 'l4', 'flat']
+const widths = [720, 360]
+
+function pictures(stem: string): string[] {
+  return widths.map((width) => `${stem}-${width}.webp`)
+}
+
+/** What the script shows and plays → the files that must be there, under the story's folder. */
+export function artOf(script: Script): { path: string; files: readonly string[] }[] {
+  const scenes = [...script.scenes.values()].flatMap(({ id, art, music }) => [
+    {
+      path: `scenes.${id}.art`,
+      files: layers.flatMap((layer) => pictures(`art/scenes/${art}/${layer}`)),
+    },
+    { path: `scenes.${id}.music`, files: [`music/${music}.mp3`] },
+  ])
+  const cast = [...script.cast.values()].flatMap(({ id, puppet }) =>
+    puppet === null ? [] : [{ path: `cast.${id}.puppet`, files: [`art/cast/${puppet}.svg`] }],
+  )
+  const cards = [...script.endings.values()].flatMap(({ id, card }) =>
+    card === null ? [] : [{ path: `endings.${id}.card`, files: pictures(`art/cards/${card}`) }],
+  )
+  return [{ path: 'cover', files: pictures('art/cover') }, ...scenes, ...cast, ...cards]
+}
+
+/** `files` are those that exist: paths under the story's folder, and music of the whole app. */
+export function artFindings(script: Script, files: ReadonlySet<string>): StoryFinding[] {
+  return artOf(script).flatMap(({ path, files: needed }) => {
+    const missing = needed.filter((file) => !files.has(file))
+    const [first] = missing
+    if (first === undefined) return []
+    const more = missing.length > 1 ? ` and ${missing.length - 1} more` : ''
+    const message = `There is no ${first}${more}. Draw or render it with studio/, or name another.`
+    return [{ rule: 'art', level: 'error', path, message, way: [] }]
+  })
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** Kilobytes (1000 bytes) in brotli; entry with its language, and all styles together. */
+const budgets = { entry: 110, styles: 12, route: 20 } as const
+
+const dist = path.join(import.meta.dirname, '../dist')
+const assets = path.join(dist, 'assets')
+
+interface Measured {
+  readonly what: string
+  readonly kilobytes: number
+  readonly budget: number
+}
+
+function main(): void {
+  if (!existsSync(assets)) {
+    process.stderr.write('Nothing is built: run `npm run build` first.\n')
+    process.exitCode = 1
+    return
+  }
+  const all = [entry(), styles(), ...routes()]
+  for (const { what, kilobytes, budget } of all)
+    process.stdout.write(`${kilobytes.toFixed(1).padStart(7)} of ${budget} kB  ${what}\n`)
+  if (all.some(({ kilobytes, budget }) => kilobytes > budget)) process.exitCode = 1
+}
+
+/** What is loaded before any page: the script of index.html, all it imports, and the largest language. */
+function entry(): Measured {
+  const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
+  const first = [...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name]) => name ?? '')
+  const scripts = new Set<string>()
+  for (const name of first) withImports(name, scripts)
+  const languages = names(/^([a-z]{2}|[a-z]{2}-[A-Z]\w+)-[\w-]{8}\.js$/).map(sizeOf)
+  const kilobytes = [...scripts].reduce(
+    (sum, name) => sum + sizeOf(name),
+    Math.max(0, ...languages),
+  )
+  return { what: 'entry with its language', kilobytes, budget: budgets.entry }
+}
+
+function withImports(name: string, seen: Set<string>): void {
+  if (seen.has(name)) return
+  seen.add(name)
+  const code = readFileSync(path.join(assets, name), 'utf8')
+  for (const [, other] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+    withImports(other ?? '', seen)
+}
+
+function styles(): Measured {
+  const all = names(/\.css$/).map((name) => readFileSync(path.join(assets, name)))
+  return { what: 'styles', kilobytes: brotli(Buffer.concat(all)), budget: budgets.styles }
+}
+
+function routes(): Measured[] {
+  return names(/Page-[\w-]{8}\.js$/).map((name) => ({
+    what: name.replace(/-[\w-]{8}\.js$/, ''),
+    kilobytes: sizeOf(name),
+    budget: budgets.route,
+  }))
+}
+
+const names = (pattern: RegExp) => readdirSync(assets).filter((name) => pattern.test(name))
+const sizeOf = (name: string) => brotli(readFileSync(path.join(assets, name)))
+const brotli = (bytes: Buffer) => brotliCompressSync(bytes).length / 1000
+
+main()
