@@ -11,7 +11,7 @@ export default defineConfig({
           testTimeout: 60_000,
           include: [
             '{contract,rules,story,studio,stories}/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/{src,build}/**/*.test.{ts,tsx}',
           ],
         },
       },

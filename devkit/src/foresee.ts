@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@fabula/contract'
 import {
   available,
   begin,
@@ -34,16 +35,20 @@ const mostMoves = 16
 const mostSeeds = 5000
 
 /** Looks for dice and moves that end a story as wanted, so that a test need not hope. */
-export function foresee(story: Story, wanted: 'win' | 'fail'): Foreseen {
+export function foresee(story: Story, wanted: 'win' | 'fail', lang: Language = 'en'): Foreseen {
   for (let n = 0; n < mostSeeds; n++) {
     const seed = createHash('sha256').update(`${wanted} ${n}`).digest()
-    const { state, moves } = playOut(story, seededDice(seed))
+    const { state, moves } = playOut(story, seededDice(seed), lang)
     if (state.phase === (wanted === 'win' ? 'won' : 'revive')) return { seed, moves }
   }
   throw new Error(`no ${wanted} of ${story.script.id} found in ${mostSeeds} plays`)
 }
 
-function playOut(story: Story, dice: Dice): { state: PlayState; moves: readonly ForeseenMove[] } {
+function playOut(
+  story: Story,
+  dice: Dice,
+  lang: Language,
+): { state: PlayState; moves: readonly ForeseenMove[] } {
   const [opening] = story.script.openings.keys()
   const opened = after(story, begin(story.script), { kind: 'opening', id: opening ?? null }, dice)
   const moves: ForeseenMove[] = [{ id: opening ?? '', at: 0, words: null }]
@@ -52,7 +57,7 @@ function playOut(story: Story, dice: Dice): { state: PlayState; moves: readonly 
     const options = offers(story.script, state)
     const at = dice.draw(`foreseen ${moves.length}`, options.length) - 1
     const id = options[at]?.id ?? ''
-    moves.push({ id, at, words: wordsFor(story, state, id) })
+    moves.push({ id, at, words: wordsFor(story, lang, { state, wanted: id }) })
     state = after(story, state, { kind: 'intent', id, flair: null }, dice)
   }
   return { state, moves }
@@ -64,14 +69,19 @@ function after(story: Story, state: PlayState, move: Move, dice: Dice): PlayStat
   return outcome.state
 }
 
-function wordsFor({ script, texts }: Story, state: PlayState, wanted: string): string | null {
+function wordsFor(
+  { script, texts }: Story,
+  lang: Language,
+  { state, wanted }: { state: PlayState; wanted: string },
+): string | null {
   const { scene } = state.world
-  const told = texts.get('en')?.scenes.get(scene)?.intents
+  const inLang = texts.has(lang) ? lang : 'en'
+  const told = texts.get(inLang)?.scenes.get(scene)?.intents
   const possible = available(script, state).flatMap((id) => {
     const intent = script.scenes.get(scene)?.intents.get(id)
     return intent ? [{ ...intent, cues: told?.get(id)?.cues ?? [] }] : []
   })
-  const match = createMatcher('en', possible)
+  const match = createMatcher(inLang, possible)
   const means = (cue: string) => {
     const understood = match(cue)
     return understood.kind === 'intent' && understood.id === wanted

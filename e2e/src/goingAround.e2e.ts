@@ -48,7 +48,10 @@ test('back goes detail, home; the play stays as it was and goes on from home [R2
   const { page, text } = visitor
   await visitor.goto('/')
   await visitor.logIn()
-  await page.getByRole('button', { name: 'Biscuit Tin' }).first().click()
+  await page
+    .getByRole('button', { name: theatre.texts('en').title })
+    .first()
+    .click()
   await page.getByRole('button', { name: text('games.play'), exact: true }).click()
   await player.pick(0)
   await player.readOn()

@@ -107,6 +107,7 @@ test('all games are found by kind and by words, page after page [R2.29, R2.49]',
 test('without a network a screen says so, and goes on by itself when it is back [R8.04]', async () => {
   await atHome()
   const { page, text } = visitor
+  await page.getByRole('button', { name: text('home.more') }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: text('home.more') }).click()

@@ -1,4 +1,5 @@
 import type { Language } from '@fabula/contract'
+import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reader } from './kit/Reader.ts'
 import { spentBy } from './kit/spentBy.ts'
@@ -35,43 +36,47 @@ test('nobody logs in without the terms box and an answer about their age [R5.03]
 
 describe('a guest logs in, picks a story, enters it and plays it to a win [R1.02] [R1.03] [R2.60]', () => {
   const everyPageIn: Language[] = ['en', 'ja', 'th', 'zh-Hans']
-  test.each(everyPageIn)('in %s, on pages that everyone can use', async (lang) => {
-    visitor = await theatre.visitor(lang)
-    const { page, text } = visitor
-    const { moves } = theatre.load('win')
-    const player = reader(visitor)
+  test.each(everyPageIn)(
+    'in %s, on pages that everyone can use',
+    async (lang) => {
+      visitor = await theatre.visitor(lang)
+      const { page, text } = visitor
+      const { moves } = theatre.load('win', lang)
+      const player = reader(visitor)
 
-    await visitor.goto('/')
-    await page.getByRole('button', { name: text('login.guest') }).waitFor()
-    expect(await visitor.faults()).toEqual([])
-    await visitor.logIn()
-    const cover = page.getByRole('button', { name: 'Biscuit Tin' }).first()
-    await cover.waitFor()
-    expect(await visitor.faults()).toEqual([])
-    await cover.click()
-    const play = page.getByRole('button', { name: text('games.play'), exact: true })
-    await play.waitFor()
-    expect(await visitor.faults()).toEqual([])
-    await play.click()
-    await page.locator('[data-choice]:visible').first().waitFor()
-    expect(await visitor.faults()).toEqual([])
+      await visitor.goto('/')
+      await page.getByRole('button', { name: text('login.guest') }).waitFor()
+      expect(await visitor.faults()).toEqual([])
+      await visitor.logIn()
+      const cover = page.getByRole('button', { name: theatre.texts(lang).title }).first()
+      await cover.waitFor()
+      expect(await visitor.faults()).toEqual([])
+      await cover.click()
+      const play = page.getByRole('button', { name: text('games.play'), exact: true })
+      await play.waitFor()
+      expect(await visitor.faults()).toEqual([])
+      await play.click()
+      await page.locator('[data-choice]:visible').first().waitFor()
+      expect(await visitor.faults()).toEqual([])
 
-    for (const [n, move] of moves.entries()) {
-      await player.make(move, n % 2 === 1 ? 'words' : 'tap')
-      const now = await player.readOn()
-      expect([n, now]).toEqual([n, n === moves.length - 1 ? 'ending' : 'choices'])
-      if (n === 1) expect(await visitor.faults()).toEqual([])
-    }
-    await player.seeResult()
-    await page.getByText(text('play.result.won')).waitFor()
-    expect(await visitor.faults()).toEqual([])
-    // The opening is free.
-    expect(await spentBy(theatre.world, visitor)).toEqual({
-      posted: moves.length - 1,
-      voided: 0,
-      open: 0,
-    })
-  })
+      for (const [n, move] of moves.entries()) {
+        await player.make(move, n % 2 === 1 ? 'words' : 'tap')
+        const now = await player.readOn()
+        expect([n, now]).toEqual([n, n === moves.length - 1 ? 'ending' : 'choices'])
+        if (n === 1) expect(await visitor.faults()).toEqual([])
+      }
+      await player.seeResult()
+      await page.getByText(text('play.result.won')).waitFor()
+      expect(await visitor.faults()).toEqual([])
+      // The opening is free.
+      expect(await spentBy(theatre.world, visitor)).toEqual({
+        posted: moves.length - 1,
+        voided: 0,
+        open: 0,
+      })
+    },
+    120_000,
+  )
 })
 
 test('what was won is kept: the card, the scenes, the whole record [R2.64]', async () => {
@@ -91,5 +96,12 @@ test('what was won is kept: the card, the scenes, the whole record [R2.64]', asy
     await page.getByText(text(`play.record.${tab}`), { exact: true }).click()
     expect(await visitor.faults()).toEqual([])
   }
-  await page.getByText('twenty to six').first().waitFor()
+  const opening = page.getByText(theatre.texts('en').openings.get(moves[0]?.id ?? '')?.label ?? '')
+  await page.mouse.move(200, 500)
+  await expect.poll(() => toTheTop(opening), { timeout: 10_000 }).toBe(true)
 })
+
+async function toTheTop(opening: Locator): Promise<boolean> {
+  await visitor.page.mouse.wheel(0, -2000)
+  return opening.isVisible()
+}

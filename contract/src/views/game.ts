@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { languages } from '../languages.ts'
 
 export const gameKinds = ['roleplay', 'romance'] as const
+/** Lists of games, in the order they are shown. */
+export const gameTabs = ['hot', 'best', 'roleplay', 'romance', 'free'] as const
 export const ageRatings = ['all', '13', '16', '18'] as const
 
 export const language = z.enum(languages)
@@ -54,6 +56,8 @@ export const gameDetail = z.extend(gameCard, {
   creator: z.string(),
   recommended: z.number(),
   fun: z.number(),
+  /** Marked as a favourite by this player. */
+  is_fav: z.boolean(),
   /** Median turns to a win by the checker's greedy policy. */
   turns: z.number(),
   endings: z.number(),

@@ -34,3 +34,11 @@ export async function purseOf(world: World, player: Player): Promise<BalancesVie
   if (answer.code !== 200) throw new Error(answer.msg)
   return { coin: answer.data.coin, power: answer.data.power }
 }
+
+/** Accounts whose kept balance is not what was moved into and out of them; none in a sound ledger [R12.07]. */
+export async function driftedAccounts(world: World): Promise<string[]> {
+  const { rows } = await world.house.database.pool.query<{ id: string }>(
+    'SELECT id FROM ledger_balance WHERE kept <> summed OR kept < 0',
+  )
+  return rows.map(({ id }) => id)
+}

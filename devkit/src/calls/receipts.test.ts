@@ -15,7 +15,11 @@ afterAll(async () => {
   project.remove()
 })
 
-async function receiptsOf(player: Player, input: { cursor?: string } = {}, lang: Language = languages[0]) {
+async function receiptsOf(
+  player: Player,
+  input: { cursor?: string } = {},
+  lang: Language = languages[0],
+) {
   const answer = await world.call('user/receipts', input, { ...player, lang })
   if (answer.code !== 200) throw new Error(answer.msg)
   return answer.data

@@ -33,22 +33,31 @@ function check(id: string, levels: readonly ('error' | 'warning')[]): StoryCheck
   return checked
 }
 
-function run(words: readonly string[]): number {
-  const all = storyIds()
-  const [first, second] = words
-  const wanted = first === 'report' ? second : first
-  if (words.length > 2 || (wanted !== undefined && !all.includes(wanted))) {
-    say(`There is no story '${wanted ?? ''}'. There is: ${all.join(', ')}.\n\n${usage}`)
-    return 1
-  }
-  if (first === 'report') {
-    const ids = wanted === undefined ? all : [wanted]
-    const reports = ids.map((id) => ({ id, checked: check(id, ['error']) }))
-    for (const { id, checked } of reports) say(writeReport(id, checked))
-    return reports.every(({ checked }) => checked.passes) ? 0 : 1
-  }
-  if (wanted !== undefined) return check(wanted, ['error', 'warning']).passes ? 0 : 1
-  return all.map((id) => check(id, ['error'])).every(({ passes }) => passes) ? 0 : 1
+function report(ids: readonly string[]): boolean {
+  return ids
+    .map((id) => {
+      const checked = check(id, ['error'])
+      say(`  ${writeReport(id, checked)}`)
+      return checked.passes
+    })
+    .every(Boolean)
 }
 
-process.exitCode = run(process.argv.slice(2))
+function prove(ids: readonly string[], levels: readonly ('error' | 'warning')[]): boolean {
+  return ids.map((id) => check(id, levels).passes).every(Boolean)
+}
+
+function run(words: readonly string[]): boolean {
+  const all = storyIds()
+  const isReport = words[0] === 'report'
+  const [wanted, ...rest] = isReport ? words.slice(1) : words
+  if (rest.length > 0 || (wanted !== undefined && !all.includes(wanted))) {
+    say(`There is no story '${words.join(' ')}'. There is: ${all.join(', ')}.\n\n${usage}`)
+    return false
+  }
+  const ids = wanted === undefined ? all : [wanted]
+  if (isReport) return report(ids)
+  return prove(ids, wanted === undefined ? ['error'] : ['error', 'warning'])
+}
+
+process.exitCode = run(process.argv.slice(2)) ? 0 : 1

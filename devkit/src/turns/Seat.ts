@@ -1,4 +1,4 @@
-import { type Calls, type OutputOf, prefixes } from '@fabula/contract'
+import { type Calls, type Language, type OutputOf, prefixes } from '@fabula/contract'
 import { sendTurn, type TurnAnswer, type TurnAsked, type TurnListening } from '../sendTurn.ts'
 import type { Player, World } from '../world.ts'
 
@@ -23,8 +23,12 @@ export interface Spent {
   readonly voided: number
 }
 
-export async function takeSeat(world: World, gameId = tin): Promise<Seat> {
-  const player = await world.guest()
+export async function takeSeat(
+  world: World,
+  gameId = tin,
+  lang: Language = 'en',
+): Promise<Seat> {
+  const player = { ...(await world.guest()), lang }
   const base = world.address + prefixes[0]
   const turn: Seat['turn'] = (asked, listening) =>
     sendTurn(base, { game_id: gameId, turn_key: crypto.randomUUID(), ...asked }, player, listening)

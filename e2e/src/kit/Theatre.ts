@@ -5,6 +5,8 @@ import {
   type HeldNarrator,
   heldNarrator,
   openWorld,
+  type Story,
+  type Texts,
   type World,
 } from '@fabula/devkit'
 import type { Browser } from 'playwright-core'
@@ -18,7 +20,9 @@ export interface Theatre {
   readonly world: World
   readonly narrator: HeldNarrator
   /** Loads the dice of the plays that begin from now on, so that they end as wanted. */
-  load(wanted: 'win' | 'fail'): Foreseen
+  load(wanted: 'win' | 'fail', lang?: Language): Foreseen
+  /** The story as a visitor in this language reads it. */
+  texts(lang: Language): Texts
   /** What the server logged as errors; a test ends with none. */
   errors(): readonly string[]
   visitor(lang?: Language, options?: { width?: number }): Promise<Visitor>
@@ -33,13 +37,12 @@ export async function openTheatre(): Promise<Theatre> {
   return {
     world,
     narrator,
-    load: (wanted) => {
-      const story = world.house.shelf.newest(tin)
-      if (!story) throw new Error(`${tin} is not on the shelf: ${world.logged.join('\n')}`)
-      const foreseen = foresee(story, wanted)
+    load: (wanted, lang) => {
+      const foreseen = foresee(storyOf(world), wanted, lang)
       seed = foreseen.seed
       return foreseen
     },
+    texts: (lang) => textsOf(storyOf(world), lang),
     errors: () => world.logged.filter((line) => /^{"level":(50|"error")/.test(line)),
     visitor: (lang = 'en', options = {}) => newVisitor(browser, { world, lang, ...options }),
     close: () => closeAll(browser, world),
@@ -49,4 +52,16 @@ export async function openTheatre(): Promise<Theatre> {
 async function closeAll(browser: Browser, world: World): Promise<void> {
   await browser.close()
   await world.close()
+}
+
+function storyOf({ house, logged }: World): Story {
+  const story = house.shelf.newest(tin)
+  if (!story) throw new Error(`${tin} is not on the shelf: ${logged.join('\n')}`)
+  return story
+}
+
+function textsOf({ texts }: Story, lang: Language): Texts {
+  const told = texts.get(lang) ?? texts.get('en')
+  if (!told) throw new Error(`${tin} is told in no language`)
+  return told
 }

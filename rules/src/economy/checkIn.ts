@@ -21,11 +21,7 @@ const graceMs = 48 * 3_600_000
  * @param rezoned how long ago the last claim was made, if the player's zone changed since:
  *   a new zone may skip a number that nobody missed
  */
-export function streakOn(
-  day: number,
-  last: Claim | null,
-  rezoned?: Rezoned,
-): number {
+export function streakOn(day: number, last: Claim | null, rezoned?: Rezoned): number {
   if (last === null) return 1
   const unbroken = last.day === day - 1 || (rezoned !== undefined && rezoned.sinceClaimMs < graceMs)
   return unbroken ? (last.streak % checkInDays) + 1 : 1

@@ -1,4 +1,5 @@
 import { fallbackLanguage, type GameCard, isLanguage, type Language } from '@fabula/contract'
+import { type Figures, figures, type RatingSums } from '@fabula/rules'
 import type { Story } from '@fabula/story'
 import { storyTexts } from './storyTexts.ts'
 
@@ -8,6 +9,10 @@ export interface Standing {
   readonly popularity: ReadonlyMap<string, number>
   /** Games this player has paid for. */
   readonly unlocked: ReadonlySet<string>
+  /** Games this player has marked, the last marked first. */
+  readonly favourites: ReadonlySet<string>
+  /** What all players gave, by game; a game that nobody rated is not in it. */
+  readonly ratings: ReadonlyMap<string, RatingSums>
 }
 
 export function gameCard(story: Story, lang: Language, standing: Standing): GameCard {
@@ -27,6 +32,10 @@ export function gameCard(story: Story, lang: Language, standing: Standing): Game
     price: script.price,
     locked: script.price > 0 && !standing.unlocked.has(script.id),
     popularity: standing.popularity.get(script.id) ?? 0,
-    score: 0,
+    score: figuresOf(script.id, standing).score,
   }
+}
+
+export function figuresOf(gameId: string, { ratings }: Standing): Figures {
+  return figures(ratings.get(gameId) ?? { votes: 0, points: 0, recommending: 0, delighted: 0 })
 }

@@ -1,7 +1,7 @@
 import type { GameDetail, Language } from '@fabula/contract'
 import type { Story } from '@fabula/story'
 import { artUrl } from './artUrl.ts'
-import { gameCard, type Standing } from './gameCard.ts'
+import { figuresOf, gameCard, type Standing } from './gameCard.ts'
 import type { PlayedRow } from './playCard.ts'
 import { storyTexts } from './storyTexts.ts'
 
@@ -13,13 +13,15 @@ export function gameDetail(
 ): GameDetail {
   const { script } = story
   const texts = storyTexts(story, lang)
+  const { recommended, fun } = figuresOf(script.id, standing)
   return {
     ...gameCard(story, lang, standing),
     introduction: texts.introduction,
     rule: texts.rule,
     creator: script.creator,
-    recommended: 0,
-    fun: 0,
+    recommended,
+    fun,
+    is_fav: standing.favourites.has(script.id),
     turns: script.limits.turns,
     endings: script.endings.size,
     cast: [...script.cast.values()].flatMap(({ id, puppet }) =>

@@ -1,5 +1,5 @@
 import type { CastView, ClockView, MeterView, StageView } from '@fabula/contract'
-import type { Delta, Mood, Script, Texts, World } from '@fabula/story'
+import type { Delta, Meter, Mood, Script, Texts, World } from '@fabula/story'
 import { artUrl } from './artUrl.ts'
 
 /** The stage after a turn: what the player sees move. `deltas` are that turn's; none shows no movement. */
@@ -11,7 +11,7 @@ export function stageView(
   const scene = script.scenes.get(world.scene)
   const moved = (of: 'meter' | 'clock', id: string) => movedBy(turn.deltas, of, id)
   return {
-    meters: [...script.meters.values()].map(
+    meters: metersOnStage(script, scene?.cast ?? []).map(
       (meter): MeterView => ({
         id: meter.id,
         label: texts.meters.get(meter.id) ?? meter.id,
@@ -37,6 +37,11 @@ export function stageView(
     focus: scene?.cast[0] ?? null,
     turns_left: Math.max(0, world.limit - world.turn),
   }
+}
+
+/** Of the player, and of those on stage: what somebody feels whom the player has not met is theirs to tell. */
+function metersOnStage({ meters }: Script, cast: readonly string[]): Meter[] {
+  return [...meters.values()].filter(({ owner }) => owner === 'player' || cast.includes(owner))
 }
 
 function movedBy(deltas: readonly Delta[], of: 'meter' | 'clock', id: string): number {

@@ -1,9 +1,10 @@
-import { type Calls, fallbackLanguage, type Language, type OutputOf } from '@fabula/contract'
+import type { Calls, Language, OutputOf } from '@fabula/contract'
 import { type ReceiptPlace, receipts } from '../db/ledger/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import { receiptView } from '../present/receiptView.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { messagesIn } from './messagesIn.ts'
 
 const pageSize = 30
 
@@ -13,8 +14,7 @@ export async function listReceipts(
   { player }: PlayerSession,
   asked: { lang: Language; cursor: string | undefined },
 ): Promise<OutputOf<Calls['user/receipts']>> {
-  const messages = house.messages.get(asked.lang) ?? house.messages.get(fallbackLanguage)
-  if (!messages) throw new Error('no messages were read')
+  const messages = messagesIn(house, asked.lang)
   // A cursor opens the list of who it was given to, and no other's.
   const list = `receipts ${player.id}`
   const key = house.secrets.signing

@@ -14,6 +14,11 @@ export function showCheckIn(
   return inTransaction(database.db, async (tx) => {
     const today = await touchDay(tx, economy, player.id)
     const standing = await lastCheckIn(tx, player.id, today.now)
-    return checkInView(economy, { day: today.day, balances: today.balances, standing, gained: null })
+    return checkInView(economy, {
+      day: today.day,
+      balances: today.balances,
+      standing,
+      gained: null,
+    })
   })
 }

@@ -1,12 +1,16 @@
+import { favouriteGames } from '../db/favourites.ts'
 import { popularity } from '../db/plays/index.ts'
+import { ratingSums } from '../db/reviews.ts'
 import { unlockedGames } from '../db/unlockedGames.ts'
 import type { House } from '../House.ts'
 import type { Standing } from '../present/gameCard.ts'
 
 export async function standingOf({ database }: House, playerId: string): Promise<Standing> {
-  const [plays, unlocked] = await Promise.all([
+  const [plays, unlocked, favourites, ratings] = await Promise.all([
     popularity(database.db),
     unlockedGames(database.db, playerId),
+    favouriteGames(database.db, playerId),
+    ratingSums(database.db),
   ])
-  return { popularity: plays, unlocked }
+  return { popularity: plays, unlocked, favourites: new Set(favourites), ratings }
 }

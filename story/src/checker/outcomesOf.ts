@@ -27,22 +27,16 @@ function tallied(tally: Tally | undefined, state: number, isLost: boolean, isFir
   }
 }
 
-function endingStates({ machine, graph }: Exploration, regs: Regs): Map<string, number> {
-  const endings = new Map<string, number>()
-  for (let state = 0; state < graph.size; state++) {
-    graph.read(state, regs)
-    const ending = regs[endingAt] ?? 0
-    const id = machine.layout.endings[ending - 1]
-    if (id !== undefined) endings.set(id, state)
-  }
-  return endings
+function endingStates({ machine, graph }: Exploration): Map<string, number> {
+  const { endings } = machine.layout
+  return new Map([...graph.endings].map(([number, state]) => [endings[number - 1] ?? '', state]))
 }
 
 export function outcomesOf(exploration: Exploration): Outcomes {
   const { machine, graph, deadEnds } = exploration
   const { script, layout } = machine
   const regs: Regs = new Int32Array(layout.size)
-  const endings = endingStates(exploration, regs)
+  const endings = endingStates(exploration)
   const wins = [...endings].flatMap(([id, state]) =>
     script.endings.get(id)?.kind === 'win' ? [state] : [],
   )

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { compileScript } from '../script/compileScript.ts'
 import { conceptFindings } from './conceptFindings.ts'
 import { defects } from './fixtures/defects.ts'
 import { sixChapters } from './fixtures/sixChapters.ts'
 import { compiled, sources, storyOf } from './fixtures/storyOf.ts'
 import { proveScript } from './proveScript.ts'
+
+// Proofs take what they take on a busy machine; nothing here is about time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const { ferry, chapters, rooftop } = sources
 

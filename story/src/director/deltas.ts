@@ -6,7 +6,9 @@ function numbers(
   before: Readonly<Record<string, number>>,
   after: Readonly<Record<string, number>>,
 ): Delta[] {
+  // By id: a world that was stored and read has its keys in another order, and the log compares lists.
   return Object.entries(after)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, value]) => ({ of, id, before: before[id] ?? value, after: value }))
     .filter((delta) => delta.before !== delta.after)
 }

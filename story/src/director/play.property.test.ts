@@ -1,10 +1,13 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadState, saveState } from '../log/savedState.ts'
 import { lastFerryScript } from '../script/fixtures/lastFerry.ts'
 import { playThrough, randomPlay } from './fixtures/randomPlay.ts'
 import { offers } from './offers.ts'
 import type { PlayState } from './types.ts'
+
+// Hundreds of plays take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const script = lastFerryScript()
 

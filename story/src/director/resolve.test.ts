@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { lastFerryScript } from '../script/fixtures/lastFerry.ts'
 import { begin, turnsLeft } from './begin.ts'
 import { seededDice } from './dice.ts'
@@ -7,6 +7,9 @@ import { always, bad, chat, good, intent, opened, playing } from './fixtures/pla
 import { randomPlay } from './fixtures/randomPlay.ts'
 import { offers } from './offers.ts'
 import { resolve } from './resolve.ts'
+
+// Hundreds of plays take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('acting', () => {
   test('a play opens by one of its ways in [R5.07]', () => {

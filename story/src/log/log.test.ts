@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { begin } from '../director/begin.ts'
 import { commitmentOf, seededDice } from '../director/dice.ts'
 import { chat, intent } from '../director/fixtures/play.ts'
@@ -11,6 +11,9 @@ import { chain, loggedPlay, turnEntry } from './fixtures/loggedPlay.ts'
 import { fold, undoTarget } from './fold.ts'
 import type { LogRecord } from './types.ts'
 import { verify } from './verify.ts'
+
+// Hundreds of plays take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const script = lastFerryScript()
 const seed = new Uint8Array(32).fill(3)

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { seededDice } from '../director/dice.ts'
 import { chosenMove, randomPlay } from '../director/fixtures/randomPlay.ts'
 import { offers } from '../director/offers.ts'
@@ -15,6 +15,9 @@ import { refold, type Survival } from './refold.ts'
 import { loadState, saveState } from './savedState.ts'
 import { shadowOf, shadowText } from './shadowOf.ts'
 import { verify } from './verify.ts'
+
+// Hundreds of plays take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const first = lastFerryScript()
 /** Owned up on the pier, then followed: the first seed whose dice let both succeed. */

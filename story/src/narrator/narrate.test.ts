@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Direction } from '../director/types.ts'
-import { diceOf, direction, line, storyWith, telling } from './fixtures/telling.ts'
+import { diceOf, direction, line, player, storyWith, telling } from './fixtures/telling.ts'
+import { loadNarratorState } from './narratorState.ts'
+import { render } from './render.ts'
 import type { LineRef } from './types.ts'
 
 const keysOf = (lines: readonly LineRef[]) => lines.map(({ key }) => key)
@@ -120,4 +122,94 @@ describe('what I typed', () => {
     expect(quotesOf('<b>hi</b>')).toEqual([])
     expect(quotesOf('word '.repeat(20))).toEqual([])
   })
+})
+
+describe('a mood', () => {
+  const warmer = storyWith(({ cast }) => {
+    const mara = cast.get('mara')
+    const threshold = new Map([['warm' as const, [line('She smiles, for the first time.')]]])
+    return mara ? { cast: new Map([['mara', { ...mara, threshold }]]) } : {}
+  })
+  const trust = (before: number, after: number) =>
+    direction({
+      focus: 'mara',
+      moods: { mara: after >= 60 ? 'warm' : 'wary' },
+      deltas: [{ of: 'meter', id: 'trust', before, after }],
+    })
+  const isThreshold = (lines: readonly LineRef[]) => keysOf(lines).includes('threshold.mara.warm')
+
+  test('has its line when it is first reached, and never again', () => {
+    const { tell } = telling(warmer)
+    const told = [trust(50, 55), trust(55, 60), trust(60, 50), trust(50, 65)].map((turn) =>
+      isThreshold(tell(turn)),
+    )
+    expect(told).toEqual([false, true, false, false])
+  })
+
+  test('one starts in is no mood reached', () => {
+    const { tell } = telling(warmer)
+    expect([trust(65, 55), trust(55, 65)].map((turn) => isThreshold(tell(turn)))).toEqual([
+      false,
+      false,
+    ])
+  })
+})
+
+describe('what comes again', () => {
+  const once = { storylet: { id: 'whistle', scene: 'deck' } }
+  const single = storyWith(({ scenes }) => ({
+    scenes: new Map(
+      [...scenes].map(([id, scene]) => [
+        id,
+        { ...scene, storylets: new Map([['whistle', [line('A whistle.')]]]) },
+      ]),
+    ),
+  }))
+
+  test('is passed over in silence when its only line was just told', () => {
+    const { tell } = telling(single)
+    const told = turns(12).map(() =>
+      keysOf(tell(direction(once))).includes('storylet.deck.whistle'),
+    )
+    expect(told).toEqual([true, ...turns(10).map(() => false), true])
+  })
+
+  test('never leaves a turn without a word', () => {
+    const { tell } = telling(single)
+    const bare = direction({ ...once, move: { kind: 'refuse' }, outcome: 'none' })
+    for (const _ of turns(5)) expect(tell(bare)).not.toEqual([])
+  })
+})
+
+test('a typed question that is one of the things to do is answered by what comes of it [R10.11]', () => {
+  const { tell } = telling()
+  const said = { text: 'can you forgive me?', question: true }
+  for (const outcome of ['ok', 'ko'] as const) {
+    const lines = keysOf(tell(direction({ outcome }), said))
+    expect(lines).toContain(`${outcome}.pier.own_up`)
+    expect(lines).not.toContain('engine.deflect')
+  }
+})
+
+test('a story may ask back and leave questions open in its own words', () => {
+  const deflect = [line('The sea does not say.')]
+  const story = storyWith(() => ({ engine: new Map([['deflect', deflect]]) }))
+  const { tell } = telling(story)
+  const lines = tell(direction(improv('examine')), { text: 'what is that?', question: true })
+  const said = render(story, 'en', lines, player).map(({ text }) => text)
+  expect(said.join(' ')).toContain('The sea does not say.')
+})
+
+test('what the narrator of an older release remembered is remembered on', () => {
+  const old = {
+    v: 1,
+    told: 3,
+    bags: { ack: [2, 1] },
+    recent: [['ack#0']],
+    facts: [],
+    sinceCallback: 1,
+  }
+  expect(loadNarratorState(old)).toEqual({ ...old, v: 2, reached: [] })
+  expect(loadNarratorState({ v: 1, told: 'many' })).toBeNull()
+  expect(() => loadNarratorState({ v: 3 })).toThrow('The memory of the narrator has form 3')
 })

@@ -31,7 +31,7 @@ test('readers of 300 plays hardly ever read a sentence again soon', async ({ ann
   )
   expect(within5).toBeLessThanOrEqual(0.025)
   expect(within10).toBeLessThanOrEqual(0.05)
-})
+}, 60_000)
 
 test('the report counts what is read again, and forgets what is long ago', () => {
   const play = [

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createMatcher } from './createMatcher.ts'
 import { createOpeningMatcher } from './createOpeningMatcher.ts'
 import { languages } from './languages.ts'
+
+// Hundreds of random values take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const throne = createMatcher('en', [
   {
@@ -74,6 +77,14 @@ describe('what a player claims or commands', () => {
       'SUDO',
     ]
     for (const line of lines) expect(throne(line)).toMatchObject({ act: 'meta' })
+  })
+
+  test('is no talk of the machine where the scene itself speaks of such things', () => {
+    const table = createMatcher('en', [
+      { id: 'roll', concepts: [], cues: ['throw the dice across the table', 'play at dice'] },
+    ])
+    expect(table('I throw the dice')).toMatchObject({ kind: 'intent', id: 'roll' })
+    expect(throne('the dice always roll for me')).toMatchObject({ act: 'meta' })
   })
 
   test('cannot hide behind zero-width signs or wide letters [R10.02]', () => {

@@ -34,6 +34,9 @@ const commit = { score: 0.32, margin: 0.2, shape: 0.06 }
 const commitGrave = { score: 0.5, margin: 0.3, shape: 0.06 }
 const worthAsking = 0.08
 
+/** Brackets, tags and commands that nobody says aloud: a forged message, in any language. */
+const forged = /[⟦⟧{}<>]|\[\/?\p{L}+\]|^#{2,}|^\s*sudo\b/iu
+
 interface Heard {
   folded: string
   framed: Framed
@@ -107,6 +110,9 @@ export function createMatcher(language: Language, intents: readonly MatchableInt
     grave: irreversible === true || strict === true,
     cueMarks: cues.map((cue) => hear(cue).marks),
   }))
+  const framedCues = intents.flatMap(({ cues }) => cues.map((cue) => hear(cue).framed))
+  // In a scene with dice on its table, dice are no talk of the machine.
+  const meta = lexicon.meta.filter(({ needle }) => !framedCues.some((cue) => cue.includes(needle)))
   const verbatim = new Map(
     intents.flatMap(({ id, cues }) => cues.map((cue) => [hear(cue).framed, id] as const)),
   )
@@ -115,7 +121,8 @@ export function createMatcher(language: Language, intents: readonly MatchableInt
     const heard = hear(text)
     const known = verbatim.get(heard.framed)
     if (known !== undefined) return { kind: 'intent', id: known, via: 'cue', confidence: 1 }
-    if (hasAny(heard.framed, lexicon.meta)) return { kind: 'improv', act: 'meta', question: false }
+    if (forged.test(text) || hasAny(heard.framed, meta))
+      return { kind: 'improv', act: 'meta', question: false }
     const fits = score(heard.folded, heard.framed)
     return decide(heard, fits, compiled) ?? improvise(heard, lexicon)
   }

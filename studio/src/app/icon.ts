@@ -49,16 +49,12 @@ const drapes = (() => {
   )
 })()
 
-/** The app's icon, 1024 square. A maskable one keeps everything inside the safe circle and bleeds. */
+/** The app's icon, 1024 square. A maskable one bleeds to the edges: the phone cuts its shape. */
 export function drawIcon(maskable: boolean): string {
   const content = `${stage()}${hills}${lantern}${drapes}`
-  const inner = maskable
-    ? `<path d="M0 0H1024V1024H0Z" fill="#7a1c3f"/><g transform="translate(102 102) scale(.8)">${content}</g>`
-    : content
-  const clip = maskable
-    ? ''
-    : `<clipPath id="tile"><path d="${box({ x: 0, y: 0, w: 1024, h: 1024 }, 230)}"/></clipPath>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024" width="1024" height="1024">${paperDefs('#1c0a38', '#ffc878')}${clip}<g${maskable ? '' : ' clip-path="url(#tile)"'}>${inner}</g></svg>`
+  const tile = `<clipPath id="tile"><path d="${box({ x: 0, y: 0, w: 1024, h: 1024 }, 230)}"/></clipPath>`
+  const shown = maskable ? content : `${tile}<g clip-path="url(#tile)">${content}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024" width="1024" height="1024">${paperDefs('#1c0a38', '#ffc878')}${shown}</svg>`
 }
 
 /** Small enough to read at 16 px: the lantern alone. */

@@ -83,6 +83,6 @@ export function eyes(look: EyeLook, name: string, mood: Expression, cheek: strin
 
 /** Closed eyes, laid over any mood while blinking. */
 export function blink(look: EyeLook): string {
-  const cover = fill('M-56 2C-52 -52 50 -54 54 0C46 46 -46 48 -56 2Z', look.lid)
+  const cover = fill('M-57 2C-56 -74 54 -76 56 0C46 46 -46 48 -57 2Z', look.lid)
   return twice(`${look.id}-b`, onLeft(look, cover + stroke('M-52 8Q0 34 48 8', look.lash, 11)))
 }

@@ -22,6 +22,7 @@ const jaws = {
 function eyeLook(id: string, look: PersonLook, skin: string): EyeLook {
   const { colour } = look.hair
   const pale = brightness(colour) > 0.55
+  const cropped = look.hair.style === 'short' || look.hair.style === 'shaved'
   const scale = { child: 1.14, adult: 1, elder: 0.86 }[look.age]
   return {
     id,
@@ -33,7 +34,7 @@ function eyeLook(id: string, look: PersonLook, skin: string): EyeLook {
     apart: look.age === 'child' ? 88 : 84,
     y: look.age === 'child' ? 442 : 424,
     scale,
-    flick: look.build === 'slight' && look.age === 'adult',
+    flick: look.build === 'slight' && look.age === 'adult' && !cropped,
     browWidth: look.build === 'broad' ? 13 : 10,
   }
 }

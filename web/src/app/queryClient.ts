@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
-const freshMs = 30_000
+/** A page that comes back shows what it had and asks again: a turn may have moved it meanwhile. */
+const freshMs = 1000
 
 export const queryClient = new QueryClient({
   defaultOptions: {

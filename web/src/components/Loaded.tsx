@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import { Trouble } from './Trouble.tsx'
+import type { CallFailure } from '../api/CallFailure.ts'
+import { Trouble, troubleOf } from './Trouble.tsx'
+
+/** An error of a call; others lack what a call tells. */
+type Failure = Error & Partial<Pick<CallFailure, 'isOffline' | 'kind' | 'msg'>>
 
 interface Query<Data> {
   readonly data: Data | undefined
-  readonly error: (Error & { readonly isOffline?: boolean; readonly msg?: string }) | null
+  readonly error: Failure | null
   readonly refetch: () => Promise<unknown>
 }
 
@@ -24,7 +28,7 @@ export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   const offline = error.isOffline === true
   return (
     <Trouble
-      kind={offline ? 'offline' : 'error'}
+      kind={offline ? 'offline' : troubleOf(error.kind)}
       message={offline ? undefined : error.msg}
       onRetry={retry}
     />

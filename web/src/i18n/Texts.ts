@@ -250,6 +250,14 @@ export interface Texts {
   'message.receipt_admin': null
   'message.receipt_hold': null
   'message.receipt_void': null
+  'message.points_not_whole': null
+  'message.points_missing': null
+  'message.review_too_long': null
+  'message.tab_hot': null
+  'message.tab_best': null
+  'message.tab_roleplay': null
+  'message.tab_romance': null
+  'message.tab_free': null
   'message.network_error': null
   'message.login_failed': null
 }

@@ -1,4 +1,4 @@
-import type { Regs } from '../machine/layoutOf.ts'
+import { endingAt, type Regs } from '../machine/layoutOf.ts'
 import { IntList } from './IntList.ts'
 import type { Packing } from './packingOf.ts'
 import { StateTable } from './StateTable.ts'
@@ -19,6 +19,8 @@ export class Graph {
   readonly #packing: Packing
   readonly #table: StateTable
   readonly #row: Uint32Array
+  /** Ending, as the machine numbers it from 1 → its one state. */
+  readonly endings = new Map<number, number>()
   readonly #parents = new IntList()
   readonly #hows = new IntList()
   readonly #turns = new IntList()
@@ -44,6 +46,8 @@ export class Graph {
     this.#packing.pack(regs, this.#row)
     const state = this.#table.numberOf(this.#row)
     if (state === this.#turns.length) {
+      const ending = regs[endingAt] ?? 0
+      if (ending > 0) this.endings.set(ending, state)
       this.#parents.push(none)
       this.#hows.push(none)
       this.#turns.push(unreached)

@@ -14,14 +14,20 @@ export function NoticeSurface() {
     return () => element?.hidePopover()
   }, [notice])
   return (
-    <div ref={surface} popover="manual" className={css.surface} role="status">
-      {notice && (
-        <div className={css.paper} data-kind={notice.kind}>
-          <NoticeIcon icon={notice.icon} />
-          {notice.title}
-        </div>
-      )}
-    </div>
+    <>
+      {/* A live region must be there before its words are; a hidden popover is not. */}
+      <div role="status" className="visually-hidden">
+        {notice?.title}
+      </div>
+      <div ref={surface} popover="manual" className={css.surface} aria-hidden="true">
+        {notice && (
+          <div className={css.paper} data-kind={notice.kind}>
+            <NoticeIcon icon={notice.icon} />
+            {notice.title}
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 

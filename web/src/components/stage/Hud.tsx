@@ -34,7 +34,7 @@ export function Hud({ stage, objective, onOpen }: HudProps) {
           <StageIcon name="turns" /> <Hidden>{text('play.turnsLeft')}</Hidden> {stage.turns_left}
         </span>
         {hearts.map((meter) => (
-          <MeterPill key={meter.id} meter={meter} />
+          <MeterPill key={meter.id} meter={meter} owner={nameOf(stage, meter)} />
         ))}
       </span>
       {others.map((meter) => (
@@ -47,9 +47,15 @@ export function Hud({ stage, objective, onOpen }: HudProps) {
   )
 }
 
-function MeterPill({ meter }: { meter: MeterView }) {
+/** Whose feelings a heart counts; the player's own needs no name. */
+function nameOf({ cast }: StageView, { owner }: MeterView): string {
+  return cast.find((member) => member.id === owner)?.name ?? ''
+}
+
+function MeterPill({ meter, owner = '' }: { meter: MeterView; owner?: string }) {
   return (
     <span className={classes.pill}>
+      {owner && <small className={classes.owner}>{owner}</small>}
       <MeterFigure meter={meter} />
       <Delta value={meter.delta} good={meter.delta > 0} />
     </span>

@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { graphemeEnds } from './graphemes.ts'
-import type { Paragraph } from './PlayView.ts'
 import classes from './Prose.module.css'
-import type { Page } from './pagesOf.ts'
-import { pageText } from './Reading.ts'
-import { type Span, spansOf } from './spansOf.ts'
+import { type Page, type Piece, pageText } from './pagesOf.ts'
+import { cutSpans, type Span, spansOf } from './spansOf.ts'
 import { useReveal } from './useReveal.ts'
 
 interface ProseProps {
@@ -31,13 +29,13 @@ export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProsePr
   let at = 0
   return (
     <div className={classes.prose} aria-hidden="true">
-      {page.paragraphs.map((paragraph, index) => {
+      {page.pieces.map((piece, index) => {
         const start = at
-        at += paragraph.text.length
+        at += piece.end - piece.start
         const caret = writing && shown >= start && (shown < at || at === text.length)
         return (
           <p key={page.from + index}>
-            <Spans paragraph={paragraph} shown={shown - start} caret={caret} />
+            <Spans piece={piece} shown={shown - start} caret={caret} />
           </p>
         )
       })}
@@ -46,14 +44,15 @@ export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProsePr
 }
 
 interface SpansProps {
-  readonly paragraph: Paragraph
+  readonly piece: Piece
   /** UTF-16 units of it on show. */
   readonly shown: number
   readonly caret: boolean
 }
 
-function Spans({ paragraph, shown, caret }: SpansProps) {
-  const spans = useMemo(() => spansOf(paragraph), [paragraph])
+function Spans({ piece, shown, caret }: SpansProps) {
+  const { paragraph, start, end } = piece
+  const spans = useMemo(() => cutSpans(spansOf(paragraph), start, end), [paragraph, start, end])
   let at = 0
   let caretDrawn = !caret
   return spans.map((span) => {

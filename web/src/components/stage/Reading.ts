@@ -1,6 +1,6 @@
 import { countGraphemes } from './graphemes.ts'
 import { lastTurn, type PlayView, type TurnView } from './PlayView.ts'
-import { type Page, pagesOf } from './pagesOf.ts'
+import { type Page, pagesOf, pageText } from './pagesOf.ts'
 
 /** How far the player has read the newest turn. The fold runs ahead of it. */
 export interface Reading {
@@ -62,10 +62,6 @@ function nextOf(view: PlayView, turn: TurnView, morePages: boolean): Next {
   if (!turn.end) return 'stream'
   // A failed play that was revived is in the player's hands again, though its last turn failed.
   return turn.challenge && view.state !== 'await' ? 'result' : 'move'
-}
-
-export function pageText(page: Page): string {
-  return page.paragraphs.map((paragraph) => paragraph.text).join('')
 }
 
 /** In graphemes. */

@@ -1,4 +1,6 @@
+import type { ImageView } from '@fabula/contract'
 import { useEffect, useState } from 'react'
+import { Cover } from '../Cover.tsx'
 import { isStill } from './isStill.ts'
 import classes from './Scenery.module.css'
 
@@ -8,12 +10,14 @@ const leaveMs = 720
 interface SceneryProps {
   /** Base address of the layered picture; null before the first scene. */
   readonly art: string | null
+  /** The story's cover, out of focus until the first scene is there. */
+  readonly cover: ImageView | null
   /** Moves the camera a little with each page. */
   readonly page: number
 }
 
 /** The scene in five papers. A change of scene slides the old ones apart, the near ones farthest. */
-export function Scenery({ art, page }: SceneryProps) {
+export function Scenery({ art, cover, page }: SceneryProps) {
   const [shown, setShown] = useState(art)
   const [leaving, setLeaving] = useState<string | null>(null)
   if (art !== shown) {
@@ -27,6 +31,11 @@ export function Scenery({ art, page }: SceneryProps) {
   }, [leaving])
   return (
     <div className={classes.scenery} data-side={page % 2 ? 'right' : 'left'} aria-hidden="true">
+      {cover && (
+        <div className={classes.cover}>
+          <Cover img={cover} sizes="360px" first />
+        </div>
+      )}
       {shown && <Layers key={shown} art={shown} moving="in" />}
       {leaving && <Layers key={`leaving ${leaving}`} art={leaving} moving="out" />}
     </div>

@@ -1,3 +1,4 @@
+import type { ImageView } from '@fabula/contract'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Dice } from './Dice.tsx'
@@ -47,6 +48,8 @@ export interface StageActions {
 interface StageProps {
   readonly show: StageShow
   readonly on: StageActions
+  /** What the stage shows before its first scene. */
+  readonly cover: ImageView | null
   /** Makes an address of a path the server named. */
   readonly asset: (path: string) => string
   /** What the player must know now, over the card. */
@@ -55,7 +58,7 @@ interface StageProps {
   readonly children?: ReactNode
 }
 
-export function Stage({ show, on, asset, notice, children }: StageProps) {
+export function Stage({ show, on, cover, asset, notice, children }: StageProps) {
   const { view, moment } = show
   const root: RefObject<HTMLDivElement | null> = useRef(null)
   const advance = advanceOf(show)
@@ -67,7 +70,11 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
   const canAct = !advance && moment.at === 'page' && moment.next === 'move'
   return (
     <div ref={root} className={classes.stage}>
-      <Scenery art={scene && asset(scene.art)} page={moment.at === 'page' ? moment.page.from : 0} />
+      <Scenery
+        art={scene && asset(scene.art)}
+        cover={cover}
+        page={moment.at === 'page' ? moment.page.from : 0}
+      />
       <Puppet
         url={puppet && asset(puppet)}
         mood={onStage?.mood ?? 'calm'}

@@ -26,7 +26,7 @@ export function StageWords({ show, on }: { show: StageShow; on: StageActions }) 
   const { turn, page, next } = moment
   return (
     <Prose
-      key={`${turn.key} ${page.from}`}
+      key={`${turn.key} ${page.from}.${page.pieces[0]?.start}`}
       page={page}
       from={show.seen}
       speed={textSpeeds[speed]}

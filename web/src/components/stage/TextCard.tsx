@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Icon } from '../Icon.tsx'
+import { Growing } from './Growing.tsx'
 import classes from './TextCard.module.css'
 
 interface TextCardProps {
@@ -26,13 +27,10 @@ export function TextCard(props: TextCardProps) {
           {name}
         </span>
       )}
-      {/* The button in the corner does the same by keyboard and for screen readers. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div className={classes.words} onClick={advance ? onAdvance : undefined}>
+      <Growing className={classes.words} onClick={advance ? onAdvance : undefined}>
         {words}
-      </div>
-      {children}
+      </Growing>
+      <Growing className={classes.moves}>{children}</Growing>
       {advance && (
         <button
           type="button"

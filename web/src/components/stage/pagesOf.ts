@@ -1,36 +1,64 @@
+import { cutAfter, roomOf } from './cutAfter.ts'
 import type { Mark, Paragraph, TurnView } from './PlayView.ts'
 import type { SceneView, StageView } from './wire.ts'
 
-/** What the text card shows at once: paragraphs of one speaker in one scene. */
+/** A paragraph, or as much of it as fits its page. */
+export interface Piece {
+  /** Whole: what is speech in the piece may have begun before it. */
+  readonly paragraph: Paragraph
+  /** UTF-16 offsets in the paragraph's text. */
+  readonly start: number
+  readonly end: number
+}
+
+/** What the text card shows at once: the words of one speaker in one scene. */
 export interface Page {
   /** Index of its first paragraph in the turn. */
   readonly from: number
   readonly who: string | null
-  readonly paragraphs: readonly Paragraph[]
+  readonly pieces: readonly Piece[]
 }
 
-/** Above this a page takes no further paragraph; some scripts say more in less. */
-const fullAt = { narrow: 72, wide: 32 }
-/** Han, kana and Hangul are wide; Thai writes its vowels and tones as characters of their own. */
-const wideScript = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u
+/** From here on, in Latin letters, a page takes no further paragraph. */
+const full = 72
 
 /**
- * Where a paragraph goes depends on those before it only, so that a page never reflows while its
- * last paragraph streams in.
+ * Where a word goes depends on those before it only, so that a page never reflows while its last
+ * paragraph streams in.
  */
 export function pagesOf(turn: Pick<TurnView, 'paragraphs' | 'marks'>): readonly Page[] {
   const pages: Page[] = []
   for (const [index, paragraph] of turn.paragraphs.entries()) {
     const page = pages.at(-1)
-    if (page && !isFull(page) && sameVoice(page, paragraph) && !newScene(turn.marks, index)) {
-      pages[pages.length - 1] = {
-        ...page,
-        who: page.who ?? paragraph.who,
-        paragraphs: [...page.paragraphs, paragraph],
-      }
-    } else pages.push({ from: index, who: paragraph.who, paragraphs: [paragraph] })
+    const joins =
+      page && !isFull(page) && sameVoice(page, paragraph) && !newScene(turn.marks, index)
+    const begun = joins ? pages.pop() : undefined
+    pages.push(...filled(begun ?? { from: index, who: null, pieces: [] }, paragraph, index))
   }
   return pages
+}
+
+/** The page with as much of the paragraph as it takes, then pages with the rest. */
+function filled(begun: Page, paragraph: Paragraph, index: number): readonly Page[] {
+  const pages: Page[] = []
+  let page: Page = { ...begun, who: begun.who ?? paragraph.who }
+  let start = 0
+  let cut = cutAfter(paragraph.text, start, roomOf(pageText(page)))
+  while (cut !== null) {
+    pages.push(withPiece(page, { paragraph, start, end: cut }))
+    page = { from: index, who: paragraph.who, pieces: [] }
+    start = cut
+    cut = cutAfter(paragraph.text, start, 0)
+  }
+  return [...pages, withPiece(page, { paragraph, start, end: paragraph.text.length })]
+}
+
+function withPiece(page: Page, piece: Piece): Page {
+  return { ...page, pieces: [...page.pieces, piece] }
+}
+
+export function pageText(page: Page): string {
+  return page.pieces.map(({ paragraph, start, end }) => paragraph.text.slice(start, end)).join('')
 }
 
 function sameVoice(page: Page, next: Paragraph): boolean {
@@ -38,8 +66,7 @@ function sameVoice(page: Page, next: Paragraph): boolean {
 }
 
 function isFull(page: Page): boolean {
-  const text = page.paragraphs.map((paragraph) => paragraph.text).join('')
-  return text.length > (wideScript.test(text) ? fullAt.wide : fullAt.narrow)
+  return roomOf(pageText(page)) > full
 }
 
 function newScene(marks: readonly Mark[], at: number): boolean {

@@ -27,6 +27,16 @@ export function spansOf({ who, text }: Paragraph): readonly Span[] {
   return who !== null && unmarked ? [{ speech: true, text }] : spans
 }
 
+/** The spans between two offsets of the text they make up. */
+export function cutSpans(spans: readonly Span[], start: number, end: number): readonly Span[] {
+  let at = 0
+  return spans.flatMap(({ speech, text }) => {
+    const part = text.slice(Math.max(0, start - at), Math.max(0, end - at))
+    at += text.length
+    return part === '' ? [] : [{ speech, text: part }]
+  })
+}
+
 function quotedSpans(text: string): readonly Span[] {
   const spans: Span[] = []
   let from = 0

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
-import { Trouble } from '../../../components/Trouble.tsx'
+import { Trouble, troubleOf } from '../../../components/Trouble.tsx'
 import { assetUrl } from '../../../serverAddress.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
 import { music } from './music.ts'
@@ -19,12 +19,13 @@ export function ChatPage({ query }: PageProps) {
   useSceneMusic(play)
   if (view && (load === 'ready' || load === 'offline')) return <PlayStage play={play} view={view} />
   if (load === 'loading') return <PageSkeleton />
+  const refusal = typeof load === 'object' ? load : null
   return (
     <>
       <TopBar />
       <Trouble
-        kind={load === 'offline' ? 'offline' : 'error'}
-        message={typeof load === 'object' ? load.msg : undefined}
+        kind={load === 'offline' ? 'offline' : troubleOf(refusal?.refused)}
+        message={refusal?.msg}
         onRetry={() => void play.load()}
       />
     </>

@@ -1,9 +1,13 @@
+import type { ImageView } from '@fabula/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { callQuery } from '../../../api/callQuery.ts'
 import type { PlayView } from '../../../components/stage/PlayView.ts'
 import { isShown, momentOf, pageLength } from '../../../components/stage/Reading.ts'
 import { Stage, type StageShow } from '../../../components/stage/Stage.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
 import { assetUrl } from '../../../serverAddress.ts'
 import { moveLabel } from './Move.ts'
 import { PlayNotice } from './PlayNotice.tsx'
@@ -16,13 +20,31 @@ export function PlayStage({ play, view }: { play: PlayStore; view: PlayView }) {
   const [open, setOpen] = useState<Open>(null)
   const on = usePlayActions(play, setOpen)
   return (
-    <Stage show={useShow(play, view)} on={on} asset={assetUrl} notice={<PlayNotice play={play} />}>
+    <Stage
+      show={useShow(play, view)}
+      on={on}
+      cover={useCover(view)}
+      asset={assetUrl}
+      notice={<PlayNotice play={play} />}
+    >
       {(open === 'result' || open === 'revive') && (
         <PlayOver play={play} view={view} reviving={open === 'revive'} setOpen={setOpen} />
       )}
       <PlaySheets play={play} view={view} open={open} setOpen={setOpen} />
     </Stage>
   )
+}
+
+/** The story's picture while it opens; the page that led here has mostly asked for it already. */
+function useCover({ gameId, turns }: PlayView): ImageView | null {
+  const { language } = useLanguage()
+  const isOpening = turns.length < 2
+  const { data } = useQuery({
+    ...callQuery('game/gameDetailInfo', { game_id: gameId, page_name: 'gameDetail' }, language),
+    enabled: isOpening,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return isOpening ? (data?.result.img ?? null) : null
 }
 
 function useShow(play: PlayStore, view: PlayView): StageShow {

@@ -1,6 +1,6 @@
 import { Empty } from '../../../components/Empty.tsx'
-import type { PlayView } from '../../../components/stage/PlayView.ts'
 import { cardPath } from '../../../components/stage/cardPath.ts'
+import type { PlayView } from '../../../components/stage/PlayView.ts'
 import { useText } from '../../../i18n/text.ts'
 import { assetUrl } from '../../../serverAddress.ts'
 import { cardsWon, scenesSeen } from './keepsakesOf.ts'

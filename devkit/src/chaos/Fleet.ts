@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Chance } from './Chance.ts'
+import type { FromServer, ToServer } from './ServerTalk.ts'
+
+/** Servers over one database. Each that dies is started again at once. */
+export interface Fleet {
+  /** Of one that listens; waits where none does. */
+  address(): Promise<string>
+  /** Kills one, now or at one of its next queries. */
+  kill(): void
+  /** Stops one for so long without killing it: others take its turns over, and then it goes on. */
+  freeze(ms: number): Promise<void>
+  readonly deaths: number
+  readonly logFile: string
+  close(): Promise<void>
+}
+
+interface Berth {
+  child: ChildProcess | null
+  address: string | null
+  frozen: boolean
+}
+
+/** What a fleet is made of. */
+export interface Yard {
+  readonly databaseUrl: string
+  /** Root of the project whose servers are started. */
+  readonly project: string
+  /** Folder with the stories they serve, the same from start to end; their own files go there too. */
+  readonly shelf: string
+  readonly size: number
+}
+
+/** A query for each statement of a turn and some more. */
+const queriesOfATurn = 24
+
+export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size }: Yard): Fleet {
+  const logFile = join(shelf, 'servers.log')
+  const log = createWriteStream(logFile)
+  const berths: Berth[] = Array.from({ length: size }, () => ({
+    child: null,
+    address: null,
+    frozen: false,
+  }))
+  const fleet = { deaths: 0, closing: false, orders: 0 }
+
+  const start = (berth: Berth): void => {
+    const env = { ...process.env, CHAOS_DATABASE: databaseUrl, CHAOS_SHELF: shelf }
+    const main = join(project, 'devkit/src/chaos/server/main.ts')
+    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], {
+      cwd: project,
+      env: { ...env, CHAOS_SEED: String(chance.below(1e9)) },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    child.stderr?.pipe(log, { end: false })
+    child.on('message', ({ address }: FromServer) => {
+      berth.address = address
+    })
+    child.on('exit', () => {
+      Object.assign(berth, { child: null, address: null, frozen: false })
+      if (fleet.closing) return
+      fleet.deaths += 1
+      start(berth)
+    })
+    berth.child = child
+  }
+  for (const berth of berths) start(berth)
+  const afloat = () => berths.filter(({ address }) => address !== null)
+
+  return {
+    logFile,
+    get deaths() {
+      return fleet.deaths
+    },
+    address: async () => {
+      for (;;) {
+        const address = chance.pick(afloat())?.address
+        if (address) return address
+        await sleep(50)
+      }
+    },
+    kill: () => {
+      const berth = chance.pick(afloat().filter(({ frozen }) => !frozen))
+      // Each statement of a turn in its turn, the same ones before and after their answers; else at any moment.
+      const at = fleet.orders++
+      if (at % 3 === 2) berth?.child?.kill('SIGKILL')
+      else {
+        const dieAfterQueries = 1 + (at % queriesOfATurn)
+        berth?.child?.send({ dieAfterQueries, afterAnswer: at % 2 === 0 } satisfies ToServer)
+      }
+    },
+    freeze: async (ms) => {
+      const berth = chance.pick(afloat().filter(({ frozen }) => !frozen))
+      if (!berth?.child) return
+      const { child } = berth
+      berth.frozen = true
+      child.kill('SIGSTOP')
+      await sleep(ms)
+      child.kill('SIGCONT')
+      berth.frozen = false
+    },
+    close: async () => {
+      fleet.closing = true
+      for (const { child } of berths) {
+        if (!child) continue
+        const gone = once(child, 'exit')
+        child.kill('SIGKILL')
+        await gone
+      }
+      log.end()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** One change to our own sources that takes a safeguard out. `find` stands in the file exactly once. */
+interface Sabotage {
+  readonly file: string
+  readonly find: string
+  readonly put: string
+}
+
+export type BreakageName = 'no journal' | 'no hold key' | 'no lease'
+
+/** Each takes out one thing that the money and the text of a turn stand on, with what else would catch it. */
+const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
+  // Row and roll are told of before they are journalled.
+  'no journal': [
+    {
+      file: 'db/plays/advanceTurn.ts',
+      find: "if (step.to === 'settled') return { state: step.to, settlement: step.settlement }",
+      put: "if (step.to === 'settled') return { state: 'held' as const }",
+    },
+    {
+      file: 'db/plays/advanceTurn.ts',
+      find: "? 'held' : 'settled'",
+      put: "? 'held' : 'held'",
+    },
+    {
+      file: 'db/plays/advanceTurn.ts',
+      find: 'return { state, outcome, told,',
+      put: 'return { state, outcome, told, settlement: {},',
+    },
+  ],
+  // A move sent again is a move, with energy of its own.
+  'no hold key': [
+    {
+      file: 'db/plays/receiveTurn.ts',
+      find: 'rows.find((row) => row.key === key)',
+      put: "rows.find((row) => row.key === '')",
+    },
+    {
+      file: 'db/plays/receiveTurn.ts',
+      find: 'playId, epoch, n, key, input, holdId }',
+      put: 'playId, epoch, n, key: id, input, holdId }',
+    },
+    {
+      file: 'db/ledger/holdTurn.ts',
+      find: 'subject: `chat:',
+      put: 'subject: crypto.randomUUID() + `chat:',
+    },
+  ],
+  // A worker that was overtaken writes on.
+  'no lease': [
+    {
+      file: 'db/plays/claimTurns.ts',
+      find: "return and(eq(turn.id, turnId), eq(turn.claimedBy, worker), ne(turn.state, 'done'))",
+      put: 'return and(eq(turn.id, turnId), worker ? undefined : ne(turn.id, turnId))',
+    },
+    {
+      file: 'db/plays/advanceTurn.ts',
+      find: '.where(and(leased(lease), isNext, eq(turn.cursor, cursor)))',
+      put: '.where(and(leased(lease), isNext ? undefined : undefined))',
+    },
+    {
+      file: 'db/plays/advanceTurn.ts',
+      find: '+ said.n)::integer',
+      put: '* 0 + (SELECT max(id) FROM turn_event WHERE turn_id = moved.id) + said.n)::integer',
+    },
+  ],
+}
+
+export interface BrokenBuild {
+  /** Root of a project of its own, whose server is broken and whose other parts are ours. */
+  readonly project: string
+  remove(): void
+}
+
+const ours = join(import.meta.dirname, '..', '..', '..')
+
+/** @throws Error where the sources are no longer what the sabotage was made for */
+export function brokenBuild(name: BreakageName): BrokenBuild {
+  const project = mkdtempSync(join(tmpdir(), 'fabula-broken-'))
+  for (const workspace of ['server', 'devkit']) {
+    cpSync(join(ours, workspace, 'src'), join(project, workspace, 'src'), { recursive: true })
+    cpSync(join(ours, workspace, 'package.json'), join(project, workspace, 'package.json'))
+  }
+  linkModules(project)
+  symlinkSync(join(ours, 'stories'), join(project, 'stories'))
+  for (const { file, find, put } of breakages[name]) {
+    const path = join(project, 'server', 'src', file)
+    const source = readFileSync(path, 'utf8')
+    if (source.split(find).length !== 2) throw new Error(`${file} has not one: ${find}`)
+    writeFileSync(
+      path,
+      source.replace(find, () => put),
+    )
+  }
+  return { project, remove: () => rmSync(project, { recursive: true, force: true }) }
+}
+
+/** All packages are ours but the server that is broken. */
+function linkModules(project: string): void {
+  const from = join(ours, 'node_modules')
+  const to = join(project, 'node_modules')
+  mkdirSync(join(to, '@fabula'), { recursive: true })
+  for (const name of readdirSync(from)) {
+    if (name !== '@fabula') symlinkSync(join(from, name), join(to, name))
+  }
+  for (const name of readdirSync(join(from, '@fabula'))) {
+    const own = name === 'server' || name === 'devkit' ? project : ours
+    symlinkSync(join(own, name), join(to, '@fabula', name))
+  }
+}

@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buildApp, openHouse, openLog, readConfig, served } from '@fabula/server'
+import type { FromServer, ToServer } from '../ServerTalk.ts'
+import { chaosNarrator } from './chaosNarrator.ts'
+
+// A server of ours over a database that outlives it, with a bad narrator, that dies on demand.
+const {
+  CHAOS_DATABASE: databaseUrl = '',
+  CHAOS_SHELF: shelf = '',
+  CHAOS_SEED = '1',
+} = process.env
+
+/** Queries until the end; it comes between one query's start and its answer, or just after the answer. */
+let queriesLeft = Number.POSITIVE_INFINITY
+let afterAnswer = false
+
+const house = await openHouse(
+  { ...readConfig({}), projectFolder: shelf, dataFolder: join(shelf, 'var') },
+  {
+    databaseUrl,
+    log: openLog('error', process.stderr),
+    onComplaint: () => undefined,
+    narrator: chaosNarrator(Number(CHAOS_SEED)),
+    narratorLimits: { firstMs: 300, idleMs: 200, wholeMs: 1500 },
+  },
+)
+house.database.pool.on('connect', (client) => {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const counted = (...asked: unknown[]) => {
+    queriesLeft -= 1
+    if (queriesLeft > 0) return query(...asked)
+    const answer = query(...asked)
+    if (afterAnswer) void Promise.resolve(answer).finally(die)
+    else setImmediate(die)
+    return answer
+  }
+  Object.assign(client, { query: counted })
+})
+house.turns.resume()
+const app = await buildApp(house, served)
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+process.on('message', (order: ToServer) => {
+  queriesLeft = order.dieAfterQueries
+  afterAnswer = order.afterAnswer
+})
+// Whoever started this server is gone.
+process.on('disconnect', die)
+const told: FromServer = {
+  address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+}
+process.send?.(told)
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL')
+}

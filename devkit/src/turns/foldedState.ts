@@ -1,0 +1,28 @@
+import { canonical, fold, type LogRecord, verify } from '@fabula/story'
+import type { World } from '../world.ts'
+
+/** What is wrong with a play's log, and whether it leads to the state that the play is saved with. */
+export async function foldedState(
+  world: World,
+  chatId: string | null,
+): Promise<{ fault: string | null; same: boolean }> {
+  const { pool } = world.house.database
+  const [play] = (
+    await pool.query('SELECT game_id, epoch, state, script_version FROM play WHERE id = $1', [
+      chatId,
+    ])
+  ).rows
+  const { rows } = await pool.query<LogRecord>(
+    `SELECT play_id AS play, epoch, seq, prev, (extract(epoch FROM at) * 1000)::float8 AS at,
+       kind, body, h FROM log_record WHERE play_id = $1 AND epoch = $2 ORDER BY seq`,
+    [chatId, play.epoch],
+  )
+  const story = world.house.shelf.version(play.game_id, play.script_version)
+  if (!story) throw new Error(`no story ${play.game_id}`)
+  const folded = fold(story.script, rows)
+  const verified = verify(story.script, rows)
+  return {
+    fault: verified.ok ? null : verified.why,
+    same: folded.ok && canonical(folded.state) === canonical(play.state),
+  }
+}

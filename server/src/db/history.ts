@@ -1,0 +1,79 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from './database.ts'
+import { appClock, type PlayRow, play, visit } from './schema/index.ts'
+
+export interface PastPlay extends PlayRow {
+  /** When it was last opened or moved in; epoch ms. */
+  readonly openedAt: number
+}
+
+/** A place between two plays, to page on from. */
+export interface HistoryPlace {
+  readonly at: number
+  readonly id: string
+}
+
+const opened = sql`date_trunc('milliseconds', greatest(${play.playedAt}, ${visit.openedAt}))`
+
+/** The player's plays that were not taken out since they were last opened, the last opened first. */
+export function historyOf(
+  db: Queryable,
+  playerId: string,
+  page: { before?: HistoryPlace; limit: number },
+): Promise<PastPlay[]> {
+  return db
+    .select({
+      ...getTableColumns(play),
+      openedAt: sql`extract(epoch FROM ${opened}) * 1000`.mapWith(Number),
+    })
+    .from(play)
+    .leftJoin(visit, eq(visit.playId, play.id))
+    .where(
+      and(
+        eq(play.playerId, playerId),
+        sql`(${visit.hiddenAt} IS NULL OR ${visit.hiddenAt} < greatest(${play.playedAt}, ${visit.openedAt}))`,
+        page.before && olderThan(page.before),
+      ),
+    )
+    .orderBy(desc(opened), desc(play.id))
+    .limit(page.limit)
+}
+
+function olderThan({ at, id }: HistoryPlace): SQL {
+  return sql`(${opened}, ${play.id}) < (to_timestamp(${at}::float8 / 1000), ${id}::uuid)`
+}
+
+/** Brings the play of a game to the top; false if this player has none. */
+export async function openInHistory(
+  db: Queryable,
+  playerId: string,
+  gameId: string,
+): Promise<boolean> {
+  return (await touch(db, { playerId, gameIds: [gameId] }, { openedAt: appClock })) > 0
+}
+
+/** Takes plays out of the history; how many of the games this player has a play of. */
+export function hideFromHistory(
+  db: Queryable,
+  playerId: string,
+  gameIds: readonly string[],
+): Promise<number> {
+  return touch(db, { playerId, gameIds }, { hiddenAt: appClock })
+}
+
+async function touch(
+  db: Queryable,
+  whose: { playerId: string; gameIds: readonly string[] },
+  set: { openedAt: SQL<number> } | { hiddenAt: SQL<number> },
+): Promise<number> {
+  const plays = await db
+    .select({ playId: play.id })
+    .from(play)
+    .where(and(eq(play.playerId, whose.playerId), inArray(play.gameId, [...whose.gameIds])))
+  if (plays.length === 0) return 0
+  await db
+    .insert(visit)
+    .values(plays.map(({ playId }) => ({ playId, ...set })))
+    .onConflictDoUpdate({ target: visit.playId, set })
+  return plays.length
+}

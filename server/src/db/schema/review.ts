@@ -1,0 +1,21 @@
+import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { appClock } from './appClock.ts'
+import { moment } from './moment.ts'
+import { player } from './player.ts'
+
+export const review = pgTable(
+  'review',
+  {
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    gameId: text('game_id').notNull(),
+    /** 1 to 10. */
+    points: smallint('points').notNull(),
+    review: text('review').notNull().default(''),
+    changedAt: moment('changed_at').notNull().default(appClock),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
+)
+
+export type ReviewRow = typeof review.$inferSelect

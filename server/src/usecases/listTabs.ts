@@ -1,0 +1,35 @@
+import { type Calls, type GameCard, gameTabs, type Language, type OutputOf } from '@fabula/contract'
+import type { PlayerSession } from '../db/sessions.ts'
+import type { House } from '../House.ts'
+import { gameCard } from '../present/gameCard.ts'
+import { messagesIn } from './messagesIn.ts'
+import { standingOf } from './standingOf.ts'
+import { storiesFor } from './storiesFor.ts'
+
+type GameTab = (typeof gameTabs)[number]
+
+/** What belongs under each tab, in which order. */
+const under: Readonly<Record<GameTab, (cards: readonly GameCard[]) => GameCard[]>> = {
+  hot: (cards) => [...cards].sort((a, b) => b.popularity - a.popularity),
+  best: (cards) => cards.filter((card) => card.score > 0).sort((a, b) => b.score - a.score),
+  roleplay: (cards) => cards.filter((card) => card.kind === 'roleplay'),
+  romance: (cards) => cards.filter((card) => card.kind === 'romance'),
+  free: (cards) => cards.filter((card) => card.price === 0),
+}
+
+/** The games this player may see, by tabs [R7.41]. */
+export async function listTabs(
+  house: House,
+  found: PlayerSession,
+  lang: Language,
+): Promise<OutputOf<Calls['game/gameListList']>> {
+  const messages = messagesIn(house, lang)
+  const standing = await standingOf(house, found.player.id)
+  const cards = storiesFor(house.shelf, found).map((story) => gameCard(story, lang, standing))
+  const tabs = gameTabs.map((tab) => ({
+    tab,
+    title: messages[`tab_${tab}`],
+    games: under[tab](cards),
+  }))
+  return { result: tabs.filter(({ games }) => games.length > 0) }
+}
