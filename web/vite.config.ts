@@ -1,13 +1,14 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './build/precompressPlugin.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // Runs from any folder of any host, and inside a web view's own origin.
   base: './',
-  plugins: [react(), textsPlugin()],
+  plugins: [react(), textsPlugin(), precompress()],
   // Named exports of JSON would nearly double a chunk of texts.
   json: { namedExports: false },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },

@@ -92,7 +92,7 @@ test('a language is switched in place, and kept [R7.54, R1.24]', async () => {
   await page.getByRole('heading', { name: '語言' }).waitFor()
 })
 
-test('all games are found by kind and by words, page after page [R2.29, R2.49]', async () => {
+test('all games are found by words, under their own title [R2.49]', async () => {
   await atHome()
   const { page, text } = visitor
   await page.getByRole('button', { name: text('home.more') }).click()
@@ -102,6 +102,54 @@ test('all games are found by kind and by words, page after page [R2.29, R2.49]',
   await page.getByText(text('games.empty.title')).waitFor()
   await page.getByRole('searchbox').fill('biscuit')
   await page.getByRole('button', { name: 'Biscuit Tin' }).waitFor()
+})
+
+test('the next games load 150 px before the end, not earlier [R2.29]', async () => {
+  await atHome()
+  const { page, text } = visitor
+  let asked = 0
+  // Our shelf is too short to scroll: each page is the real one, over and over.
+  await page.route('**/game/gameList', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...envelope } = await answer.json()
+    const [story] = data.result
+    asked += 1
+    const result = Array.from({ length: 12 }, (_, at) => ({
+      ...story,
+      game_id: `${story.game_id}-${asked}-${at}`,
+    }))
+    await route.fulfill({ json: { ...envelope, data: { result, next: `page ${asked + 1}` } } })
+  })
+  await page.getByRole('button', { name: text('home.more') }).click()
+  const list = on('/pages/home/gameList').locator('[data-scroll="games"]')
+  const scrollTo = async (fromEnd: number) => {
+    await list.evaluate((element, px) => {
+      element.scrollTop = element.scrollHeight - element.clientHeight - px
+    }, fromEnd)
+    await page.waitForTimeout(400)
+  }
+  await list.getByRole('button').nth(11).waitFor()
+  await scrollTo(155)
+  expect(asked).toBe(1)
+  await scrollTo(145)
+  await list.getByRole('button').nth(23).waitFor()
+  expect(asked).toBe(2)
+})
+
+test('login and detail have bars of their own: no title, and back over the picture [R2.23, R2.37]', async () => {
+  visitor = await theatre.visitor()
+  const { page, text } = visitor
+  await visitor.goto('/')
+  const login = on('/pages/public/login')
+  await login.getByRole('button', { name: text('login.guest') }).waitFor()
+  expect(await login.getByRole('button', { name: text('shell.back') }).count()).toBe(0)
+  await visitor.logIn()
+  await page.getByRole('button', { name: 'Biscuit Tin' }).first().click()
+  const detail = on('/pages/home/gameDetail')
+  await detail.getByRole('heading', { level: 1, name: 'Biscuit Tin' }).waitFor()
+  expect(await detail.locator('header').first().getByRole('heading').count()).toBe(0)
+  await detail.getByRole('button', { name: text('shell.back') }).click()
+  await on('/pages/home/index').waitFor()
 })
 
 test('without a network a screen says so, and goes on by itself when it is back [R8.04]', async () => {

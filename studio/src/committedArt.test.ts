@@ -1,13 +1,14 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { drawnStories } from './drawnStories.ts'
 import { readArtPlan } from './readArtPlan.ts'
 import { limits } from './render/limits.ts'
 import { weightOf } from './render/weightOf.ts'
 
 const stories = join(import.meta.dirname, '../../stories')
 const size = async (...path: string[]) => (await stat(join(stories, ...path))).size
-const ids = await readdir(stories)
+const ids = await drawnStories(stories)
 
 test.each(ids)('%s: all that its plan names is drawn and within its weight', async (id) => {
   const plan = readArtPlan(await readFile(join(stories, id, 'art.yaml'), 'utf8'), id)

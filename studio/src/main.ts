@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawApp } from './app/drawApp.ts'
+import { drawnStories } from './drawnStories.ts'
 import { readArtPlan } from './readArtPlan.ts'
 import { limits } from './render/limits.ts'
 import { renderStory } from './render/renderStory.ts'
@@ -21,7 +22,7 @@ async function draw(id: string): Promise<void> {
 const [only] = process.argv.slice(2)
 if (only) await draw(only)
 else {
-  for (const id of await readdir(join(root, 'stories'))) await draw(id)
+  for (const id of await drawnStories(join(root, 'stories'))) await draw(id)
   await drawApp(join(root, 'web/public'))
   say('avatars and icons drawn')
 }

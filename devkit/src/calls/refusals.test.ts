@@ -26,11 +26,15 @@ const declared = (Object.keys(calls) as CallName[]).flatMap((name) =>
   ),
 )
 
+/** A seat's `turn` is the streamed call. */
+function names(text: string, name: CallName): boolean {
+  const isTurn = name === 'game/playgameSseHttpBusiness' && text.includes('takeSeat(')
+  return isTurn || text.includes(`'${name}'`)
+}
+
 describe('every refusal that a call declares is provoked by a test that names both', () => {
   test.each(declared)('$name: $kind, $reason', ({ name, reason }) => {
-    expect(tests.some((text) => text.includes(`'${name}'`) && text.includes(`'${reason}'`))).toBe(
-      true,
-    )
+    expect(tests.some((text) => names(text, name) && text.includes(`'${reason}'`))).toBe(true)
   })
 })
 

@@ -61,7 +61,8 @@ async function take(
     const paid = await payRevive(tx, house.economy, { playerId, playId, failNo })
     return paid.outcome === 'posted' ? { holdId: null, events: [] } : refuse('no_coins', 'no_coins')
   })
-  if (received.outcome !== 'new') return refuse('busy', 'turn_open')
+  // A play that offers a way back has no open turn but the way back itself, and that has this key.
+  if (received.outcome !== 'new') throw new Error(`play ${play.id} is ${received.outcome}`)
   const { turn } = received
   const lease = { turnId: turn.id, worker }
   const { player } = found

@@ -49,7 +49,7 @@ export const chatHistory = defineCall({
     open_turn: z.nullable(z.object({ turn_key: z.string(), cursor: z.number() })),
   }),
   refuses: {
-    not_found: ['no_such_game', 'no_such_play'],
+    not_found: ['no_such_game'],
     game_removed: ['game_removed'],
     locked: ['game_locked'],
   },

@@ -14,6 +14,5 @@ export const gameRebirthAccept = defineCall({
     not_found: ['no_such_play'],
     rule: ['no_revive_offer'],
     no_coins: ['no_coins'],
-    busy: ['turn_open'],
   },
 })

@@ -42,6 +42,5 @@ export const playgameSseHttpBusiness = defineCall({
       'play_over',
       'key_reused',
     ],
-    unsafe: ['blocked', 'crisis'],
   },
 })

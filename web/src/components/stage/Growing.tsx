@@ -14,7 +14,9 @@ export function Growing({ className, onClick, children }: GrowingProps) {
     const { current } = held
     if (!current) return
     const fit = () => {
-      if (current.parentElement) current.parentElement.style.height = `${current.offsetHeight}px`
+      // The height is told rounded, and half a pixel less would scroll.
+      const height = current.offsetHeight === 0 ? 0 : current.offsetHeight + 1
+      if (current.parentElement) current.parentElement.style.height = `${height}px`
     }
     fit()
     const watched = new ResizeObserver(fit)

@@ -1,9 +1,7 @@
 import type { Calls, OutputOf } from '@fabula/contract'
 
 export type {
-  CastView,
   ClockView,
-  FactView,
   MeterView,
   NamedView,
   OptionView,

@@ -63,11 +63,6 @@ export const options: readonly OptionView[] = [
   { id: 'follow', label: 'Follow her up the gangway', odds: 'unlikely', power: 5 },
 ]
 
-export const sayings = [
-  'The gulls go quiet. She turns the lantern until its light lies on the water between you.',
-  '“You came,” she says, not smiling. “I didn’t think you would. The last boat leaves when the horn has sounded five times, and that was two.”',
-]
-
 export function history(change: Partial<CallOutput> = {}): CallOutput {
   return {
     gameId: 'example',
