@@ -27,10 +27,11 @@ test('nobody gets in without the terms ticked, and is told so in their language 
   await visitor.goto('/')
   const enter = page.getByRole('button', { name: text('login.guest') })
   await enter.click()
-  await page.getByText(text('login.birth.missing')).waitFor()
+  const told = page.getByRole('status')
+  await told.filter({ hasText: text('login.birth.missing') }).waitFor()
   await page.getByLabel(text('login.birth.skip')).check()
   await enter.click()
-  await page.getByText('同意').last().waitFor()
+  await told.filter({ hasText: '同意' }).waitFor()
   expect(await stored('token')).toBeNull()
 })
 
@@ -108,17 +109,16 @@ test('the next games load 150 px before the end, not earlier [R2.29]', async () 
   await atHome()
   const { page, text } = visitor
   let asked = 0
-  // Our shelf is too short to scroll: each page is the real one, over and over.
+  let first: { result: { game_id: string }[] } | null = null
+  // Our shelf is too short to scroll: its first game, over and over.
   await page.route('**/game/gameList', async (route) => {
-    const answer = await route.fetch()
-    const { data, ...envelope } = await answer.json()
-    const [story] = data.result
+    first ??= (await (await route.fetch()).json()).data
     asked += 1
     const result = Array.from({ length: 12 }, (_, at) => ({
-      ...story,
-      game_id: `${story.game_id}-${asked}-${at}`,
+      ...first?.result[0],
+      game_id: `game-${asked}-${at}`,
     }))
-    await route.fulfill({ json: { ...envelope, data: { result, next: `page ${asked + 1}` } } })
+    await route.fulfill({ json: { code: 200, msg: '', data: { result, next: `${asked}` } } })
   })
   await page.getByRole('button', { name: text('home.more') }).click()
   const list = on('/pages/home/gameList').locator('[data-scroll="games"]')

@@ -81,7 +81,6 @@ export type PersonLook = z.output<typeof person>
 export type AnimalLook = z.output<typeof animal>
 export type Look = PersonLook | AnimalLook
 export type Picture = z.output<typeof picture>
-export type CardPlan = ArtPlan['cards'][string]
 
 /** What `stories/<id>/art.yaml` holds: every picture of one story. */
 export type ArtPlan = z.output<typeof shape>

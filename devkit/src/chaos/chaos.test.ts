@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type BreakageName, brokenBuild } from './brokenBuild.ts'
-import { runChaos } from './runChaos.ts'
+import { type ChaosPlan, runChaos } from './runChaos.ts'
 
 const minute = 60_000
 
@@ -16,20 +16,16 @@ test('400 turns over kills, freezes, cut lines, second tabs and a narrator that 
 })
 
 describe('the same oracle sees what is wrong with a broken build [R10.03]', () => {
-  const broken: [BreakageName, string[]][] = [
-    ['no journal', ['two rolls', 'a log that is not whole', 'told twice']],
-    ['no hold key', ['not one turn of a key', 'a turn nobody asked for', 'one key, two answers']],
-    ['no lease', ['not one end', 'told twice', 'ids with a gap']],
+  const calm = { seed: 5, turns: 40, kills: 0, freezes: 0, players: 12 }
+  const broken: [BreakageName, Partial<ChaosPlan>, string[]][] = [
+    ['no journal', { kills: 10 }, ['two rolls', 'a log that is not whole', 'told twice']],
+    ['no hold key', {}, ['not one turn of a key', 'a turn nobody asked for']],
+    ['no lease', { freezes: 4 }, ['not one end', 'told twice', 'ids with a gap']],
   ]
-  test.each(broken)('that has %s', { timeout: 4 * minute }, async (name, kinds) => {
+  test.each(broken)('that has %s', { timeout: 4 * minute }, async (name, blows, kinds) => {
     const { project, remove } = brokenBuild(name)
-    const report = await runChaos({
-      ...{ seed: 5, turns: 60, kills: 8, freezes: 4, players: 12 },
-      project,
-    })
+    const report = await runChaos({ ...calm, ...blows, project })
     remove()
-    expect(Object.keys(report.faults)).toEqual(
-      expect.arrayContaining([expect.toSatisfy((kind: string) => kinds.includes(kind))]),
-    )
+    expect(Object.keys(report.faults).filter((kind) => kinds.includes(kind))).not.toEqual([])
   })
 })

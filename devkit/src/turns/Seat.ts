@@ -23,11 +23,7 @@ export interface Spent {
   readonly voided: number
 }
 
-export async function takeSeat(
-  world: World,
-  gameId = tin,
-  lang: Language = 'en',
-): Promise<Seat> {
+export async function takeSeat(world: World, gameId = tin, lang: Language = 'en'): Promise<Seat> {
   const player = { ...(await world.guest()), lang }
   const base = world.address + prefixes[0]
   const turn: Seat['turn'] = (asked, listening) =>

@@ -73,6 +73,7 @@ test('an opening stands, and so does an ending [R10.06]', async () => {
 })
 
 test('taking free replies back earns no more of them [R10.06]', async () => {
+  await seat.turn({ text: 'hm' })
   const charges: number[] = []
   for (let n = 0; n < 8; n += 1) {
     const answer = await seat.turn({ text: 'hm' })
@@ -80,8 +81,7 @@ test('taking free replies back earns no more of them [R10.06]', async () => {
     charges.push(last?.type === 'turn.done' ? last.charge : -1)
     await undo()
   }
-  const running = charges.map((charge) => (charge === 0 ? '.' : '5')).join('')
-  expect(running).not.toContain('....')
+  expect(charges).toEqual([0, 0, 0, 5, 0, 0, 0, 5])
 })
 
 test('a stranger’s play and an open turn are left alone', async () => {
@@ -93,10 +93,10 @@ test('a stranger’s play and an open turn are left alone', async () => {
     data: { reason: 'no_such_play' },
   })
   narrator.hold()
-  const answering = new Promise<ReturnType<Seat['turn']>>((resolve) => {
-    const answer = seat.turn(lend, { heard: () => resolve(answer) })
+  let answering: ReturnType<Seat['turn']> | undefined
+  await new Promise<void>((resolve) => {
+    answering = seat.turn(lend, { heard: () => resolve() })
   })
-  await Promise.race([answering, new Promise((resolve) => setTimeout(resolve, 3000))])
   const open = await world.call('game/undoTurn', asked, seat.player)
   narrator.release()
   await answering

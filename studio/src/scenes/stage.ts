@@ -5,9 +5,6 @@ import type { Dice } from '../paper/dice.ts'
 export const W = 1080
 export const H = 1440
 
-/** What a phone (390 × 844, covered) shows of the width; the text card begins at `card`. */
-export const seen = { left: 207, right: 873, card: 864 } as const
-
 export interface Stage {
   seed: number
   dice: Dice

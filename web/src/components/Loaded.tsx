@@ -1,9 +1,9 @@
+import type { RefusalKind } from '@fabula/contract'
 import type { ReactNode } from 'react'
-import type { CallFailure } from '../api/CallFailure.ts'
 import { Trouble, troubleOf } from './Trouble.tsx'
 
 /** An error of a call; others lack what a call tells. */
-type Failure = Error & Partial<Pick<CallFailure, 'isOffline' | 'kind' | 'msg'>>
+type Failure = Error & { isOffline?: boolean; kind?: RefusalKind | null; msg?: string }
 
 interface Query<Data> {
   readonly data: Data | undefined

@@ -5,11 +5,7 @@ import type { FromServer, ToServer } from '../ServerTalk.ts'
 import { chaosNarrator } from './chaosNarrator.ts'
 
 // A server of ours over a database that outlives it, with a bad narrator, that dies on demand.
-const {
-  CHAOS_DATABASE: databaseUrl = '',
-  CHAOS_SHELF: shelf = '',
-  CHAOS_SEED = '1',
-} = process.env
+const { CHAOS_DATABASE: databaseUrl = '', CHAOS_SHELF: shelf = '', CHAOS_SEED = '1' } = process.env
 
 /** Queries until the end; it comes between one query's start and its answer, or just after the answer. */
 let queriesLeft = Number.POSITIVE_INFINITY

@@ -1,0 +1,76 @@
+import { replyTypes } from '@fabula/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Foreseen, foresee } from '../foresee.ts'
+import { openWorld, type World } from '../world.ts'
+import { foldedState } from './foldedState.ts'
+import { type Seat, takeSeat, tin } from './Seat.ts'
+
+let world: World
+let fail: Foreseen
+let seat: Seat
+let named: { game_id: string; chat_id: string }
+beforeAll(async () => {
+  world = await openWorld({ newSeed: () => fail.seed })
+  const story = world.house.shelf.newest(tin)
+  if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
+  fail = foresee(story, 'fail')
+})
+beforeEach(async () => {
+  seat = await takeSeat(world)
+  await seat.turn({ opening: { id: fail.moves[0]?.id } })
+  named = { game_id: tin, chat_id: (await seat.standing()).chatId ?? '' }
+})
+afterEach(() => query('ALTER TABLE IF EXISTS away RENAME TO narrator_state'))
+afterAll(() => world.close())
+
+const query = async (sql: string, values: unknown[] = []) =>
+  (await world.house.database.pool.query(sql, values)).rows
+
+async function failAsForeseen() {
+  for (const { id } of fail.moves.slice(1)) {
+    await seat.turn({ reply_type: replyTypes.option, option_id: id })
+  }
+}
+
+test('a revive asked for 50 times at once is one revive, and all hear of it [R1.12] [R10.03]', async () => {
+  await failAsForeseen()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => world.call('game/gameRebirthAccept', named, seat.player)),
+  )
+  const paid = "SELECT count(*)::int AS n FROM entry WHERE code = 'revive' AND ref->>'play' = $1"
+  expect(answers.filter(({ code }) => code !== 200)).toEqual([])
+  expect(await query(paid, [named.chat_id])).toEqual([{ n: 1 }])
+  expect(await seat.standing()).toMatchObject({ state: 'await', revive: null })
+})
+
+test('an offer that ran out is a failure that stands, with its dice shown [R1.12] [R10.13]', async () => {
+  await failAsForeseen()
+  const day = 86_400_000
+  await world.shiftClock(day + 1)
+  const { state, seed, revive } = await seat.standing()
+  await world.shiftClock(-day - 1)
+  expect({ state, seed, revive }).toEqual({
+    state: 'failed',
+    seed: fail.seed.toString('hex'),
+    revive: null,
+  })
+  expect(await foldedState(world, named.chat_id)).toEqual({ fault: null, same: true })
+})
+
+test('a turn that can’t be told is tried less and less, and in the end costs nothing [R10.03]', async () => {
+  await query('ALTER TABLE narrator_state RENAME TO away')
+  const answering = seat.turn({ reply_type: replyTypes.option, option_id: 'lend_oil' })
+  const rest =
+    'SELECT claimed_until > app_clock() AS rests, attempts FROM turn WHERE play_id = $1 AND n = 2'
+  await expect
+    .poll(async () => (await query(rest, [named.chat_id]))[0]?.attempts, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  expect(world.logged.join('')).toContain('a turn broke')
+  await query('UPDATE turn SET attempts = 5, claimed_until = NULL WHERE play_id = $1 AND n = 2', [
+    named.chat_id,
+  ])
+  const answer = await answering
+  expect(answer.events.at(-1)).toMatchObject({ type: 'turn.done', status: 'plain', charge: 0 })
+  expect(await seat.spent()).toEqual({ power: 100, open: 0, posted: 0, voided: 1 })
+  expect(await foldedState(world, named.chat_id)).toEqual({ fault: null, same: true })
+})
