@@ -1,3 +1,4 @@
+import { timing } from '@fabula/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Reader, reader } from './kit/Reader.ts'
 import { spentBy } from './kit/spentBy.ts'
@@ -65,27 +66,36 @@ test('offline in mid-turn says so, and goes on when the line is back; charged on
 
 test('a move made offline is not lost: its words stay, and one tap sends it, once [R10.03]', async () => {
   const { page, text } = visitor
+  const send = page.getByRole('button', { name: text('play.send'), exact: true })
   await page.context().setOffline(true)
   await page.locator('textarea:visible').fill(words)
-  await page.getByRole('button', { name: text('play.send'), exact: true }).click()
+  await send.click()
+  await page.getByText(text('play.notice.offline')).waitFor()
   await page.context().setOffline(false)
-  const field = page.locator('textarea:visible')
-  const sent = async () => (await spentBy(theatre.world, visitor)).posted === 1
-  await expect.poll(async () => (await sent()) || (await field.inputValue()) === words).toBe(true)
-  if (!(await sent()))
-    await page.getByRole('button', { name: text('play.send'), exact: true }).click()
-  await expect.poll(sent).toBe(true)
+  await page.getByText(text('play.notice.notSent')).waitFor()
+  expect(await page.locator('textarea:visible').inputValue()).toBe(words)
+  expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 0, voided: 0, open: 0 })
+  // Nobody is as quick as a script: a tap so soon counts as the first one's echo [R9.04].
+  await page.waitForTimeout(timing.doubleTapGuardMs)
+  await send.click()
+  await expect.poll(async () => (await spentBy(theatre.world, visitor)).posted).toBe(1)
   expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 1, voided: 0, open: 0 })
 })
 
 test('a second tab sees the answer of the first, and cannot move in between [R10.03]', async () => {
-  const second = await visitor.page.context().newPage()
-  await second.goto(visitor.page.url())
+  const first = visitor.page
+  const second = await first.context().newPage()
+  await second.goto(first.url())
   await second.locator('[data-choice="0"]').waitFor()
+  // A tab behind another draws no frames: each is looked at in its turn.
+  await first.bringToFront()
   await sayAndHearHalf()
+  await second.bringToFront()
   await second.locator('[data-choice="0"]').waitFor({ state: 'hidden' })
   theatre.narrator.release()
+  await first.bringToFront()
   await player.readOn()
+  await second.bringToFront()
   await expect.poll(() => second.locator('body').textContent()).toContain('boats')
   expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 1, voided: 0, open: 0 })
 })

@@ -15,6 +15,9 @@ export interface Reader {
   menu(choice: string): Promise<void>
 }
 
+/** More taps than any answer has pages. */
+const mostSteps = 60
+
 export function reader({ page, text }: Visitor): Reader {
   const choice = (at: number) => page.locator(`[data-choice="${at}"]:visible`)
   const result = page.getByRole('button', { name: text('play.result.see') })
@@ -35,7 +38,10 @@ export function reader({ page, text }: Visitor): Reader {
   }
   return {
     readOn: async () => {
-      while (!(await ready.isVisible())) await step(onward.or(ready).first(), onward)
+      for (let steps = 0; !(await ready.isVisible()); steps += 1) {
+        if (steps > mostSteps) throw new Error('the text neither goes on nor ends')
+        await step(onward.or(ready).first(), onward)
+      }
       return (await result.isVisible()) ? 'ending' : 'choices'
     },
     pick,

@@ -10,7 +10,8 @@ export function guardedTap(onTap: (() => void) | undefined): Tap | undefined {
   return ({ currentTarget }) => {
     const at = performance.now()
     const isRepeat = currentTarget === last.target && at - last.at < timing.doubleTapGuardMs
+    if (isRepeat) return
     last = { at, target: currentTarget }
-    if (!isRepeat) onTap()
+    onTap()
   }
 }
