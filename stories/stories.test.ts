@@ -1,4 +1,4 @@
-import { checkStory, findingText } from '@fabula/story'
+import { checkStory, compileScript, findingText, readStoryTests, runStoryTest } from '@fabula/story'
 import { expect, test } from 'vitest'
 import { readStoryFiles, storyIds } from '../devkit/src/stories/readStoryFiles.ts'
 
@@ -13,5 +13,22 @@ test.each(storyIds())(
     const { findings, whole } = checkStory(readStoryFiles(id))
     expect(findings.filter(({ level }) => level === 'error').map(findingText)).toEqual([])
     expect(whole?.proof.verdict).toBe('proven')
+  },
+)
+
+test.each(storyIds())(
+  'the author of %s says what must be so: each ending, a return from failure, a secret; straight, and saved and loaded each turn [R10.05] [R10.09]',
+  (id) => {
+    const { script: source, tests: written } = readStoryFiles(id)
+    const { script } = compileScript(source)
+    if (!script) throw new Error(`${id} does not compile`)
+    const { tests, errors } = readStoryTests(script, written ?? '[]')
+    expect(errors).toEqual([])
+    expect(tests.length).toBeGreaterThanOrEqual(6)
+    const endings = tests.flatMap(({ expect: { ending } }) => ending ?? [])
+    expect([...new Set(endings)].toSorted()).toEqual([...script.endings.keys()].toSorted())
+    expect(tests.some(({ moves }) => moves.some(({ kind }) => kind === 'revive'))).toBe(true)
+    expect(tests.some(({ expect: { secrets } }) => secrets.length > 0)).toBe(true)
+    expect(tests.flatMap((one) => runStoryTest(script, one))).toEqual([])
   },
 )

@@ -12,6 +12,8 @@ export const recipeNames = [
   'teahouse',
   'ferry-deck',
   'festival-square',
+  'sea-bed',
+  'sea-gate',
 ] as const
 export type RecipeName = (typeof recipeNames)[number]
 

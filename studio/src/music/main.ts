@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { compose } from './compose.ts'
 import { musicMoodNames, musicMoods } from './musicMoods.ts'
 import { renderLoop } from './renderLoop.ts'
+import { renderTap } from './renderTap.ts'
 
 const folder = join(import.meta.dirname, '../../../web/public/music')
 await mkdir(folder, { recursive: true })
@@ -10,3 +11,5 @@ for (const mood of musicMoodNames) {
   await renderLoop(compose(musicMoods[mood]), join(folder, `${mood}.mp3`))
   process.stdout.write(`${mood}.mp3\n`)
 }
+await renderTap(join(folder, 'tap.mp3'))
+process.stdout.write('tap.mp3\n')

@@ -9,6 +9,8 @@ import { mountainPass } from './mountainPass.ts'
 import { nightMarket } from './nightMarket.ts'
 import { observatory } from './observatory.ts'
 import { rooftopRain } from './rooftopRain.ts'
+import { seaBed } from './seaBed.ts'
+import { seaGate } from './seaGate.ts'
 import type { Recipe } from './stage.ts'
 import { teahouse } from './teahouse.ts'
 import { trainCompartment } from './trainCompartment.ts'
@@ -26,4 +28,6 @@ export const recipes: Record<RecipeName, Recipe> = {
   teahouse,
   'ferry-deck': ferryDeck,
   'festival-square': festivalSquare,
+  'sea-bed': seaBed,
+  'sea-gate': seaGate,
 }
