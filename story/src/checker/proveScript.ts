@@ -1,4 +1,5 @@
 import type { Script } from '../script/types.ts'
+import type { Liveness } from './livenessOf.ts'
 import { outcomesOf } from './outcomesOf.ts'
 import { reachFindings } from './reachFindings.ts'
 import type { StoryFinding } from './StoryFinding.ts'
@@ -25,6 +26,8 @@ export interface Proof {
 export interface ProofOptions {
   /** Most states that are looked at. */
   cap: number
+  /** What tells states apart, by scene; left out: all that may still be read there. */
+  liveness?: Liveness
 }
 
 /** Some seconds, and some hundred megabytes. */
@@ -36,8 +39,11 @@ function capped(cap: number): StoryFinding {
 }
 
 /** Looks at every state a play can come to. Pure; takes time and memory by the number of states. */
-export function proveScript(script: Script, { cap }: ProofOptions = { cap: usualCap }): Proof {
-  const exploration = explore(script, cap)
+export function proveScript(
+  script: Script,
+  { cap, liveness }: ProofOptions = { cap: usualCap },
+): Proof {
+  const exploration = explore(script, cap, liveness)
   const { graph, isCapped, revivedFrom } = exploration
   const outcomes = outcomesOf(exploration)
   const turns = [...outcomes.endings].map(([id, state]) => [id, graph.turnsTo(state)] as const)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { speechActs } from '../script/vocabulary.ts'
+import { deltaShape, drawShape, moveShape } from './directionShape.ts'
 import { readSaved, type SavedForm } from './savedForm.ts'
 import { stateShape } from './savedState.ts'
 import type { LogRecord, RecordKind } from './types.ts'
@@ -8,41 +8,12 @@ const v = z.literal(1)
 const count = z.int().min(0)
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-const move = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('opening'), id: z.string().nullable() }),
-  z.strictObject({ kind: z.literal('intent'), id: z.string(), flair: z.string().nullable() }),
-  z.strictObject({ kind: z.literal('improv'), act: z.enum(speechActs) }),
-  z.strictObject({ kind: z.literal('revive') }),
-  z.strictObject({ kind: z.literal('refuse') }),
-])
-
-const delta = z.union([
-  z.strictObject({
-    of: z.enum(['meter', 'clock']),
-    id: z.string(),
-    before: z.number(),
-    after: z.number(),
-  }),
-  z.strictObject({
-    of: z.enum(['flag', 'item', 'fact']),
-    id: z.string(),
-    before: z.boolean(),
-    after: z.boolean(),
-  }),
-  z.strictObject({ of: z.literal('scene'), before: z.string(), after: z.string() }),
-  z.strictObject({
-    of: z.literal('thread'),
-    id: z.string(),
-    to: z.enum(['open', 'touch', 'close']),
-  }),
-])
-
 const turn = z.strictObject({
   v,
   input: z.strictObject({ reply: z.literal([0, 1, 2, 3, 4]), text: hash.nullable() }),
-  move,
-  draws: z.array(z.strictObject({ purpose: z.string(), sides: count, value: count })),
-  deltas: z.array(delta),
+  move: moveShape,
+  draws: z.array(drawShape),
+  deltas: z.array(deltaShape),
   state: hash,
 })
 

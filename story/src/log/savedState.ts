@@ -47,9 +47,14 @@ export function saveState(state: PlayState): string {
  * Null when it is no saved state; the log can always be folded again instead.
  * Throws `NewerForm` for one that a newer release saved.
  */
+export function readState(saved: unknown): PlayState | null {
+  return readSaved(savedState, saved)
+}
+
+/** `readState` of a text that `saveState` made. */
 export function loadState(text: string): PlayState | null {
   try {
-    return readSaved(savedState, JSON.parse(text))
+    return readState(JSON.parse(text))
   } catch (cause) {
     if (cause instanceof SyntaxError) return null
     throw cause

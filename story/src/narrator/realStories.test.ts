@@ -37,7 +37,7 @@ function readPlay(story: Story, number: number): string[] {
   )
 }
 
-test.for(['dawn-in-a-tin', 'forty-letters'])(
+test.for(['dawn-in-a-tin', 'forty-letters', 'nineteen-year-tide'])(
   'a reader of 300 plays of %s hardly ever reads a sentence again soon',
   { timeout: 120_000 },
   async (id, { annotate }) => {

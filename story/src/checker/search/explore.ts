@@ -58,9 +58,12 @@ function floorsOf({ script, layout }: Machine): (regs: Regs) => void {
 }
 
 /** Breadth-first over all worlds and both results of each check and chance. */
-export function explore(script: Script, cap: number): Exploration {
+export function explore(
+  script: Script,
+  cap: number,
+  liveness: Liveness = livenessOf(script),
+): Exploration {
   const machine = compileMachine(script)
-  const liveness = livenessOf(script)
   const graph = new Graph(packingOf(machine.layout, liveness))
   const walker = new Walker(machine, liveness, graph, cap)
   openWays(machine, walker)
