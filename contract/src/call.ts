@@ -25,6 +25,8 @@ export interface Call<
   readonly output: Output
   readonly refuses: R
   readonly streams?: Streams
+  /** The largest body it takes, where `limits.bodyBytes` is not enough. */
+  readonly bodyBytes?: number
 }
 
 export function defineCall<

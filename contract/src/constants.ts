@@ -11,6 +11,10 @@ export const limits = {
   textBytes: 4096,
   bodyBytes: 64 * 1024,
   uploadBytes: 5 * 1024 * 1024,
+  /** A picture in base64, and some over, so that one a little too big is told so and not just cut off. */
+  uploadBodyBytes: 8 * 1024 * 1024,
+  pictureSidePx: 4096,
+  contactGraphemes: 100,
   zoomMin: 1,
   zoomMax: 4,
   tapSlopPx: 20,
@@ -29,6 +33,8 @@ export const timing = {
   bridgeSystemInfoMs: 2000,
   bridgeAttributionMs: 2800,
   mqttReconnectMs: 1000,
+  /** The wait before the next try grows to this while tries fail. */
+  mqttReconnectMostMs: 60_000,
   mqttKeepaliveMs: 60_000,
   mqttConnectTimeoutWebMs: 30_000,
   mqttConnectTimeoutNativeMs: 40_000,
@@ -42,6 +48,9 @@ export const layout = {
   reachBottomGameListPx: 150,
   navigationBarPx: 44,
 } as const
+
+/** What stands before the player's id in the `uid` of bindUid [R7.23]. */
+export const uidPrefix = 'player-'
 
 /** What a client-side failure is called when no answer came [R8.04]. */
 export const platformCodes = {

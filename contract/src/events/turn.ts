@@ -38,6 +38,8 @@ const check = z.object({
   dc: z.number(),
   mod: z.number(),
   ok: z.boolean(),
+  /** What the die was drawn for: with the play's seed, anyone can roll it again [R10.13]. */
+  draw: z.optional(z.string()),
 })
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
-import { gameCard, gameKinds } from '../../views/game.ts'
+import { ageRatings, gameCard, gameKinds } from '../../views/game.ts'
 
 export const gameList = defineCall({
   summary: 'All games, a page at a time [R2.29, R7.41].',
@@ -8,6 +8,9 @@ export const gameList = defineCall({
   access: 'player',
   input: z.object({
     kind: z.optional(z.enum(gameKinds)),
+    rating: z.optional(z.enum(ageRatings)),
+    /** Only games told in this language; a code as the `lang` header has it. */
+    lang: z.optional(z.string().check(z.maxLength(16))),
     search: z.optional(z.string().check(z.maxLength(100))),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     page_size: z.optional(z.int().check(z.gte(1), z.lte(50))),
