@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import type { Config } from './config/readConfig.ts'
 import type { Secrets } from './config/readSecrets.ts'
 import type { Database } from './db/database.ts'
+import type { Limits } from './limits/openLimits.ts'
+import type { Realtime } from './realtime/Realtime.ts'
 import type { Shelf } from './stories/Shelf.ts'
 import type { TermsTexts } from './terms/readTerms.ts'
 import type { NarratorLimits } from './turn/paced.ts'
@@ -22,6 +24,8 @@ export interface House {
   readonly narrator: Narrator
   readonly narratorLimits: NarratorLimits
   readonly turns: Turns
+  readonly limits: Limits
+  readonly realtime: Realtime
   /** 32 secret bytes for the dice of a new run. */
   readonly newSeed: () => Buffer
   readonly log: Logger

@@ -8,6 +8,8 @@ import { readEconomy } from './config/readEconomy.ts'
 import { readSecrets } from './config/readSecrets.ts'
 import { openDatabase } from './db/database.ts'
 import type { House } from './House.ts'
+import { noLimits, openLimits } from './limits/openLimits.ts'
+import { openRealtime } from './realtime/openRealtime.ts'
 import { readStories } from './stories/readStories.ts'
 import { shelfOf } from './stories/Shelf.ts'
 import { readTerms } from './terms/readTerms.ts'
@@ -33,9 +35,10 @@ export async function openHouse(
     readMessages(),
   ])
   complaints.forEach(parts.onComplaint)
-  const premises = {
+  const opened = {
     config,
     secrets: readSecrets(config.dataFolder),
+    limits: config.limits === 'on' ? openLimits() : noLimits,
     economy: readEconomy(config.economyFile),
     shelf: shelfOf(stories),
     narrator: parts.narrator ?? embeddedNarrator,
@@ -46,9 +49,11 @@ export async function openHouse(
     log,
     database: openDatabase(parts.databaseUrl, {
       connections: config.databaseConnections,
+      pipelined: true,
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     }),
   }
+  const premises = { ...opened, realtime: await openRealtime(opened) }
   return { ...premises, turns: openTurns(premises) }
 }
 

@@ -8,6 +8,9 @@ import type { House } from './House.ts'
 import { openHouse } from './openHouse.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/startPostgres.ts'
 import { StartFailure } from './StartFailure.ts'
+import { followShelf } from './stories/followShelf.ts'
+import { stockShelf } from './stories/stockShelf.ts'
+import { turnsOf } from './stories/turnsOf.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -28,20 +31,28 @@ export async function startServer(
     const house = await openHouse(config, { databaseUrl, log, onComplaint: say })
     try {
       await migrateOrSay(house, config)
+      for (const line of await stockShelf(house)) say(line)
       house.turns.resume()
+      house.realtime.resume()
       const app = await buildApp(house, served)
       const address = await listen(app, config)
+      // Measured before somebody asks, and after the start: it takes a second or so in all.
+      for (const { script } of house.shelf.stories) void turnsOf(script)
+      const following = followShelf(house)
       return {
         address,
         stop: async () => {
           await closeGently(app)
+          await following.stop()
           await house.turns.close()
+          await house.realtime.close()
           await house.database.close()
           await postgres?.stop()
         },
       }
     } catch (error) {
       await house.turns.close()
+      await house.realtime.close()
       await house.database.close()
       throw error
     }

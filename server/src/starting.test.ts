@@ -22,6 +22,8 @@ import { runs } from './postgres/postmaster.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const main = join(import.meta.dirname, 'main.ts')
+/** Behind `npm start`: runs the server joined into one file, whose packages are found from another place. */
+const joined = join(import.meta.dirname, '..', '..', 'bin', 'start.mjs')
 const folders: string[] = []
 const children: ChildProcess[] = []
 
@@ -34,8 +36,11 @@ interface Started {
   readonly complaint: string
 }
 
-function start(dataFolder: string, options: { env?: object; uid?: number } = {}): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+function start(
+  dataFolder: string,
+  options: { env?: object; uid?: number; program?: string } = {},
+): Promise<Started> {
+  const child = spawn(process.execPath, ['--import', 'tsx', options.program ?? main], {
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
     env: {
       PATH: process.env['PATH'],
@@ -105,6 +110,13 @@ describe('a start', () => {
     expect(await stop(child)).toBe(0)
     expect(runs(pid, join(data, 'pg'))).toBe(false)
     expect(existsSync(join(data, 'pg', 'postmaster.pid'))).toBe(false)
+  })
+
+  test('as npm start has it, joined into one file, finds all its packages [R12.01]', async () => {
+    const { address, complaint, child } = await start(folder(), { program: joined })
+    expect(complaint).toBe('')
+    expect(await newGuest(address)).toMatch(/^[\w-]{43}$/)
+    expect(await stop(child)).toBe(0)
   })
 
   test('after a kill adopts the database that still runs, and keeps what was in it [R12.01]', async () => {

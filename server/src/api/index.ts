@@ -1,4 +1,7 @@
 import type { Served } from '../app/call.ts'
+import { allGameImgList } from './game/allGameImgList.ts'
+import { beginnerGameLog } from './game/beginnerGameLog.ts'
+import { beginnerGamesList } from './game/beginnerGamesList.ts'
 import { chatHistory } from './game/chatHistory.ts'
 import { delGameHistory } from './game/delGameHistory.ts'
 import { favGameAction } from './game/favGameAction.ts'
@@ -8,24 +11,50 @@ import { gamefeedback } from './game/gamefeedback.ts'
 import { gameHistory } from './game/gameHistory.ts'
 import { gameList } from './game/gameList.ts'
 import { gameListList } from './game/gameListList.ts'
+import { gameListLog } from './game/gameListLog.ts'
+import { gameLog } from './game/gameLog.ts'
 import { gameRebirthAccept } from './game/gameRebirthAccept.ts'
 import { gameRebirthRefuse } from './game/gameRebirthRefuse.ts'
+import { gameReward } from './game/gameReward.ts'
+import { gameShare } from './game/gameShare.ts'
 import { mainGameList } from './game/mainGameList.ts'
 import { playgameSseHttpBusiness } from './game/playgameSseHttpBusiness.ts'
 import { restartGame } from './game/restartGame.ts'
+import { selectGameRewardImg } from './game/selectGameRewardImg.ts'
 import { undoTurn } from './game/undoTurn.ts'
 import { unlockGame } from './game/unlockGame.ts'
 import { upGameHistory } from './game/upGameHistory.ts'
+import { checkversion } from './info/checkversion.ts'
+import { getBgms } from './info/getBgms.ts'
 import { getlang } from './info/getlang.ts'
+import { newVersion } from './info/newVersion.ts'
 import { powerRefresh } from './info/powerRefresh.ts'
+import { uploadimg } from './info/uploadimg.ts'
+import { deviceLog } from './login/deviceLog.ts'
+import { gameListGameShow } from './login/gameListGameShow.ts'
+import { gameListMainGameList } from './login/gameListMainGameList.ts'
 import { getTerms } from './login/getTerms.ts'
 import { logout } from './login/logout.ts'
+import { newCustomerServiceUrl } from './login/newCustomerServiceUrl.ts'
 import { visitorLogin } from './login/visitorLogin.ts'
 import { coinbuy } from './store/coinbuy.ts'
 import { propList } from './store/propList.ts'
+import { BgmSetting } from './user/BgmSetting.ts'
+import { bindUid } from './user/bindUid.ts'
+import { clickNotice } from './user/clickNotice.ts'
+import { getBgmSetting } from './user/getBgmSetting.ts'
+import { gotReward } from './user/gotReward.ts'
+import { mypage } from './user/mypage.ts'
+import { newNotice } from './user/newNotice.ts'
+import { pageShowLog } from './user/pageShowLog.ts'
 import { receipts } from './user/receipts.ts'
+import { showNotice } from './user/showNotice.ts'
 import { signin } from './user/signin.ts'
+import { submitUserSuggest } from './user/submitUserSuggest.ts'
+import { unreadNotice } from './user/unreadNotice.ts'
 import { userInfo } from './user/userInfo.ts'
+import { userInfoSetting } from './user/userInfoSetting.ts'
+import { userNotice } from './user/userNotice.ts'
 
 /** Every call, by its path: what the contract declares, no more and no less. */
 export const served: Served = {
@@ -33,6 +62,7 @@ export const served: Served = {
   'login/logout': logout,
   'login/getTerms': getTerms,
   'user/userInfo': userInfo,
+  'user/bindUid': bindUid,
   'user/signin': signin,
   'user/receipts': receipts,
   'game/mainGameList': mainGameList,
@@ -56,4 +86,32 @@ export const served: Served = {
   'info/powerRefresh': powerRefresh,
   'store/propList': propList,
   'store/coinbuy': coinbuy,
+  'user/mypage': mypage,
+  'user/userInfoSetting': userInfoSetting,
+  'user/gotReward': gotReward,
+  'user/getBgmSetting': getBgmSetting,
+  'user/BgmSetting': BgmSetting,
+  'user/userNotice': userNotice,
+  'user/newNotice': newNotice,
+  'user/unreadNotice': unreadNotice,
+  'user/showNotice': showNotice,
+  'user/clickNotice': clickNotice,
+  'user/submitUserSuggest': submitUserSuggest,
+  'info/newVersion': newVersion,
+  'info/uploadimg': uploadimg,
+  'info/getBgms': getBgms,
+  'login/newCustomerServiceUrl': newCustomerServiceUrl,
+  'login/deviceLog': deviceLog,
+  'login/gameListMainGameList': gameListMainGameList,
+  'login/gameListGameShow': gameListGameShow,
+  'game/gameReward': gameReward,
+  'game/selectGameRewardImg': selectGameRewardImg,
+  'game/allGameImgList': allGameImgList,
+  'game/beginnerGamesList': beginnerGamesList,
+  'game/beginnerGameLog': beginnerGameLog,
+  'user/pageShowLog': pageShowLog,
+  'game/gameListLog': gameListLog,
+  'game/gameLog': gameLog,
+  'game/gameShare': gameShare,
+  'info/checkversion': checkversion,
 }

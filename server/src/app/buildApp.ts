@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@fabula/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { House } from '../House.ts'
+import { allowOrigins } from './allowOrigins.ts'
 import { answerErrors } from './answerErrors.ts'
 import type { Served } from './call.ts'
 import { closeUnused } from './closeUnused.ts'
@@ -10,6 +11,7 @@ import { health } from './health.ts'
 import { registerCalls } from './registerCalls.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { serveFiles } from './serveFiles.ts'
+import { serveRealtime } from './serveRealtime.ts'
 
 /** The whole server but its socket: `listen` is for the caller. */
 export async function buildApp(house: House, served: Served): Promise<FastifyInstance> {
@@ -19,16 +21,19 @@ export async function buildApp(house: House, served: Served): Promise<FastifyIns
     // A line for each call would cost more than many calls do; the histogram of `health` tells the same.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
+    trustProxy: [...house.config.trustedProxies],
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   })
   closeUnused(app)
   readJsonOnly(app)
   securityHeaders(app, house.config)
+  allowOrigins(app, house.config.origins)
   answerErrors(app, house)
   health(app, house)
   documentCalls(app)
   registerCalls(app, house, served)
+  serveRealtime(app, house)
   await serveFiles(app, house.config)
   return app
 }

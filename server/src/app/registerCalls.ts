@@ -1,9 +1,11 @@
 import {
+  type Call,
   type CallName,
   type Calls,
   callHeaders,
   calls,
   fromWireLanguage,
+  limits,
   type Method,
   prefixes,
 } from '@fabula/contract'
@@ -22,8 +24,10 @@ type AnyServe = (call: CallOf<CallName>) => Promise<unknown>
 export function registerCalls(app: FastifyInstance, house: House, served: Served): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const handler = handlerOf(calls[name], served[name] as AnyServe, house)
+    const { methods, bodyBytes = limits.bodyBytes }: Call = calls[name]
     for (const prefix of prefixes) {
-      app.route({ method: [...calls[name].methods], url: `${prefix}/${name}`, handler })
+      const url = `${prefix}/${name}`
+      app.route({ method: [...methods], url, bodyLimit: bodyBytes, handler })
     }
   }
 }
@@ -32,9 +36,11 @@ function handlerOf(call: Calls[CallName], serve: AnyServe, house: House) {
   const streams = 'streams' in call
   const write = streams ? null : envelopeSerialiser(call.output)
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!house.limits.callFrom(request.ip)) throw new Refusal('too_many')
     const { caller, token, loginId } = readHeaders(request, house)
     const session =
       call.access === 'player' ? await requireSession(house, caller, { token, loginId }) : null
+    if (session && !house.limits.callOf(session.player.id)) throw new Refusal('too_many')
     const input = readInput(call, request)
     const gone = goneSignal(reply)
     const method = request.method as Method
@@ -60,6 +66,7 @@ function readHeaders(request: FastifyRequest, house: House) {
     lang: fromWireLanguage(headers.lang),
     terminal: headers.terminal ?? 'web',
     deviceId: headers['device-id'] ?? '',
+    address: request.ip,
     region: regionOf(request, house.config.regionHeader),
   }
   return { caller, token: headers['access-token'], loginId: headers['login-id'] }

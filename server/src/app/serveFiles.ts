@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/readConfig.ts'
+import { uploadsFolder, uploadsPath } from '../media/keepPicture.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const revalidate = 'no-cache'
 
-/** The built client, and of each story its pictures and music: the rest of its folder is the plot. */
+/** The built client, what players sent, and of each story its pictures and music: the rest of its folder is the plot. */
 export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(config.projectFolder, 'stories'),
@@ -16,6 +18,17 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
     index: false,
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
+  })
+  const uploads = uploadsFolder(config.dataFolder)
+  await mkdir(uploads, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: uploads,
+    prefix: uploadsPath,
+    decorateReply: false,
+    allowedPath: (path) => /^\/?[\w-]+\.webp$/.test(path),
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'private, max-age=86400'),
   })
   const client = join(config.projectFolder, 'web', 'dist')
   if (!existsSync(join(client, 'index.html'))) {

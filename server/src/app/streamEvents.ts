@@ -23,6 +23,7 @@ export async function streamEvents(
   try {
     for (let step = first; !step.done && !gone.aborted; step = await source.next()) {
       const { id, event } = step.value
+      gather(out)
       if (!out.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)) await drained(out, gone)
     }
     out.end()
@@ -45,6 +46,13 @@ function writeHead(reply: FastifyReply, out: ServerResponse): void {
     // nginx would hold events back until its buffer is full.
     'x-accel-buffering': 'no',
   })
+}
+
+/** Events that are there at once leave in one piece: to send each by itself costs more than to make it. */
+function gather(out: ServerResponse): void {
+  if (out.writableCorked > 0) return
+  out.cork()
+  process.nextTick(() => out.uncork())
 }
 
 async function drained(out: ServerResponse, gone: AbortSignal): Promise<void> {

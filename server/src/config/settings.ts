@@ -65,11 +65,60 @@ export const settings = {
     z.prefault(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
   ),
 
+  realtimeUrl: setting(
+    'FABULA_MQTT_URL',
+    'An MQTT broker of your own, instead of the embedded one, with the name and password of one who may publish',
+    'an mqtt:// or mqtts:// address',
+    z.prefault(z.union([z.literal(''), z.string().check(z.regex(/^mqtts?:\/\/./))]), ''),
+  ),
+  realtimePlayersUrl: setting(
+    'FABULA_MQTT_PLAYERS_URL',
+    'Where players find the broker of FABULA_MQTT_URL',
+    'a ws:// or wss:// address',
+    z.prefault(z.union([z.literal(''), z.string().check(z.regex(/^wss?:\/\/./))]), ''),
+  ),
+  realtimeDoor: setting(
+    'FABULA_MQTT_DOOR',
+    'How that broker knows players: it verifies signed passwords itself, or is mosquitto and is told by its dynamic-security plugin',
+    'signed or mosquitto',
+    z.prefault(z.enum(['signed', 'mosquitto']), 'signed'),
+  ),
+  realtimeSecret: setting(
+    'FABULA_MQTT_SECRET',
+    'What a broker of your own verifies signed passwords with (JWT, HS256); one of ours by default',
+    'a text of at least 32 characters',
+    z.prefault(z.union([z.literal(''), z.string().check(z.minLength(32))]), ''),
+  ),
+  realtimePasswordMinutes: setting(
+    'FABULA_MQTT_PASSWORD_MINUTES',
+    'How long a password of a realtime line is good; the client fetches a new one',
+    'a number of minutes from 1 to 1440',
+    wholeNumber(1, 1440, 60),
+  ),
+
   economyFile: setting(
     'FABULA_ECONOMY',
     'JSON file with numbers of the economy that replace the defaults',
     'a path',
     nothing,
+  ),
+  limits: setting(
+    'FABULA_LIMITS',
+    'Whether callers are held to so many calls, moves and new guests in a time',
+    'on or off',
+    z.prefault(z.enum(['on', 'off']), 'on'),
+  ),
+  trustedProxies: setting(
+    'FABULA_TRUSTED_PROXIES',
+    "Proxies before us whose word for the caller's address is taken",
+    'a list of addresses or networks, such as 10.0.0.0/8',
+    list,
+  ),
+  origins: setting(
+    'FABULA_ORIGINS',
+    'Origins other than our own whose pages may call us: the wrapper apps, partners',
+    'a list of origins',
+    z.prefault(list, 'capacitor://localhost https://localhost'),
   ),
   frameAncestors: setting(
     'FABULA_FRAME_ANCESTORS',

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { gatheringSocket, quicken } from './quicken.ts'
 
 export type Db = NodePgDatabase
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -13,18 +14,31 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** @param onIdleError hears of connections that broke while nobody used them; the pool replaces them. */
+export interface DatabaseOptions {
+  readonly connections: number
+  /** Hears of connections that broke while nobody used them; the pool replaces them. */
+  readonly onIdleError: (error: Error) => void
+  /** Statements go out without waiting for the answers to those before them; COPY can't be used. */
+  readonly pipelined?: boolean
+}
+
+// All that is asked often looks rows up by their keys: a plan made for one value is as good for another.
+const session =
+  '-c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s -c plan_cache_mode=force_generic_plan'
+
 export function openDatabase(
   url: string,
-  options: { connections: number; onIdleError: (error: Error) => void },
+  { connections, onIdleError, pipelined = false }: DatabaseOptions,
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    options: '-c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
+    ...(pipelined && { pipeline: true, stream: gatheringSocket }),
+    options: session,
   })
-  pool.on('error', options.onIdleError)
+  pool.on('error', onIdleError)
+  if (pipelined) pool.on('connect', quicken)
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
 }

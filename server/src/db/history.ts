@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { appClock, type PlayRow, play, visit } from './schema/index.ts'
 
@@ -13,6 +13,8 @@ export interface HistoryPlace {
   readonly id: string
 }
 
+/** Not taken out, or moved in or opened since. */
+const isKept = sql`(${visit.hiddenAt} IS NULL OR ${visit.hiddenAt} < greatest(${play.playedAt}, ${visit.openedAt}))`
 const opened = sql`date_trunc('milliseconds', greatest(${play.playedAt}, ${visit.openedAt}))`
 
 /** The player's plays that were not taken out since they were last opened, the last opened first. */
@@ -28,19 +30,23 @@ export function historyOf(
     })
     .from(play)
     .leftJoin(visit, eq(visit.playId, play.id))
-    .where(
-      and(
-        eq(play.playerId, playerId),
-        sql`(${visit.hiddenAt} IS NULL OR ${visit.hiddenAt} < greatest(${play.playedAt}, ${visit.openedAt}))`,
-        page.before && olderThan(page.before),
-      ),
-    )
+    .where(and(eq(play.playerId, playerId), isKept, page.before && olderThan(page.before)))
     .orderBy(desc(opened), desc(play.id))
     .limit(page.limit)
 }
 
 function olderThan({ at, id }: HistoryPlace): SQL {
   return sql`(${opened}, ${play.id}) < (to_timestamp(${at}::float8 / 1000), ${id}::uuid)`
+}
+
+/** How many plays the history holds. */
+export async function countHistory(db: Queryable, playerId: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(play)
+    .leftJoin(visit, eq(visit.playId, play.id))
+    .where(and(eq(play.playerId, playerId), isKept))
+  return row?.n ?? 0
 }
 
 /** Brings the play of a game to the top; false if this player has none. */

@@ -37,12 +37,32 @@ export async function migrate(
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+  refuseTwins(names)
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     }),
   )
+}
+
+/** Two files of one number have no order that every database would share. */
+function refuseTwins(names: readonly string[]): void {
+  const numbers = names.map((name) => name.slice(0, 4))
+  const twin = names.find((_, i) => numbers[i] === numbers[i + 1])
+  if (twin) throw new StartFailure(`Two migrations have the number of ${twin}: give one the next.`)
+}
+
+/** Names of those that have not run yet on this database. */
+export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
+  const known = await readMigrations(migrationsFolder)
+  const { rows } = await pool.query<{ table: string | null }>(
+    `SELECT to_regclass('migration') AS table`,
+  )
+  const isFresh = rows[0]?.table === null
+  const ran = isFresh ? [] : (await pool.query<{ name: string }>('SELECT name FROM migration')).rows
+  const names = new Set(ran.map(({ name }) => name))
+  return known.map(({ name }) => name).filter((name) => !names.has(name))
 }
 
 async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from './database.ts'
 import { type PlayerRow, player } from './schema/index.ts'
 import { sha256 } from './sha256.ts'
@@ -29,6 +29,25 @@ export async function insertGuest(
     .returning()
   if (!made) throw new Error('no player was stored')
   return made
+}
+
+export async function findPlayer(db: Queryable, id: string): Promise<PlayerRow | null> {
+  const [found] = await db.select().from(player).where(eq(player.id, id))
+  return found ?? null
+}
+
+/** Whether the player had not been told of themselves on that day of theirs. Needs the player's lock. */
+export async function firstLookOn(
+  tx: Transaction,
+  playerId: string,
+  day: number,
+): Promise<boolean> {
+  const first = await tx
+    .update(player)
+    .set({ lookedDay: day })
+    .where(and(eq(player.id, playerId), sql`${player.lookedDay} IS DISTINCT FROM ${day}`))
+    .returning({ id: player.id })
+  return first.length === 1
 }
 
 /** What every login leaves on the player. The age is asked once: what is known already stays. */

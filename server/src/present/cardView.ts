@@ -1,8 +1,12 @@
 import type { TurnEventOf } from '@fabula/contract'
-import type { Story, Texts } from '@fabula/story'
+import type { Script, Story, Texts } from '@fabula/story'
 import { artUrl } from './artUrl.ts'
 
 type CardView = TurnEventOf<'card.unlock'>['card']
+
+export function cardUrl(script: Pick<Script, 'id'>, cardId: string): string {
+  return artUrl(script, `cards/${cardId}-720.webp`)
+}
 
 /** The card an ending gives; null for one that gives none. */
 export function cardView(story: Story, texts: Texts, endingId: string): CardView | null {
@@ -11,7 +15,7 @@ export function cardView(story: Story, texts: Texts, endingId: string): CardView
   return {
     id: ending.card,
     title: texts.endings.get(endingId)?.card ?? '',
-    img: artUrl(story.script, `cards/${ending.card}-720.webp`),
+    img: cardUrl(story.script, ending.card),
     rarity: ending.rarity ?? 'r',
   }
 }

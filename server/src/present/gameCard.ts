@@ -1,6 +1,7 @@
 import { fallbackLanguage, type GameCard, isLanguage, type Language } from '@fabula/contract'
 import { type Figures, figures, type RatingSums } from '@fabula/rules'
 import type { Story } from '@fabula/story'
+import { coverView } from './coverView.ts'
 import { storyTexts } from './storyTexts.ts'
 
 /** What a card shows beside the story itself. */
@@ -26,7 +27,7 @@ export function gameCard(story: Story, lang: Language, standing: Standing): Game
     rating: script.rating,
     lang: isLanguage(texts.lang) ? texts.lang : fallbackLanguage,
     languages: script.languages.filter(isLanguage),
-    img: { url: `/stories/${script.id}/art/cover`, position: script.coverPosition },
+    img: coverView(script),
     difficulty: script.difficulty,
     power: script.power,
     price: script.price,

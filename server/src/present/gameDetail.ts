@@ -10,7 +10,7 @@ export function gameDetail(
   play: PlayedRow | null,
   lang: Language,
   standing: Standing,
-): GameDetail {
+): Omit<GameDetail, 'turns'> {
   const { script } = story
   const texts = storyTexts(story, lang)
   const { recommended, fun } = figuresOf(script.id, standing)
@@ -22,7 +22,6 @@ export function gameDetail(
     recommended,
     fun,
     is_fav: standing.favourites.has(script.id),
-    turns: script.limits.turns,
     endings: script.endings.size,
     cast: [...script.cast.values()].flatMap(({ id, puppet }) =>
       puppet === null

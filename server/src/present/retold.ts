@@ -1,6 +1,7 @@
 import type { Language, TurnEvent, TurnEventOf } from '@fabula/contract'
 import { type LineRef, render, type Story, type Told } from '@fabula/story'
 import type { TurnRow } from '../db/schema/turn.ts'
+import { loadSettlement, loadTelling } from '../turn/savedTurn.ts'
 import { cardView } from './cardView.ts'
 import { inputText } from './inputText.ts'
 import type { Settled } from './Settled.ts'
@@ -24,10 +25,15 @@ export function retold(
   listener: Listener,
 ): TurnEvent[] {
   const { story, lang } = listener
-  const settled = turn.settlement as Settled | null
+  const settled = loadSettlement(turn.settlement)
   if (!settled || storyTexts(story, settled.lang) === storyTexts(story, lang)) return [...events]
+  // Told under an older version of the story: what it speaks of may be gone.
+  if (
+    ![settled.direction.scene, settled.state.world.scene].every((id) => story.script.scenes.has(id))
+  )
+    return [...events]
   const inLang: Settled = { ...settled, lang }
-  const lines = (turn.told as { readonly lines: readonly LineRef[] } | null)?.lines ?? []
+  const lines = loadTelling(turn.told)
   const isAuthored = events.some((one) => one.type === 'prose.end' && one.source === 'authored')
   const kept = isAuthored ? events.filter((event) => !isProse(event)) : [...events]
   const prose = isAuthored ? proseOf(lines, inLang, listener) : []

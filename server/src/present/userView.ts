@@ -1,26 +1,29 @@
 import type { UserInfo } from '@fabula/contract'
 import type { AgeBand } from '@fabula/rules'
 import type { PlayerRow } from '../db/schema/index.ts'
+import { avatarUrl } from '../media/avatars.ts'
+import type { LineAccess } from '../realtime/Realtime.ts'
 
-/** The player as sent. What a guest has not, a third party's id or a topic, is an empty string [R3.01]. */
+/** The player as sent. What a guest has not, a third party's id, is an empty string [R3.01]. */
 export function userView(
   player: PlayerRow,
   session: { token: string; loginId: string },
-  today: { isNew: boolean; coin: number; energy: number; band: AgeBand },
+  today: { isFirst: boolean; coin: number; energy: number; band: AgeBand },
+  line: LineAccess,
 ): UserInfo {
   return {
     login_id: session.loginId,
     access_token: session.token,
     coin: today.coin,
     power: today.energy,
-    day_first_login: today.isNew,
+    day_first_login: today.isFirst,
     first_login: player.firstLogin,
     beginner_guide: player.beginnerGuide,
     reg_reward: player.regReward,
     ...withoutIdentities,
-    ...withoutRealtime,
+    ...realtimeView(line),
     client_id: player.id,
-    avatar: player.avatar,
+    avatar: avatarUrl(player.avatar),
     nickname: player.nickname,
     gender: player.gender,
     age_band: today.band,
@@ -36,11 +39,13 @@ const withoutIdentities = {
   ugphone_user_id: '',
 }
 
-const withoutRealtime = {
-  mqtt_wss_url: '',
-  mqtt_username: '',
-  mqtt_password: '',
-  mqtt_client_id: '',
-  mqtt_topic: '',
-  mqtt_task_topic: '',
+function realtimeView(line: LineAccess) {
+  return {
+    mqtt_wss_url: line.url,
+    mqtt_username: line.username,
+    mqtt_password: line.password,
+    mqtt_client_id: line.clientId,
+    mqtt_topic: line.balanceTopic,
+    mqtt_task_topic: line.taskTopic,
+  }
 }

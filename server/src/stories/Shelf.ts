@@ -1,4 +1,10 @@
-import type { Story } from '@fabula/story'
+import type { Story, StorySource } from '@fabula/story'
+
+/** A story with the files it was compiled from. */
+export interface Shelved {
+  readonly story: Story
+  readonly source: StorySource
+}
 
 /** The stories that can be played: the newest version of each, and older ones that plays still stand on. */
 export interface Shelf {
@@ -6,20 +12,32 @@ export interface Shelf {
   readonly stories: readonly Story[]
   newest(id: string): Story | undefined
   version(id: string, version: number): Story | undefined
+  /** The files of a version. */
+  source(id: string, version: number): StorySource | undefined
+  /** From now on this version is played; an older one of the story stays for its plays. */
+  add(shelved: Shelved): void
 }
 
-export function shelfOf(all: readonly Story[]): Shelf {
-  const byVersion = new Map(
-    all.map((story) => [`${story.script.id} ${story.script.version}`, story]),
-  )
+export function shelfOf(all: readonly Shelved[]): Shelf {
+  const byVersion = new Map<string, Shelved>()
   const newest = new Map<string, Story>()
-  for (const story of all) {
-    const known = newest.get(story.script.id)
-    if (!known || known.script.version < story.script.version) newest.set(story.script.id, story)
+  let stories: readonly Story[] = []
+  const add = (shelved: Shelved) => {
+    const { story } = shelved
+    const { id, version } = story.script
+    byVersion.set(`${id} ${version}`, shelved)
+    if ((newest.get(id)?.script.version ?? 0) > version) return
+    newest.set(id, story)
+    stories = [...newest.values()].sort((a, b) => (a.script.id < b.script.id ? -1 : 1))
   }
+  all.forEach(add)
   return {
-    stories: [...newest.values()].sort((a, b) => (a.script.id < b.script.id ? -1 : 1)),
+    get stories() {
+      return stories
+    },
     newest: (id) => newest.get(id),
-    version: (id, version) => byVersion.get(`${id} ${version}`),
+    version: (id, version) => byVersion.get(`${id} ${version}`)?.story,
+    source: (id, version) => byVersion.get(`${id} ${version}`)?.source,
+    add,
   }
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type AuthorError, authorErrorText, compileStory, type Story } from '@fabula/story'
+import { type AuthorError, authorErrorText, compileStory } from '@fabula/story'
+import type { Shelved } from './Shelf.ts'
 
 export interface StoriesRead {
-  readonly stories: readonly Story[]
+  readonly stories: readonly Shelved[]
   /** One line for each story that can't be played: which, where, and how to mend it. */
   readonly complaints: readonly string[]
 }
@@ -20,13 +21,14 @@ export async function readStories(folder: string): Promise<StoriesRead> {
   }
 }
 
-async function readStory(folder: string): Promise<Story | string> {
+async function readStory(folder: string): Promise<Shelved | string> {
   try {
     const script = await readFile(join(folder, 'script.yaml'), 'utf8')
-    const compiled = compileStory({ script, texts: await readTexts(join(folder, 'text')) })
+    const source = { script, texts: await readTexts(join(folder, 'text')) }
+    const compiled = compileStory(source)
     if (!compiled.ok) return complaint(folder, compiled.errors)
     const { story } = compiled
-    if (story.script.id === basename(folder)) return story
+    if (story.script.id === basename(folder)) return { story, source }
     return `The story in ${folder} calls itself "${story.script.id}": its folder must have the same name. It is left out.`
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

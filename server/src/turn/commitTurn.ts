@@ -1,6 +1,7 @@
 import type { TurnEvent } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
 import type { Entry } from '@fabula/story'
+import { giveCard } from '../db/cards.ts'
 import type { Transaction } from '../db/database.ts'
 import {
   type Balances,
@@ -10,13 +11,7 @@ import {
   settleHold,
   touchDay,
 } from '../db/ledger/index.ts'
-import {
-  appendRecords,
-  type LockedPlay,
-  type LogHead,
-  lockPlay,
-  saveNarratorState,
-} from '../db/plays/index.ts'
+import { type LockedPlay, lockPlay, saveNarratorState } from '../db/plays/index.ts'
 import { cardView } from '../present/cardView.ts'
 import { reviveView } from '../present/reviveView.ts'
 import { stateEvents } from '../present/stageEvents.ts'
@@ -28,7 +23,7 @@ import { playChanges } from './playChanges.ts'
 import type { Settlement } from './Settlement.ts'
 import type { TellingEnd } from './tellTurn.ts'
 import type { Work } from './Work.ts'
-import { write } from './write.ts'
+import { type Growth, write } from './write.ts'
 
 /** What came of a turn beside its prose. `balances` is null where it moved none. */
 interface Given {
@@ -39,15 +34,17 @@ interface Given {
 /** Makes a told turn count: it is paid for or free, the play moves on, and what it won is given. */
 export function commitTurn(work: Work, settlement: Settlement, told: TellingEnd): Promise<Work> {
   return write(work, async (tx) => {
-    const play = await lockPlay(tx, work.play.id)
+    const [play, paid] = await Promise.all([
+      lockPlay(tx, work.play.id),
+      pay(tx, work, settlement, told),
+      told.narratorState && saveNarratorState(tx, work.play, told.narratorState),
+    ])
     if (!play) throw new Error(`no play ${work.play.id}`)
-    const paid = await pay(tx, work, settlement, told)
     const won = await rewards(tx, work, settlement)
     const revive = await offerRevive(tx, work, settlement)
-    if (told.narratorState) await saveNarratorState(tx, play, told.narratorState)
     const { charge } = paid
     const expiresAt = revive.expiresAt
-    const head = await record(tx, { work, play, settlement, told, charge, expiresAt })
+    const log = growth({ work, play, settlement, told, charge, expiresAt })
     const { coin, energy: power } = revive.balances ?? won.balances ?? paid.balances
     const { source, status, cursor, lines } = told
     return {
@@ -60,7 +57,7 @@ export function commitTurn(work: Work, settlement: Settlement, told: TellingEnd)
         { type: 'turn.done', turn: work.turn.n, source, status, charge, coin, power },
       ],
       step: { to: 'done', outcome: charge > 0 ? 'charged' : 'free', told: { v: 1, lines } },
-      head,
+      log,
     }
   })
 }
@@ -90,6 +87,7 @@ async function rewards(
   const { balances: after } = await payPass(tx, house.economy, win)
   const card = cardView(story, storyTexts(story, lang), direction.ending.id)
   const paid = { coin: after.coin - before.coin, power: after.energy - before.energy }
+  if (card) await giveCard(tx, { playerId, gameId, cardId: card.id })
   return { balances: after, events: card ? [{ type: 'card.unlock', card, ...paid }] : [] }
 }
 
@@ -107,17 +105,14 @@ async function offerRevive(
   return { balances: today.balances, events: [{ type: 'revive.offer', revive }], expiresAt }
 }
 
-async function record(
-  tx: Transaction,
-  at: {
-    work: Work
-    play: LockedPlay
-    settlement: Settlement
-    told: TellingEnd
-    charge: number
-    expiresAt: number | null
-  },
-): Promise<LogHead> {
+function growth(at: {
+  work: Work
+  play: LockedPlay
+  settlement: Settlement
+  told: TellingEnd
+  charge: number
+  expiresAt: number | null
+}): Growth {
   const { work, play, settlement, told, charge, expiresAt } = at
   const { lang, state, direction } = settlement
   const keys = told.lines.map(({ key, variant }) => `${key}#${variant}`)
@@ -127,10 +122,11 @@ async function record(
     ...endEntry(play, state),
   ]
   const failed = state.phase === 'revive' || state.phase === 'failed'
-  return appendRecords(tx, play, chained(play, entries, play.now), {
+  const changes = {
     ...playChanges(work.story, state),
     freeMove: direction.move.kind === 'revive',
     reviveExpiresAt: expiresAt,
     ...(failed && { failNo: play.failNo + 1 }),
-  })
+  }
+  return { head: play, records: chained(play, entries, play.now), changes }
 }

@@ -5,7 +5,7 @@ import { commitTurn } from './commitTurn.ts'
 import { pinnedStory } from './pinnedStory.ts'
 import { playState } from './playState.ts'
 import { rejectTurn } from './rejectTurn.ts'
-import type { Settlement } from './Settlement.ts'
+import { loadSettlement } from './savedTurn.ts'
 import { settleTurn } from './settleTurn.ts'
 import { leaseMs } from './Turns.ts'
 import { tellPlain } from './tellPlain.ts'
@@ -48,7 +48,8 @@ async function goOn(journal: Journal | Work): Promise<void> {
   if (isTried && canReject(journal)) return void (await rejectTurn(journal, 'fault'))
   const settled = turn.state === 'held' ? await settleTurn(journal) : journal
   if (settled.turn.state === 'done') return
-  const settlement = settled.turn.settlement as Settlement
+  const settlement = loadSettlement(settled.turn.settlement)
+  if (!settlement) throw new Error(`the settlement of turn ${turn.id} can't be read`)
   const told = isTried ? await tellPlain(settled, settlement) : await tellTurn(settled, settlement)
   await commitTurn(settled, settlement, told)
 }

@@ -9,8 +9,6 @@ import {
   saltedHash,
   seededDice,
 } from '@fabula/story'
-import type { Transaction } from '../db/database.ts'
-import { appendRecords, type LogHead, saveTexts } from '../db/plays/index.ts'
 import type { PlayRow } from '../db/schema/play.ts'
 import { optionViews } from '../present/optionViews.ts'
 import { storyTexts } from '../present/storyTexts.ts'
@@ -20,7 +18,7 @@ import { playState } from './playState.ts'
 import { rejectTurn } from './rejectTurn.ts'
 import type { Settlement } from './Settlement.ts'
 import type { Work } from './Work.ts'
-import { write } from './write.ts'
+import { type Growth, write } from './write.ts'
 
 /** Understands the move and lets the director decide it; both are journalled before a word is told. */
 export async function settleTurn(work: Work): Promise<Work> {
@@ -32,10 +30,11 @@ export async function settleTurn(work: Work): Promise<Work> {
   if (decided.kind === 'unclear')
     return rejectTurn(work, 'unclear', choicesOf(work, decided.choices))
   const { settlement } = decided
-  return write(work, async (tx) => {
-    const head = await record(tx, work, settlement)
-    return { events: eventsOf(work, settlement), step: { to: 'settled', settlement }, head }
-  })
+  const events = eventsOf(work, settlement)
+  const log = growth(work, settlement)
+  const written = { events, step: { to: 'settled', settlement }, log } as const
+  // Lost with the machine, it is decided again and comes out the same: its dice are known by the move, which is synced.
+  return write(work, () => Promise.resolve(written), { synced: false })
 }
 
 function choicesOf({ story, play }: Work, ids: readonly string[]) {
@@ -49,11 +48,7 @@ function choicesOf({ story, play }: Work, ids: readonly string[]) {
   return optionViews({ script: story.script, texts }, state.world.scene, asked)
 }
 
-async function record(
-  tx: Transaction,
-  { turn, play, story }: Work,
-  { direction, state }: Settlement,
-): Promise<LogHead> {
+function growth({ turn, play, story }: Work, { direction, state }: Settlement): Growth {
   const { move, draws, deltas } = direction
   const typed = turn.input.text
   const salt = randomBytes(16).toString('hex')
@@ -63,11 +58,9 @@ async function record(
     ...(play.logSeq < 0 ? [beginning(play, story.script)] : []),
     { kind: 'turn', body: { v: 1, input, move, draws, deltas, state: hashOf(state) } },
   ]
-  const head = await appendRecords(tx, play, chained(play, entries, turn.createdAt))
-  if (text !== null && typed !== null) {
-    await saveTexts(tx, play.id, [{ hash: text, salt, text: typed, lang: play.lang }])
-  }
-  return head
+  const records = chained(play, entries, turn.createdAt)
+  if (text === null || typed === null) return { head: play, records }
+  return { head: play, records, texts: [{ hash: text, salt, text: typed, lang: play.lang }] }
 }
 
 function beginning(play: PlayRow, script: { id: string; version: number }): Entry {
@@ -76,17 +69,23 @@ function beginning(play: PlayRow, script: { id: string; version: number }): Entr
 }
 
 function eventsOf({ story }: Work, { lang, understanding, direction }: Settlement): TurnEvent[] {
-  const { check } = direction
+  const { check, draws } = direction
   const { intent, via, confidence } = understanding
   const intents = storyTexts(story, lang).scenes.get(direction.scene)?.intents
   const label = intents?.get(intent ?? '')?.label ?? ''
   const isTyped = via !== 'tap'
   return [
     ...(isTyped ? [{ type: 'understood' as const, intent, label, via, confidence }] : []),
-    ...(check ? [{ type: 'check' as const, ...checkOf(check) }] : []),
+    ...(check ? [{ type: 'check' as const, ...checkOf(check, draws) }] : []),
   ]
 }
 
-function checkOf({ d20, need, dc, mod, ok }: NonNullable<Settlement['direction']['check']>) {
-  return { d20, need, dc, mod, ok }
+type Direction = Settlement['direction']
+
+function checkOf(
+  { d20, need, dc, mod, ok }: NonNullable<Direction['check']>,
+  draws: Direction['draws'],
+) {
+  const draw = draws.find(({ sides }) => sides === 20)?.purpose
+  return { d20, need, dc, mod, ok, ...(draw !== undefined && { draw }) }
 }

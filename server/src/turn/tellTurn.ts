@@ -2,6 +2,7 @@ import type { TurnEvent } from '@fabula/contract'
 import {
   embeddedNarrator,
   firstNarratorState,
+  loadNarratorState,
   type NarratorState,
   type ProseRequest,
   seededDice,
@@ -68,7 +69,7 @@ async function requestOf(
   { house, story, play, player }: Work,
   { lang, direction, heard }: Settlement,
 ): Promise<ProseRequest> {
-  const saved = (await readNarratorState(house.database.db, play)) as NarratorState | null
+  const saved = loadNarratorState(await readNarratorState(house.database.db, play))
   return {
     story,
     language: lang,

@@ -1,7 +1,16 @@
 import type { TurnEvent } from '@fabula/contract'
 import type { Transaction } from '../db/database.ts'
-import { inTransaction } from '../db/inTransaction.ts'
-import { advanceTurn, type LogHead, type Step } from '../db/plays/index.ts'
+import { type Durability, inTransaction } from '../db/inTransaction.ts'
+import {
+  advanceTurn,
+  appendRecords,
+  type LogHead,
+  type NewRecord,
+  type PlayChanges,
+  type SaltedText,
+  type Step,
+  saveTexts,
+} from '../db/plays/index.ts'
 import type { TurnRow } from '../db/schema/turn.ts'
 import { type Journal, Overtaken } from './Work.ts'
 
@@ -11,8 +20,15 @@ export interface Written {
   readonly cursor?: number
   readonly events: readonly TurnEvent[]
   readonly step: Step
-  /** Where the play's log ends after it, if it grew. */
-  readonly head?: LogHead
+  readonly log?: Growth
+}
+
+/** What a play's log gains, and what that tells of the play. */
+export interface Growth {
+  readonly head: LogHead
+  readonly records: readonly NewRecord[]
+  readonly changes?: PlayChanges
+  readonly texts?: readonly SaltedText[]
 }
 
 /**
@@ -23,13 +39,20 @@ export interface Written {
 export async function write<J extends Journal>(
   work: J,
   make: (tx: Transaction) => Promise<Written>,
+  durability?: Durability,
 ): Promise<J> {
   const { house, lease, turn } = work
-  const written = await inTransaction(house.database.db, async (tx) => {
-    const { cursor = work.stored.length, ...step } = await make(tx)
-    if (!(await advanceTurn(tx, lease, { cursor, ...step }))) throw new Overtaken(turn.id)
-    return { cursor, ...step }
-  })
+  const store = async (tx: Transaction) => {
+    const { cursor = work.stored.length, events, step, log } = await make(tx)
+    const [head, isAdvanced] = await Promise.all([
+      log && appendRecords(tx, log.head, log.records, log.changes),
+      advanceTurn(tx, lease, { cursor, events, step }),
+      saveTexts(tx, work.play.id, log?.texts ?? []),
+    ])
+    if (!isAdvanced) throw new Overtaken(turn.id)
+    return { cursor, events, step, head }
+  }
+  const written = await inTransaction(house.database.db, store, durability)
   const { cursor, events, head } = written
   house.turns.board.post(
     turn.id,

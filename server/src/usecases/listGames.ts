@@ -1,4 +1,12 @@
-import type { Calls, GameCard, InputOf, Language, OutputOf } from '@fabula/contract'
+import {
+  type Calls,
+  fromWireLanguage,
+  type GameCard,
+  type InputOf,
+  type Language,
+  type OutputOf,
+} from '@fabula/contract'
+import type { Script } from '@fabula/story'
 import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import { gameCard } from '../present/gameCard.ts'
@@ -10,18 +18,18 @@ type GameList = Calls['game/gameList']
 
 const usualPage = 20
 
-/** All games this player may see, in the order of their ids, a page at a time [R7.41]. */
+/** All games this player, or nobody yet, may see, in the order of their ids, a page at a time [R7.41]. */
 export async function listGames(
   house: House,
-  found: PlayerSession,
+  found: PlayerSession | null,
   lang: Language,
   input: InputOf<GameList>,
 ): Promise<OutputOf<GameList>> {
   const key = house.secrets.signing
   const after = input.cursor === undefined ? '' : readCursor(key, 'gameList', input.cursor)
-  const standing = await standingOf(house, found.player.id)
+  const standing = await standingOf(house, found?.player.id ?? null)
   const cards = storiesFor(house.shelf, found)
-    .filter(({ script }) => input.kind === undefined || script.kind === input.kind)
+    .filter(({ script }) => isAskedFor(script, input))
     .map((story) => gameCard(story, lang, standing))
     .filter((card) => matches(card, input.search))
     .filter((card) => card.game_id > after)
@@ -32,6 +40,14 @@ export async function listGames(
     result: page,
     next: last && cards.length > size ? writeCursor(key, 'gameList', last.game_id) : null,
   }
+}
+
+function isAskedFor(script: Script, { kind, rating, lang }: InputOf<GameList>): boolean {
+  return (
+    (kind === undefined || script.kind === kind) &&
+    (rating === undefined || script.rating === rating) &&
+    (lang === undefined || script.languages.includes(fromWireLanguage(lang)))
+  )
 }
 
 function matches(card: GameCard, search: string | undefined): boolean {

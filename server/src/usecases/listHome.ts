@@ -2,12 +2,11 @@ import type { Calls, Language, OutputOf } from '@fabula/contract'
 import { playsOf } from '../db/plays/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
-import { gameCard } from '../present/gameCard.ts'
 import { playCard } from '../present/playCard.ts'
+import { hotGames } from './hotGames.ts'
 import { standingOf } from './standingOf.ts'
 import { storiesFor } from './storiesFor.ts'
 
-const hotAtMost = 10
 const playsAtMost = 20
 const over: ReadonlySet<string> = new Set(['won', 'failed'])
 
@@ -21,10 +20,7 @@ export async function listHome(
     storiesFor(house.shelf, found).map((story) => [story.script.id, story] as const),
   )
   const standing = await standingOf(house, found.player.id)
-  const hot = [...stories.values()]
-    .map((story) => gameCard(story, lang, standing))
-    .sort((a, b) => b.popularity - a.popularity)
-    .slice(0, hotAtMost)
+  const hot = hotGames([...stories.values()], lang, standing)
   const rows = await playsOf(house.database.db, found.player.id, playsAtMost)
   const recent = rows.flatMap((row) => {
     const story = stories.get(row.gameId)

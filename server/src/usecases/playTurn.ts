@@ -4,7 +4,7 @@ import { findPlay, turnByKey } from '../db/plays/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import { unlockedGames } from '../db/unlockedGames.ts'
 import type { House } from '../House.ts'
-import type { RefuseWith } from '../Refusal.ts'
+import { Refusal, type RefuseWith } from '../Refusal.ts'
 import { followTurn } from '../turn/followTurn.ts'
 import { readMove } from '../turn/readMove.ts'
 import { takeTurn } from '../turn/takeTurn.ts'
@@ -31,6 +31,7 @@ export async function playTurn(
     const turnId = await knownTurn(house, { playerId, asked }, refuse)
     return followTurn(house, { turnId, cursor: asked.cursor, gone })
   }
+  if (!house.limits.moveOf(playerId)) throw new Refusal('too_many')
   const input = readMove(asked, refuse)
   const story = await playableStory(house, { found, asked }, refuse)
   const { chat_id: chatId, turn_key: key } = asked

@@ -4,6 +4,7 @@ import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import { gameDetail } from '../present/gameDetail.ts'
 import type { RefuseWith } from '../Refusal.ts'
+import { turnsOf } from '../stories/turnsOf.ts'
 import { requireStory } from './requireStory.ts'
 import { standingOf } from './standingOf.ts'
 
@@ -23,10 +24,10 @@ export async function showGame(
     { gameId: asked.gameId, hasPlay: play !== null },
     refuse,
   )
-  const standing = await standingOf(house, playerId)
+  const [standing, turns] = await Promise.all([standingOf(house, playerId), turnsOf(story.script)])
   return {
     gameId: asked.gameId,
     chatId: play?.id ?? null,
-    result: gameDetail(story, play, asked.lang, standing),
+    result: { ...gameDetail(story, play, asked.lang, standing), turns },
   }
 }

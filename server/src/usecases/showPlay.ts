@@ -1,6 +1,7 @@
 import type { Calls, InputOf, Language, OutputOf } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
 import { moodsOnStage, offers, type PlayState, type Story } from '@fabula/story'
+import { backgroundOf } from '../db/cards.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import { revivesOn, touchDay } from '../db/ledger/index.ts'
 import { now } from '../db/now.ts'
@@ -9,6 +10,7 @@ import type { PlayRow } from '../db/schema/play.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import { unlockedGames } from '../db/unlockedGames.ts'
 import type { House } from '../House.ts'
+import { cardUrl } from '../present/cardView.ts'
 import { factViews } from '../present/factViews.ts'
 import { optionViews } from '../present/optionViews.ts'
 import { reviveView } from '../present/reviveView.ts'
@@ -58,14 +60,16 @@ export async function showPlay(
     size: input.page_size ?? pageSize,
     ...(input.before === undefined ? {} : { before: input.before }),
   }
-  const [{ turns, more }, open, revive] = await Promise.all([
+  const [{ turns, more }, open, revive, cardId] = await Promise.all([
     turnPage(db, play, page),
     openTurn(db, play.id),
     reviveOf(house, { story, lang, play }),
+    backgroundOf(db, found.player.id, input.game_id),
   ])
   return {
     ...standing(story, lang, { play, found }),
     revive,
+    ...(cardId !== null && { background: cardUrl(story.script, cardId) }),
     turns: turns.map((turn) => toldTurn(turn, { story, lang, told: toldTo(found.player) })),
     more,
     open_turn: open && { turn_key: open.key, cursor: 0 },

@@ -9,7 +9,7 @@ import { insertGuest, lockGuest, readClock, recordLogin } from '../db/players.ts
 import type { PlayerRow } from '../db/schema/index.ts'
 import { openSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
-import type { RefuseWith } from '../Refusal.ts'
+import { Refusal, type RefuseWith } from '../Refusal.ts'
 import { termsVersion } from '../terms/readTerms.ts'
 import { bandAt } from './playerBand.ts'
 
@@ -31,6 +31,7 @@ export async function signInGuest(
     }
     const known = input.guest_secret ? await lockGuest(tx, input.guest_secret) : null
     if (known && known.status !== 'active') refuse('account_closed', 'account_closed')
+    if (!known && !house.limits.newGuest(caller)) throw new Refusal('too_many')
     const { guest, secret } = known
       ? { guest: known, secret: null }
       : await makeGuest(house, tx, { tz: input.tz, lang: caller.lang })

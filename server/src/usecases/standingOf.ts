@@ -5,11 +5,12 @@ import { unlockedGames } from '../db/unlockedGames.ts'
 import type { House } from '../House.ts'
 import type { Standing } from '../present/gameCard.ts'
 
-export async function standingOf({ database }: House, playerId: string): Promise<Standing> {
+/** @param playerId null before login: nobody has unlocked or marked anything */
+export async function standingOf({ database }: House, playerId: string | null): Promise<Standing> {
   const [plays, unlocked, favourites, ratings] = await Promise.all([
     popularity(database.db),
-    unlockedGames(database.db, playerId),
-    favouriteGames(database.db, playerId),
+    playerId === null ? new Set<string>() : unlockedGames(database.db, playerId),
+    playerId === null ? [] : favouriteGames(database.db, playerId),
     ratingSums(database.db),
   ])
   return { popularity: plays, unlocked, favourites: new Set(favourites), ratings }

@@ -4,8 +4,8 @@ import type { PlayerSession } from '../db/sessions.ts'
 import type { Shelf } from '../stories/Shelf.ts'
 import { playerBand } from './playerBand.ts'
 
-/** What this player may see at all: the rest does not exist for them [R11.02]. */
-export function storiesFor(shelf: Shelf, found: PlayerSession): Story[] {
-  const band = playerBand(found)
+/** What this player may see at all: the rest does not exist for them [R11.02]. Null is nobody yet, of an unknown age. */
+export function storiesFor(shelf: Shelf, found: PlayerSession | null): Story[] {
+  const band = found ? playerBand(found) : 'unknown'
   return shelf.stories.filter(({ script }) => mayPlay(script, band))
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '@fabula/contract'
-import { type Entry, fold, type NarratorState, readRecord, undoTarget } from '@fabula/story'
+import { type Entry, fold, loadNarratorState, undoTarget } from '@fabula/story'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import {
@@ -16,6 +16,7 @@ import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { chained } from '../turn/chained.ts'
+import { logOf } from '../turn/logOf.ts'
 import { pinnedStory } from '../turn/pinnedStory.ts'
 import { playChanges } from '../turn/playChanges.ts'
 
@@ -32,12 +33,7 @@ export function undoTurn(
     const story = play && pinnedStory(house, play)
     if (!play || !story) return refuse('not_found', 'no_such_play')
     if (await openTurn(tx, play.id)) return refuse('busy', 'turn_open')
-    const records = (await readRecords(tx, play)).map((row) => {
-      const { playId, ...record } = row
-      const read = readRecord({ ...record, play: playId })
-      if (!read) throw new Error(`record ${row.seq} of play ${playId} can't be read`)
-      return read
-    })
+    const records = logOf(await readRecords(tx, play))
     const before = fold(story.script, records)
     if (!before.ok) throw new Error(`the log of play ${play.id} does not fold: ${before.why}`)
     const to = undoTarget(before.history)
@@ -55,7 +51,7 @@ export function undoTurn(
 
 /** The narrator comes back to what came out; that may be no longer known. */
 async function forget(tx: Transaction, play: LockedPlay, known: readonly string[]): Promise<void> {
-  const saved = (await readNarratorState(tx, play)) as NarratorState | null
+  const saved = loadNarratorState(await readNarratorState(tx, play))
   if (!saved) return
   const facts = saved.facts.filter((id) => known.includes(id))
   await saveNarratorState(tx, play, { ...saved, facts })

@@ -2,7 +2,10 @@ import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 import { player } from './player.ts'
 
-/** What a player's devices are still to be told, in the order of `seq`. */
+/**
+ * What a player's devices are still to be told; a row goes when it is sent. A player's rows rise by `seq` in the
+ * order of the commits. Between players they need not: a lower one may come to light later.
+ */
 export const outbox = pgTable('outbox', {
   seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   playerId: uuid('player_id')
@@ -12,5 +15,4 @@ export const outbox = pgTable('outbox', {
   /** For `balance` the realtime message itself: `{coin, power}` [R3.05]. */
   body: jsonb('body').$type<unknown>().notNull(),
   createdAt: moment('created_at').notNull(),
-  sentAt: moment('sent_at'),
 })

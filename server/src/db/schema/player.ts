@@ -15,6 +15,8 @@ export const player = pgTable('player', {
   /** Both are set by the database when the player is new. */
   lastDay: integer('last_day').notNull().default(sql`NULL`),
   lastStart: moment('last_start').notNull().default(sql`NULL`),
+  /** The last day of theirs on which they were told of themselves. */
+  lookedDay: integer('looked_day'),
   birthYear: smallint('birth_year'),
   birthMonth: smallint('birth_month'),
   nickname: text('nickname').notNull().default(''),

@@ -1,0 +1,5 @@
+import { listTracks } from '../../usecases/listTracks.ts'
+
+export async function getBgms() {
+  return listTracks()
+}

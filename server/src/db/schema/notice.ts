@@ -1,0 +1,27 @@
+import type { Language } from '@fabula/contract'
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { appClock } from './appClock.ts'
+import { moment } from './moment.ts'
+import { player } from './player.ts'
+
+export interface NoticeText {
+  readonly title: string
+  readonly body: string
+}
+
+/** By language; English is always there, and stands in for the others. */
+export type NoticeTexts = Readonly<Partial<Record<Language, NoticeText>>> & {
+  readonly en: NoticeText
+}
+
+export const notice = pgTable('notice', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Null is a system notice, for everybody. */
+  playerId: uuid('player_id').references(() => player.id),
+  texts: jsonb('texts').$type<NoticeTexts>().notNull(),
+  link: text('link').notNull().default(''),
+  /** Comes up by itself, once a player. */
+  pops: boolean('pops').notNull().default(false),
+  publishedAt: moment('published_at').notNull().default(appClock),
+  endsAt: moment('ends_at'),
+})

@@ -1,0 +1,46 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from './database.ts'
+import { feedback, upload } from './schema/index.ts'
+
+const aDay = sql`app_clock() - interval '24 hours'`
+
+/** How many pictures this player sent in the last 24 hours. */
+export async function uploadsToday(db: Queryable, playerId: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(upload)
+    .where(and(eq(upload.playerId, playerId), sql`${upload.madeAt} > ${aDay}`))
+  return row?.n ?? 0
+}
+
+export async function recordUpload(
+  tx: Transaction,
+  made: { id: string; playerId: string; bytes: number },
+): Promise<void> {
+  await tx.insert(upload).values(made)
+}
+
+/** Whether this picture is there, and this player's. */
+export async function hasUpload(db: Queryable, playerId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: upload.id })
+    .from(upload)
+    .where(and(eq(upload.id, id), eq(upload.playerId, playerId)))
+  return rows.length > 0
+}
+
+/** How often this player wrote to us in the last 24 hours. */
+export async function feedbackToday(db: Queryable, playerId: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(feedback)
+    .where(and(eq(feedback.playerId, playerId), sql`${feedback.madeAt} > ${aDay}`))
+  return row?.n ?? 0
+}
+
+export async function saveFeedback(
+  tx: Transaction,
+  given: { playerId: string; contact: string; content: string; uploadId: string | null },
+): Promise<void> {
+  await tx.insert(feedback).values(given)
+}

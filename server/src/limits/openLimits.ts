@@ -1,0 +1,67 @@
+import { openQuota, type Rate } from './quota.ts'
+
+/** Each takes one and tells whether it is still within its limit. Counted by this process alone. */
+export interface Limits {
+  callFrom(address: string): boolean
+  callOf(playerId: string): boolean
+  moveOf(playerId: string): boolean
+  newGuest(from: { address: string; deviceId: string }): boolean
+}
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+/** Those of an address let phone networks through: many players stand behind one. */
+const rates = {
+  callsOfAddress: { most: 30_000, perMs: 5 * minute },
+  callsOfPlayer: { most: 600, perMs: 5 * minute },
+  movesAMinute: { most: 20, perMs: minute },
+  movesADay: { most: 600, perMs: day },
+  guestsOfDevice: { most: 5, perMs: day },
+  guestsOfAddress: { most: 300, perMs: 60 * minute },
+  guests: { most: 50, perMs: second },
+} as const satisfies Record<string, Rate>
+
+export function openLimits(now: () => number = () => performance.now()): Limits {
+  const open = (rate: Rate) => openQuota(rate, now)
+  const callsOfAddress = open(rates.callsOfAddress)
+  const callsOfPlayer = open(rates.callsOfPlayer)
+  const movesAMinute = open(rates.movesAMinute)
+  const movesADay = open(rates.movesADay)
+  const guestsOfDevice = open(rates.guestsOfDevice)
+  const guestsOfAddress = open(rates.guestsOfAddress)
+  const guests = open(rates.guests)
+  return {
+    callFrom: (address) => callsOfAddress(networkOf(address)),
+    callOf: callsOfPlayer,
+    moveOf: (playerId) => movesAMinute(playerId) && movesADay(playerId),
+    newGuest: ({ address, deviceId }) =>
+      // A client that names no device is held by its address alone.
+      (deviceId === '' || guestsOfDevice(deviceId)) &&
+      guestsOfAddress(networkOf(address)) &&
+      guests(''),
+  }
+}
+
+export const noLimits: Limits = {
+  callFrom: () => true,
+  callOf: () => true,
+  moveOf: () => true,
+  newGuest: () => true,
+}
+
+/** Who has one address of IPv6 has the 2^64 beside it. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

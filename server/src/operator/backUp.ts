@@ -1,0 +1,55 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Manifest, manifestShape, readTables, writeTables } from '../db/backup/index.ts'
+import { migrate, missingMigrations } from '../db/migrate.ts'
+import { auditLedger } from './auditLedger.ts'
+import { Mistake } from './Mistake.ts'
+import type { Office } from './Office.ts'
+
+/** Beside the database: uploads, and the keys that open what we signed. */
+const kept = ['media', 'secrets']
+
+/** Copies all that is kept into a new folder, while the server goes on. */
+export async function backUp({ config, database, say }: Office, target: string): Promise<void> {
+  const folder = resolve(target)
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Mistake(`${folder} is not empty: name a new folder.`)
+  }
+  mkdirSync(join(folder, 'database'), { recursive: true, mode: 0o700 })
+  const manifest = await writeTables(database, join(folder, 'database'))
+  for (const name of kept) {
+    const from = join(config.dataFolder, name)
+    if (existsSync(from)) cpSync(from, join(folder, name), { recursive: true })
+  }
+  writeFileSync(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`${rows} rows of ${manifest.tables.length} tables, as of ${manifest.takenAt}: ${folder}`)
+}
+
+/** Fills an empty site from a backup, then looks whether the ledger is sound. */
+export async function restore(office: Office, source: string): Promise<void> {
+  const { config, database, say } = office
+  const folder = resolve(source)
+  const manifest = readManifest(folder)
+  if ((await missingMigrations(database.pool)).length > 0) await migrate(database.pool)
+  await readTables(database, join(folder, 'database'), manifest)
+  for (const name of kept) {
+    const from = join(folder, name)
+    if (existsSync(from)) cpSync(from, join(config.dataFolder, name), { recursive: true })
+  }
+  say(`restored as of ${manifest.takenAt}`)
+  await auditLedger(office)
+}
+
+function readManifest(folder: string): Manifest {
+  if (!existsSync(manifestOf(folder))) {
+    throw new Mistake(`${folder} holds no whole backup: its manifest.json is missing.`)
+  }
+  const read = manifestShape.safeParse(JSON.parse(readFileSync(manifestOf(folder), 'utf8')))
+  if (!read.success) throw new Mistake(`${manifestOf(folder)} is not one of ours.`)
+  return read.data
+}
+
+function manifestOf(folder: string): string {
+  return join(folder, 'manifest.json')
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { Command, InvalidArgumentError } from 'commander'
+import { publishNotice, publishVersion } from './announce.ts'
+import { auditLedger } from './auditLedger.ts'
+import { backUp, restore } from './backUp.ts'
+import { diagnose } from './diagnose.ts'
+import { grant } from './grant.ts'
+import type { Office } from './Office.ts'
+import { listStories, publish } from './publish.ts'
+import { showConfig } from './showConfig.ts'
+import { showPlayer, showReceipts } from './showPlayer.ts'
+import { simulateEconomy } from './simulateEconomy.ts'
+import { tellPlay } from './tellPlay.ts'
+import { verifyPlays } from './verifyPlays.ts'
+
+type InOffice = (
+  work: (office: Office) => void | Promise<void>,
+  /** By default a command wants a site that was started once. */
+  site?: { mayBeNew: boolean },
+) => Promise<void>
+
+/** All commands of the operator, each with its help [R12.06]. */
+export function operatorProgram(inOffice: InOffice): Command {
+  const program = new Command('npm run fabula --')
+    .description('Runs a site of Fabula, beside its server or without it.')
+    .showHelpAfterError()
+  addSite(program, inOffice)
+  addPlayer(program.command('player').description('what one player has, did and gets'), inOffice)
+  addStory(program.command('story').description('what can be played'), inOffice)
+  addNews(program, inOffice)
+  addPlay(program.command('play').description('what happened in plays'), inOffice)
+  return program
+}
+
+function addSite(program: Command, inOffice: InOffice): void {
+  program
+    .command('doctor')
+    .description('look at database, ledger, plays and stories, and say what is wrong')
+    .action(() => inOffice(diagnose))
+  program
+    .command('config')
+    .description('every setting, its value and what it is for')
+    .action(() => inOffice(showConfig, { mayBeNew: true }))
+  program
+    .command('backup <folder>')
+    .description('copy all that is kept into a new folder, while the server goes on')
+    .action((folder: string) => inOffice((office) => backUp(office, folder)))
+  program
+    .command('restore <folder>')
+    .description('fill an empty site (FABULA_DATA, DATABASE_URL) from a backup')
+    .action((folder: string) => inOffice((office) => restore(office, folder), { mayBeNew: true }))
+  program
+    .command('ledger')
+    .description('sum the whole ledger')
+    .action(() => inOffice(auditLedger))
+  program
+    .command('economy')
+    .description('how nine kinds of player fare under the economy as configured')
+    .option('--days <days>', 'how long they play', wholeNumber, 30)
+    .action(({ days }: { days: number }) =>
+      inOffice((office) => simulateEconomy(office, days), { mayBeNew: true }),
+    )
+}
+
+function addPlayer(player: Command, inOffice: InOffice): void {
+  player
+    .command('show <id>')
+    .description('balances and plays')
+    .action((id: string) => inOffice((office) => showPlayer(office, id)))
+  player
+    .command('receipts <id>')
+    .description('what came and went, the newest first')
+    .option('--count <count>', 'how many', wholeNumber, 50)
+    .action((id: string, { count }: { count: number }) =>
+      inOffice((office) => showReceipts(office, id, count)),
+    )
+  player
+    .command('grant <id>')
+    .description('give coins or energy; below zero takes back')
+    .option('--coins <coins>', 'how many', wholeNumber, 0)
+    .option('--energy <energy>', 'how much', wholeNumber, 0)
+    .requiredOption('--reason <words>', 'why; kept with the entry')
+    .option('--key <key>', 'names the grant: the same key grants once', randomUUID())
+    .action((id: string, wanted: { coins: number; energy: number; reason: string; key: string }) =>
+      inOffice((office) => grant(office, id, wanted)),
+    )
+}
+
+function addStory(story: Command, inOffice: InOffice): void {
+  story
+    .command('list')
+    .description('stories, their versions and languages')
+    .action(() => inOffice(listStories))
+  story
+    .command('publish <id>')
+    .description('prove a story and bring open plays over to its new version')
+    .option('--dry-run', 'tell what would become of open plays, and change nothing', false)
+    .action((id: string, how: { dryRun: boolean }) =>
+      inOffice((office) => publish(office, id, how)),
+    )
+}
+
+function addNews(program: Command, inOffice: InOffice): void {
+  program
+    .command('notice <file>')
+    .description('publish a notice from a JSON file with its texts in all languages')
+    .option('--player <id>', 'to one player; without it to everybody')
+    .action((file: string, to: { player?: string }) =>
+      inOffice((office) => publishNotice(office, file, to)),
+    )
+  program
+    .command('version <file>')
+    .description('publish a version of an app from a JSON file')
+    .action((file: string) => inOffice((office) => publishVersion(office, file)))
+}
+
+function addPlay(play: Command, inOffice: InOffice): void {
+  play
+    .command('tell <id>')
+    .description('tell a play again as the player read it')
+    .action((id: string) => inOffice((office) => tellPlay(office, id)))
+  play
+    .command('verify [id]')
+    .description('prove one play from its log, or all')
+    .action((id: string | undefined) => inOffice((office) => verifyPlays(office, id)))
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (Number.isSafeInteger(number)) return number
+  throw new InvalidArgumentError('It must be a whole number.')
+}

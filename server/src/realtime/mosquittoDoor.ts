@@ -1,0 +1,117 @@
+import type { MqttClient } from 'mqtt'
+import type { Logger } from 'pino'
+import { ControlChannel } from './ControlChannel.ts'
+import type { Doorkeeper } from './outsideBroker.ts'
+import { signPassword } from './password.ts'
+import type { Line } from './Realtime.ts'
+import { ownTopics } from './topics.ts'
+
+/** A player waits for this at most; without it there is no line, and all else goes on. */
+const answerMs = 2000
+
+/**
+ * Mosquitto verifies no signatures: its dynamic-security plugin is told of each line, with a role of its own that
+ * may hear the player's topics. A line has the same password until its hour is over, however many processes of ours
+ * admit it, for a new one throws the line out. `textname` keeps when it ends, and a sweep takes it away then.
+ */
+export function mosquittoDoor(
+  client: MqttClient,
+  /** `self` is the name we came in by, as an administrator of the plugin. */
+  parts: { key: Buffer; passwordMs: number; log: Logger; self: string },
+): Doorkeeper {
+  const { key, passwordMs, log } = parts
+  const control = new ControlChannel(client, answerMs)
+  /** Login id → when the password that the broker knows ends. */
+  const admitted = new Map<string, number>()
+  const warn = (err: unknown) => log.warn({ err }, 'mosquitto could not be told of a line')
+
+  const remove = async (loginId: string) => {
+    admitted.delete(loginId)
+    await control.ask([
+      { command: 'deleteClient', username: loginId },
+      { command: 'deleteRole', rolename: loginId },
+    ])
+  }
+  const sweep = async () => {
+    const [listed] = await control.ask([{ command: 'listClients', verbose: true }])
+    for (const { username, textname } of listed?.data?.clients ?? []) {
+      if (/^\d+$/.test(textname ?? '') && Number(textname) < Date.now()) await remove(username)
+    }
+  }
+  let prepared: Promise<void> | null = null
+  // What comes back may be another broker, which knows nobody.
+  client.on('close', () => {
+    prepared = null
+    admitted.clear()
+  })
+  const sweeper = setInterval(() => void sweep().catch(warn), passwordMs)
+  return {
+    ready: () => {
+      prepared ??= prepare(control, decodeURIComponent(parts.self)).catch((error) => {
+        prepared = null
+        throw error
+      })
+      return prepared
+    },
+    admit: async (line) => {
+      // Between one and two spans, so that a password is never given out at its last moment.
+      const expiresAt = (Math.floor(Date.now() / passwordMs) + 2) * passwordMs
+      const password = signPassword(key, { ...line, expiresAt })
+      if (admitted.get(line.loginId) === expiresAt) return password
+      try {
+        await tell(control, line, { password, expiresAt })
+        admitted.set(line.loginId, expiresAt)
+      } catch (error) {
+        warn(error)
+      }
+      return password
+    },
+    hangUp: ({ loginId }) => remove(loginId).catch(warn),
+    close: () => clearInterval(sweeper),
+  }
+}
+
+const ownRole = 'fabula-server'
+
+/** An administrator may manage players, and by that alone not tell them anything. */
+async function prepare(control: ControlChannel, self: string): Promise<void> {
+  const [known] = await control.ask([{ command: 'getClient', username: self }])
+  if (known?.data?.client?.roles?.some(({ rolename }) => rolename === ownRole)) return
+  const send = { acltype: 'publishClientSend', topic: 'player/#', allow: true }
+  const byDefault = { publishClientSend: false, subscribe: false, publishClientReceive: true }
+  const acls = Object.entries(byDefault).map(([acltype, allow]) => ({ acltype, allow }))
+  // Once for each broker: whoever is given a role is thrown out, and finds it there when they are back.
+  await control.ask([
+    { command: 'setDefaultACLAccess', acls },
+    { command: 'createRole', rolename: ownRole, acls: [send] },
+    { command: 'addClientRole', username: self, rolename: ownRole },
+  ])
+}
+
+async function tell(
+  control: ControlChannel,
+  line: Line,
+  { password, expiresAt }: { password: string; expiresAt: number },
+): Promise<void> {
+  const { loginId, playerId } = line
+  const acls = ownTopics(playerId).map((topic) => ({
+    acltype: 'subscribeLiteral',
+    topic,
+    allow: true,
+  }))
+  const answers = await control.ask([
+    // The first two fail where the line is new, or was admitted before.
+    { command: 'deleteClient', username: loginId },
+    { command: 'createRole', rolename: loginId, acls },
+    {
+      command: 'createClient',
+      username: loginId,
+      clientid: loginId,
+      password,
+      textname: String(expiresAt),
+      roles: [{ rolename: loginId }],
+    },
+  ])
+  const error = answers.at(-1)?.error
+  if (error !== undefined) throw new Error(error)
+}

@@ -1,0 +1,56 @@
+import { languages } from '@fabula/contract'
+import { directionShape, type LineRef, readSaved, type SavedForm, stateShape } from '@fabula/story'
+import * as z from 'zod'
+import type { Settlement } from './Settlement.ts'
+
+const heard = z.strictObject({ text: z.string(), question: z.boolean() })
+
+const understanding = z.strictObject({
+  intent: z.string().nullable(),
+  via: z.enum(['tap', 'cue', 'lexicon', 'llm', 'improv']),
+  confidence: z.number().min(0).max(1),
+})
+
+const settlement: SavedForm<Settlement> = {
+  name: 'settlement of a turn',
+  shape: z.strictObject({
+    v: z.literal(1),
+    lang: z.enum(languages),
+    understanding,
+    heard: heard.nullable(),
+    direction: directionShape,
+    state: stateShape,
+  }),
+  raise: [],
+}
+
+/** What a turn was told by, for another language to tell it anew. */
+export interface SavedTelling {
+  readonly v: 1
+  readonly lines: readonly LineRef[]
+}
+
+const telling: SavedForm<SavedTelling> = {
+  name: 'telling of a turn',
+  shape: z.strictObject({
+    v: z.literal(1),
+    lines: z.array(
+      z.strictObject({
+        key: z.string(),
+        variant: z.int().min(0),
+        said: z.string().exactOptional(),
+      }),
+    ),
+  }),
+  raise: [],
+}
+
+/** What the journal holds of a turn, in today's form; null before it is settled, and for what is no settlement. */
+export function loadSettlement(saved: unknown): Settlement | null {
+  return readSaved(settlement, saved)
+}
+
+/** The lines a turn was told in; none where a model wrote it, and where nothing of ours was kept. */
+export function loadTelling(saved: unknown): readonly LineRef[] {
+  return readSaved(telling, saved)?.lines ?? []
+}

@@ -1,0 +1,10 @@
+import { countUnread } from '../db/notices.ts'
+import type { PlayerSession } from '../db/sessions.ts'
+import type { House } from '../House.ts'
+
+export async function countNotices(
+  { database }: House,
+  { player }: PlayerSession,
+): Promise<{ count: number }> {
+  return { count: await countUnread(database.db, player.id) }
+}

@@ -1,0 +1,19 @@
+import type { Calls, Language, OutputOf } from '@fabula/contract'
+import type { PlayerSession } from '../db/sessions.ts'
+import type { House } from '../House.ts'
+import { coverView } from '../present/coverView.ts'
+import { storyTexts } from '../present/storyTexts.ts'
+import { storiesFor } from './storiesFor.ts'
+
+export function listCovers(
+  { shelf }: House,
+  found: PlayerSession,
+  lang: Language,
+): OutputOf<Calls['game/allGameImgList']> {
+  const result = storiesFor(shelf, found).map((story) => ({
+    game_id: story.script.id,
+    title: storyTexts(story, lang).title,
+    img: coverView(story.script),
+  }))
+  return { result }
+}
