@@ -2,13 +2,15 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompressPlugin.ts'
+import { preloadHome } from './build/preloadHomePlugin.ts'
+import { serviceWorker } from './build/serviceWorkerPlugin.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // Runs from any folder of any host, and inside a web view's own origin.
   base: './',
-  plugins: [react(), textsPlugin(), precompress()],
+  plugins: [react(), textsPlugin(), preloadHome(), serviceWorker(), precompress()],
   // Named exports of JSON would nearly double a chunk of texts.
   json: { namedExports: false },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
@@ -23,10 +25,26 @@ export default defineConfig(({ mode }) => ({
       ),
       // Schemas of the contract are for the server; the client takes its types and constants.
       treeshake: { moduleSideEffects: (id) => !/[/](contract|rules)[/]src[/]/.test(id) },
+      output: { codeSplitting: { groups: [{ name: 'parts', test: isPart, minShareCount: 3 }] } },
     },
   },
-  server: { proxy: { '/api': apiAddress(), '/stories': apiAddress() } },
+  server: {
+    proxy: {
+      '/api': apiAddress(),
+      '/stories': apiAddress(),
+      '/mqtt': { target: apiAddress(), ws: true },
+    },
+  },
 }))
+
+/** What most pages are made of comes as one file: as twenty small ones it would take as many requests. */
+function isPart(id: string): boolean {
+  return (
+    /[/]web[/]src[/](api|i18n|stack|storage)[/][\w.]+$|[/]web[/]src[/]components[/](notice[/])?[\w.]+$/.test(
+      id,
+    ) || /[/](contract|rules)[/]src[/]|[/]@tanstack[/]/.test(id)
+  )
+}
 
 function apiAddress(): string {
   return process.env['FABULA_API'] ?? 'http://127.0.0.1:3000'

@@ -5,16 +5,21 @@ import { loadUser } from './api/loadUser.ts'
 import { watchOnline } from './api/online.ts'
 import { followOtherTabs, hasSession } from './api/session.ts'
 import { App } from './app/App.tsx'
+import { askAhead } from './app/askAhead.ts'
 import { loadPagesAhead } from './app/lazyPage.ts'
+import { keepForOffline } from './app/newVersion.ts'
 import { reloadStaleOnce } from './app/reloadStaleOnce.ts'
 import { routes } from './app/routes.ts'
 import { sessionEnded } from './app/sessionEnded.ts'
+import { settled } from './app/settled.ts'
 import { showToast } from './components/notice/notice.ts'
 import { chosenLanguage, showLanguage } from './i18n/language.ts'
 import { text } from './i18n/text.ts'
+import { followRealtime } from './realtime/followRealtime.ts'
 import { startStack } from './stack/nav.ts'
 import { keepSavedStateOverReload } from './stack/savedState.ts'
 import { blockZoom } from './theme/blockZoom.ts'
+import { keepStill } from './theme/keepStill.ts'
 import './theme/theme.css'
 import { watchViewport } from './theme/watchViewport.ts'
 
@@ -23,17 +28,19 @@ async function start(): Promise<void> {
   const texts = showLanguage(chosenLanguage())
   const dev = import.meta.env.DEV ? (await import('./app/devRoutes.ts')).devRoutes : {}
   watchViewport()
+  keepStill()
   watchOnline()
   blockZoom()
   followOtherTabs()
   keepSavedStateOverReload()
   listenToFailures({ toast: showToast, sessionEnded })
-  await texts
   startStack({
     routes: { ...routes, ...dev },
     hasSession,
     beforeExit: () => showToast(text('shell.exit')),
   })
+  askAhead()
+  await texts
   const root = document.getElementById('app')
   if (root)
     createRoot(root).render(
@@ -43,6 +50,10 @@ async function start(): Promise<void> {
     )
   loadPagesAhead()
   if (hasSession()) await loadUser()
+  await settled()
+  followRealtime()
+  // A host that refuses workers plays on without.
+  keepForOffline().catch(() => {})
 }
 
 start().catch(reportError)

@@ -11,6 +11,11 @@ export function assetUrl(path: string): string {
   return path.startsWith('/') ? serverOrigin() + path : path
 }
 
+/** The address of a WebSocket that a view names by its path, or by a whole address. */
+export function socketUrl(path: string): string {
+  return new URL(path, serverOrigin() || location.origin).href.replace(/^http/, 'ws')
+}
+
 export function callUrl(name: string): string {
   return `${serverOrigin()}${prefixes[0]}/${name}`
 }

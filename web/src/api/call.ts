@@ -1,4 +1,4 @@
-import type { CallName, Calls, InputOf, OutputOf } from '@fabula/contract'
+import type { CallName, Calls, InputOf, Method, OutputOf } from '@fabula/contract'
 import { tellFailure } from './failureListener.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { send } from './send.ts'
@@ -12,16 +12,21 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Made in the background, or by a screen that shows failures itself: no toast [R8.03]. */
   readonly quiet?: boolean
+  /** For a call that answers both: GET reads, POST acts. */
+  readonly method?: Method
 }
 
 /** Makes a call of the contract. Throws `CallFailure`, after telling the player where it should. */
 export async function call<Name extends PlainCallName>(
   name: Name,
   input: InputOf<Calls[Name]>,
-  { signal, quiet = false }: CallOptions = {},
+  { signal, quiet = false, method }: CallOptions = {},
 ): Promise<Output<Name>> {
   try {
-    return await send(name, input, (answer) => openEnvelope<Output<Name>>(answer), signal)
+    return await send(name, input, (answer) => openEnvelope<Output<Name>>(answer), {
+      signal,
+      method,
+    })
   } catch (failure) {
     tellFailure(failure, quiet)
     throw failure

@@ -16,7 +16,7 @@ export async function* openTurn(
   signal: AbortSignal,
 ): AsyncGenerator<NumberedEvent> {
   try {
-    const stream = await send('game/playgameSseHttpBusiness', input, streamOf, signal)
+    const stream = await send('game/playgameSseHttpBusiness', input, streamOf, { signal })
     yield* readTurnEvents(stream, signal)
   } catch (failure) {
     tellFailure(failure, true)

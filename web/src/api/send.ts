@@ -1,4 +1,4 @@
-import { type CallName, timing } from '@fabula/contract'
+import { type CallName, type Method, timing } from '@fabula/contract'
 import { messageText } from '../i18n/text.ts'
 import { callUrl } from '../serverAddress.ts'
 import { abortFailure, CallFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
@@ -8,19 +8,24 @@ import { reportReachable } from './online.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
+interface Sending {
+  readonly signal?: AbortSignal | undefined
+  readonly method?: Method | undefined
+}
+
 /** Sends a call; the time limit covers what `read` does with the answer. */
 export async function send<T>(
   name: CallName,
   input: Input,
   read: (answer: Response) => Promise<T>,
-  signal?: AbortSignal,
+  { signal, method = methodOf(name) }: Sending = {},
 ): Promise<T> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timing.requestTimeoutMs)
   // Not taken off afterwards: it is also what ends the stream that an answer may be.
   signal?.addEventListener('abort', () => limit.abort())
   try {
-    const answer = await request(name, input, limit.signal)
+    const answer = await fetch(...asRequest(name, input, { method, signal: limit.signal }))
     reportReachable(true)
     return await read(answer)
   } catch (cause) {
@@ -38,16 +43,12 @@ function asFailure(cause: unknown, left: boolean, timedOut: boolean): CallFailur
   return networkFailure(messageText('network_error'), cause)
 }
 
-function request(name: CallName, input: Input, signal: AbortSignal): Promise<Response> {
+function asRequest(name: CallName, input: Input, how: Sending): [string, RequestInit] {
+  const { method = 'POST', signal = null } = how
   const headers = callHeaders()
-  if (methodOf(name) === 'GET')
-    return fetch(`${callUrl(name)}${asQuery(input)}`, { headers, signal })
-  return fetch(callUrl(name), {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-    signal,
-  })
+  if (method === 'GET') return [`${callUrl(name)}${asQuery(input)}`, { headers, signal }]
+  const json = { ...headers, 'content-type': 'application/json' }
+  return [callUrl(name), { method, headers: json, body: JSON.stringify(input), signal }]
 }
 
 function asQuery(input: Input): string {

@@ -18,7 +18,7 @@ interface UserRecord {
 export const useSession = create<Session>(() => ({
   token: readStored('token'),
   loginId: readStored('loginId'),
-  user: readStoredJson('userInfo') as UserInfo | null,
+  user: readStoredUser(),
 }))
 
 export function hasSession(): boolean {
@@ -45,7 +45,8 @@ export function startSession(login: {
 /** Clears all that a session left but the guest's secret [R4.03]. */
 export function endSession(): void {
   const secret = guestSecret()
-  for (const key of ['token', 'loginId', 'userInfo', 'gameInfo', 'pay'] as const) forgetStored(key)
+  for (const key of ['token', 'loginId', 'userInfo', 'gameInfo', 'pay', 'home'] as const)
+    forgetStored(key)
   writeUserRecord(secret ? { guest_secret: secret } : {})
   useSession.setState({ token: null, loginId: null, user: null })
 }
@@ -61,12 +62,17 @@ export function rememberBalances({ coin, power }: { coin: number; power: number 
   if (user) rememberUser({ ...user, coin, power })
 }
 
-/** Follows a login or logout in another tab. */
+/** Follows a login or logout in another tab, and what that tab was told of the player. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
+    if (key === 'userInfo') useSession.setState({ user: readStoredUser() })
     if (key !== 'token' && key !== null) return
     useSession.setState({ token: readStored('token'), loginId: readStored('loginId') })
   })
+}
+
+function readStoredUser(): UserInfo | null {
+  return readStoredJson('userInfo') as UserInfo | null
 }
 
 function userRecord(): UserRecord {

@@ -7,9 +7,12 @@ type Load = () => Promise<ComponentType<PageProps>>
 
 const loaders = new Set<Load>()
 
-/** A page whose code comes when it is first shown; it fails after 60 s [R9.04]. */
-export function lazyPage(load: Load) {
-  loaders.add(load)
+/**
+ * A page whose code comes when it is first shown; it fails after 60 s [R9.04]. One that most visits lead to
+ * is fetched ahead.
+ */
+export function lazyPage(load: Load, { ahead = false } = {}) {
+  if (ahead) loaders.add(load)
   return lazy(async () => {
     try {
       return { default: await Promise.race([load(), tooLate()]) }
@@ -19,12 +22,40 @@ export function lazyPage(load: Load) {
   })
 }
 
-/** Fetches the other pages while nothing else happens, so that going there needs no network. */
+/**
+ * Fetches the pages that most visits lead to, one after the other, so that going there needs no network. It waits for the
+ * first touch: a visit that only looks at its first page pays for no other.
+ */
 export function loadPagesAhead(): void {
-  const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000))
-  idle(() => {
-    for (const load of loaders) load().catch(() => {})
+  if (savesData()) return
+  const first = { once: true, passive: true, capture: true } as const
+  const begin = () => {
+    stop.abort()
+    loadRest([...loaders]).catch(reportError)
+  }
+  const stop = new AbortController()
+  for (const sign of ['pointerdown', 'keydown'] as const)
+    window.addEventListener(sign, begin, { ...first, signal: stop.signal })
+}
+
+async function loadRest(rest: readonly Load[]): Promise<void> {
+  for (const load of rest) {
+    await idle()
+    await load().catch(() => {})
+  }
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 })
+    else setTimeout(resolve, 200)
   })
+}
+
+/** Where the player asked the browser to spare them; not every browser tells. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
 }
 
 function tooLate(): Promise<never> {

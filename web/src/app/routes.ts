@@ -3,13 +3,16 @@ import { lazyPage } from './lazyPage.ts'
 
 export const routes: PageRoutes = {
   [homePath]: {
-    component: lazyPage(async () => (await import('../pages/home/index/HomePage.tsx')).HomePage),
+    component: lazyPage(async () => (await import('../pages/home/index/HomePage.tsx')).HomePage, {
+      ahead: true,
+    }),
     tab: true,
     needsLogin: true,
   },
   '/pages/home/gameList': {
     component: lazyPage(
       async () => (await import('../pages/home/gameList/GameListPage.tsx')).GameListPage,
+      { ahead: true },
     ),
     needsLogin: true,
     title: 'shell.title.allGames',
@@ -17,11 +20,14 @@ export const routes: PageRoutes = {
   '/pages/home/gameDetail': {
     component: lazyPage(
       async () => (await import('../pages/home/gameDetail/GameDetailPage.tsx')).GameDetailPage,
+      { ahead: true },
     ),
     needsLogin: true,
   },
   '/pages/ai/chat': {
-    component: lazyPage(async () => (await import('../pages/ai/chat/ChatPage.tsx')).ChatPage),
+    component: lazyPage(async () => (await import('../pages/ai/chat/ChatPage.tsx')).ChatPage, {
+      ahead: true,
+    }),
     needsLogin: true,
   },
   '/pages/ai/storyRecord': {
@@ -31,11 +37,60 @@ export const routes: PageRoutes = {
     needsLogin: true,
     title: 'shell.title.memory',
   },
+  '/pages/ai/dice': {
+    component: lazyPage(async () => (await import('../pages/ai/dice/DicePage.tsx')).DicePage),
+    needsLogin: true,
+    title: 'play.proof.title',
+  },
   '/pages/mine/index': {
-    component: lazyPage(async () => (await import('../pages/mine/index/MinePage.tsx')).MinePage),
+    component: lazyPage(async () => (await import('../pages/mine/index/MinePage.tsx')).MinePage, {
+      ahead: true,
+    }),
     tab: true,
     needsLogin: true,
     title: 'shell.title.me',
+  },
+  '/pages/mine/history': {
+    component: lazyPage(
+      async () => (await import('../pages/mine/history/HistoryPage.tsx')).HistoryPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.playingRecord',
+  },
+  '/pages/mine/likeList': {
+    component: lazyPage(
+      async () => (await import('../pages/mine/likeList/LikeListPage.tsx')).LikeListPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.likeGames',
+  },
+  '/pages/mine/receipts': {
+    component: lazyPage(
+      async () => (await import('../pages/mine/receipts/ReceiptsPage.tsx')).ReceiptsPage,
+    ),
+    needsLogin: true,
+    title: 'daily.receipts.title',
+  },
+  '/pages/setting/welfare': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/welfare/WelfarePage.tsx')).WelfarePage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.welfare',
+  },
+  '/pages/mine/roleSet': {
+    component: lazyPage(
+      async () => (await import('../pages/mine/roleSet/RoleSetPage.tsx')).RoleSetPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.basicInformation',
+  },
+  '/pages/setting/notificate': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/notificate/NoticePage.tsx')).NoticePage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.notification',
   },
   '/pages/setting/language': {
     component: lazyPage(

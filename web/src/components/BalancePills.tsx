@@ -2,7 +2,8 @@ import { shortNumber } from '@fabula/rules'
 import { useLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import css from './BalancePills.module.css'
-import { Icon } from './Icon.tsx'
+import { CurrencyMark } from './CurrencyMark.tsx'
+import { useRolling } from './useRolling.ts'
 
 interface PillProps {
   readonly value: number
@@ -29,11 +30,17 @@ interface AnyPillProps {
 
 function Pill({ kind, label, value, dark }: AnyPillProps) {
   const { language } = useLanguage()
+  const { shown, moved } = useRolling(value)
   return (
     <span className={`${css.pill} ${dark ? css.dark : ''}`}>
-      <i className={css[kind]}>{kind === 'energy' && <Icon name="bolt" size={15} />}</i>
-      <span className="visually-hidden">{label} </span>
-      {shortNumber(value, language)}
+      {/* Built anew with each value, so that each change bounces. */}
+      <span key={value} className={css.mark} data-moved={moved}>
+        <CurrencyMark kind={kind} />
+      </span>
+      <span className="visually-hidden">
+        {label} {shortNumber(value, language)}
+      </span>
+      <span aria-hidden="true">{shortNumber(shown, language)}</span>
     </span>
   )
 }

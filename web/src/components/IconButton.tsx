@@ -11,14 +11,18 @@ interface IconButtonProps {
   /** `shade` stands on pictures, `paper` on paper, `lantern` sends. */
   readonly look?: 'plain' | 'shade' | 'paper' | 'lantern'
   readonly disabled?: boolean
+  /** For a thing that is on or off. */
+  readonly pressed?: boolean
 }
 
-export function IconButton({ icon, label, onClick, look = 'plain', disabled }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onClick, look = 'plain', disabled, pressed } = props
   return (
     <button
       type="button"
       className={`${css.button} ${css[look]}`}
       aria-label={label}
+      aria-pressed={pressed}
       disabled={disabled}
       onClick={guardedTap(onClick)}
     >

@@ -4,7 +4,8 @@ import css from './Segmented.module.css'
 interface SegmentedProps<Value extends string> {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value
+  /** Null while none is chosen. */
+  readonly value: Value | null
   readonly onChange: (value: Value) => void
 }
 

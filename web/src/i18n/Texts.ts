@@ -1,5 +1,40 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: a line for each text.
 /** Made of the English texts by `npm run -w web texts`: the placeholders of each text. */
 export interface Texts {
+  'daily.checkIn.title': null
+  'daily.checkIn.body': null
+  'daily.checkIn.guest': null
+  'daily.checkIn.day': { day: number }
+  'daily.checkIn.claim': null
+  'daily.checkIn.done': null
+  'daily.checkIn.gained': null
+  'daily.checkIn.claimed': null
+  'daily.checkIn.claimable': null
+  'daily.checkIn.ahead': null
+  'daily.checkIn.strip': { day: number }
+  'daily.coins': { coin: number }
+  'daily.energy': { power: number }
+  'daily.have': { coin: number }
+  'daily.short': { coin: number }
+  'daily.exchange.title': null
+  'daily.exchange.ask': { coins: string; energy: string }
+  'daily.exchange.confirm': null
+  'daily.exchange.done': { energy: string }
+  'daily.exchange.empty': null
+  'daily.earn.title': null
+  'daily.earn.body': null
+  'daily.earn.go': null
+  'daily.receipts.title': null
+  'daily.receipts.empty.title': null
+  'daily.receipts.empty.body': null
+  'daily.unlock.title': null
+  'daily.unlock.body': { coins: string }
+  'daily.unlock.confirm': null
+  'daily.unlock.done': null
+  'daily.unlock.short.title': null
+  'daily.unlock.short.body': { coins: string; have: string }
+  'daily.unlock.earn': null
+  'daily.later': null
   'games.score': null
   'games.fresh': null
   'games.plays': { count: string }
@@ -49,6 +84,9 @@ export interface Texts {
   'home.more': null
   'home.empty.title': null
   'home.empty.body': null
+  'home.update': null
+  'home.update.take': null
+  'home.offline': null
   'login.tagline': null
   'login.birth.title': null
   'login.birth.why': null
@@ -70,6 +108,12 @@ export interface Texts {
   'mine.logout.confirm': null
   'mine.logout.stay': null
   'mine.settings': null
+  'notices.readAll': null
+  'notices.unread': null
+  'notices.personal': null
+  'notices.system': null
+  'notices.empty.title': null
+  'notices.empty.body': null
   'play.say': null
   'play.send': null
   'play.count': { count: number; most: number }
@@ -110,6 +154,7 @@ export interface Texts {
   'play.menu.record': null
   'play.menu.restart': null
   'play.menu.leave': null
+  'play.menu.undo': null
   'play.speed.title': null
   'play.speed.slow': null
   'play.speed.usual': null
@@ -126,6 +171,11 @@ export interface Texts {
   'play.restart.title': null
   'play.restart.body': null
   'play.restart.confirm': null
+  'play.undo.no': null
+  'play.undo.title': null
+  'play.undo.body': null
+  'play.undo.confirm': null
+  'play.undo.done': null
   'play.result.won': null
   'play.result.failed': null
   'play.result.see': null
@@ -144,6 +194,8 @@ export interface Texts {
   'play.revive.short': { coin: number }
   'play.revive.accept': null
   'play.revive.refuse': null
+  'play.revive.back': { scene: string }
+  'play.revive.again': null
   'play.energy.title': null
   'play.energy.body': { has: number; power: number }
   'play.energy.guest': null
@@ -151,6 +203,8 @@ export interface Texts {
   'play.energy.bind': null
   'play.energy.get': null
   'play.energy.later': null
+  'play.energy.yours': null
+  'play.energy.have': { has: number; power: number }
   'play.notice.offline': null
   'play.notice.offlineIdle': null
   'play.notice.relinking': null
@@ -165,6 +219,75 @@ export interface Texts {
   'play.record.cardsEmpty': null
   'play.record.booksEmpty': null
   'play.record.tabs': null
+  'play.proof.title': null
+  'play.proof.how': null
+  'play.proof.sealed': null
+  'play.proof.ok': null
+  'play.proof.ko': null
+  'play.proof.unable': null
+  'play.proof.seal': null
+  'play.proof.opened': null
+  'play.proof.rolls': null
+  'play.proof.none': null
+  'play.proof.turn': { turn: number }
+  'play.proof.roll.ok': null
+  'play.proof.roll.ko': null
+  'play.proof.roll.unknown': null
+  'profile.avatar': null
+  'profile.avatar.pick': { n: number }
+  'profile.type.female': null
+  'profile.type.male': null
+  'profile.type.animal': null
+  'profile.nickname': null
+  'profile.nickname.hint': null
+  'profile.count': { count: number; most: number }
+  'profile.gender': null
+  'profile.gender.male': null
+  'profile.gender.female': null
+  'profile.gender.others': null
+  'profile.save': null
+  'profile.saved': null
+  'profile.edit': null
+  'shelf.ago.now': null
+  'shelf.state.opening': null
+  'shelf.state.open': null
+  'shelf.state.revive': null
+  'shelf.state.won': null
+  'shelf.state.failed': null
+  'shelf.history.select': null
+  'shelf.history.done': null
+  'shelf.history.all': null
+  'shelf.history.remove': { count: number }
+  'shelf.history.ask.title': null
+  'shelf.history.ask.body': null
+  'shelf.history.ask.confirm': null
+  'shelf.history.removed': null
+  'shelf.history.empty.title': null
+  'shelf.history.empty.body': null
+  'shelf.find': null
+  'shelf.likes.mark': null
+  'shelf.likes.removed': null
+  'shelf.likes.added': null
+  'shelf.likes.empty.title': null
+  'shelf.likes.empty.body': null
+  'shelf.rate.ask': null
+  'shelf.rate.title': null
+  'shelf.rate.mine': null
+  'shelf.rate.points': null
+  'shelf.rate.of': { points: number }
+  'shelf.rate.word.0': null
+  'shelf.rate.word.1': null
+  'shelf.rate.word.2': null
+  'shelf.rate.word.3': null
+  'shelf.rate.word.4': null
+  'shelf.rate.word.5': null
+  'shelf.rate.review': null
+  'shelf.rate.hint': null
+  'shelf.rate.count': { count: number; most: number }
+  'shelf.rate.send': null
+  'shelf.rate.change': null
+  'shelf.rate.sent': null
+  'shelf.rate.votes': { count: number }
   'shell.tabs': null
   'shell.tab.home': null
   'shell.tab.me': null
@@ -235,6 +358,7 @@ export interface Texts {
   'message.crisis': null
   'message.no_such_prop': null
   'message.order_key_reused': null
+  'message.uid_mismatch': null
   'message.receipt_guest': null
   'message.receipt_reg': null
   'message.receipt_bind': null
@@ -258,6 +382,24 @@ export interface Texts {
   'message.tab_roleplay': null
   'message.tab_romance': null
   'message.tab_free': null
+  'message.nickname_missing': null
+  'message.nickname_too_long': null
+  'message.no_such_avatar': null
+  'message.birth_known': null
+  'message.birth_impossible': null
+  'message.no_such_zone': null
+  'message.zone_too_soon': null
+  'message.no_such_notice': null
+  'message.contact_missing': null
+  'message.contact_too_long': null
+  'message.no_such_picture': null
+  'message.feedback_too_many': null
+  'message.no_such_version': null
+  'message.update_forced': null
+  'message.picture_too_big': null
+  'message.picture_unreadable': null
+  'message.upload_too_many': null
+  'message.no_such_card': null
   'message.network_error': null
   'message.login_failed': null
 }

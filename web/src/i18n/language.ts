@@ -21,10 +21,12 @@ export function currentLanguage(): Language {
   return useLanguage.getState().language
 }
 
-let wanted: Language = fallbackLanguage
+let wanted: Language | null = null
 
 /** Switches in place: pages stay as they are and are drawn in the new language. */
 export async function showLanguage(language: Language): Promise<void> {
+  // What is asked for before the first texts are there is asked for in their language.
+  if (wanted === null) useLanguage.setState({ language })
   wanted = language
   const messages = await loadTexts(language)
   // Chosen again while these were on their way.

@@ -7,6 +7,7 @@ export function textTypes(english: Readonly<Record<string, string>>): string {
     return `  '${id}': ${values.length === 0 ? 'null' : `{ ${values.join('; ')} }`}`
   })
   return [
+    '// biome-ignore-all lint/style/noExcessiveLinesPerFile: a line for each text.',
     '/** Made of the English texts by `npm run -w web texts`: the placeholders of each text. */',
     'export interface Texts {',
     ...rows,

@@ -24,6 +24,7 @@ function canMove(): boolean {
   return (
     'startViewTransition' in document &&
     document.visibilityState === 'visible' &&
+    !document.documentElement.hasAttribute('data-still') &&
     !matchMedia('(prefers-reduced-motion: reduce)').matches
   )
 }

@@ -8,6 +8,7 @@ export type StoredKey =
   | 'user'
   | 'UUIDONLY'
   | 'keyBoardHeight'
+  | 'home'
   | 'pay'
 
 // A sandboxed frame refuses storage and a full phone refuses to write: then memory serves until a reload.

@@ -18,7 +18,7 @@ const letters = 'ABCDEFGH'
 export function Choices({ options, disabled, free, onChoose }: ChoicesProps) {
   const text = useText()
   return (
-    <ul className={classes.choices} aria-label={text('play.choices')}>
+    <ul className={classes.choices} aria-label={text('play.choices')} data-choices tabIndex={-1}>
       {options.map((option, index) => (
         <li key={option.id} style={{ animationDelay: `${index * 60}ms` }}>
           <button
@@ -26,6 +26,7 @@ export function Choices({ options, disabled, free, onChoose }: ChoicesProps) {
             className={classes.strip}
             disabled={disabled}
             data-choice={index}
+            aria-keyshortcuts={`${index + 1}`}
             onClick={guardedTap(() => onChoose(option))}
           >
             <b aria-hidden="true">{letters[index]}</b>

@@ -5,6 +5,8 @@ import classes from './StageSheets.module.css'
 
 interface EnergySheetProps {
   readonly open: boolean
+  /** A move came to nothing for want of energy. */
+  readonly starved: boolean
   readonly power: number
   readonly has: number | null
   readonly guest: boolean
@@ -12,17 +14,22 @@ interface EnergySheetProps {
   readonly onClose: () => void
 }
 
-/** Energy is used up: where more comes from. What was typed stays where it was. */
-export function EnergySheet({ open, power, has, guest, onGet, onClose }: EnergySheetProps) {
+/** How much energy there is, and where more comes from. What was typed stays where it was. */
+export function EnergySheet(props: EnergySheetProps) {
+  const { open, starved, power, has, guest, onGet, onClose } = props
   const text = useText()
   return (
-    <Sheet open={open} onClose={onClose} title={text('play.energy.title')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text(starved ? 'play.energy.title' : 'play.energy.yours')}
+    >
       <div className={classes.offer}>
-        <p>{text('play.energy.body', { power, has: has ?? 0 })}</p>
+        <p>{text(starved ? 'play.energy.body' : 'play.energy.have', { power, has: has ?? 0 })}</p>
         <p>{text(guest ? 'play.energy.guest' : 'play.energy.player')}</p>
         <div className={classes.buttons}>
           <Button wide icon="bolt" onClick={onGet}>
-            {text(guest ? 'play.energy.bind' : 'play.energy.get')}
+            {text('play.energy.get')}
           </Button>
           <Button wide look="quiet" onClick={onClose}>
             {text('play.energy.later')}

@@ -37,12 +37,14 @@ export function Hud({ stage, objective, onOpen }: HudProps) {
           <MeterPill key={meter.id} meter={meter} owner={nameOf(stage, meter)} />
         ))}
       </span>
-      {others.map((meter) => (
-        <MeterPill key={meter.id} meter={meter} />
-      ))}
-      {stage.clocks.map((clock) => (
-        <ClockPill key={clock.id} clock={clock} />
-      ))}
+      <span className={classes.row} data-bars>
+        {others.map((meter) => (
+          <MeterPill key={meter.id} meter={meter} />
+        ))}
+        {stage.clocks.map((clock) => (
+          <ClockPill key={clock.id} clock={clock} />
+        ))}
+      </span>
     </button>
   )
 }

@@ -10,6 +10,8 @@ interface LogProps {
   readonly turns: readonly TurnView[]
   /** As letters between two, else as a book. */
   readonly letters: boolean
+  /** Opens at its first line, as a book does; else at the newest, and stays there. */
+  readonly fromStart?: boolean
   /** Older turns can be fetched. */
   readonly more: boolean
   readonly onMore: () => void
@@ -18,11 +20,11 @@ interface LogProps {
 const fetchFromPx = 120
 
 /** Everything told so far. Only what is on screen is in the page, however long the play. */
-export function Log({ turns, letters, more, onMore }: LogProps) {
+export function Log({ turns, letters, fromStart = false, more, onMore }: LogProps) {
   const text = useText()
   const rows = useMemo(() => logRows(turns), [turns])
   const list = useRef<VListHandle>(null)
-  const isPinned = useRef(true)
+  const isPinned = useRef(!fromStart)
   // Rows put in front must push nothing that is being read.
   const isPrepend = usePrepended(rows)
   useLayoutEffect(() => {
@@ -38,7 +40,7 @@ export function Log({ turns, letters, more, onMore }: LogProps) {
       tabIndex={0}
       onScroll={(offset) => {
         const { scrollSize, viewportSize } = list.current ?? { scrollSize: 0, viewportSize: 0 }
-        isPinned.current = scrollSize - offset - viewportSize < 40
+        isPinned.current = !fromStart && scrollSize - offset - viewportSize < 40
         if (more && offset < fetchFromPx) onMore()
       }}
     >

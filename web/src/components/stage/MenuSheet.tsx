@@ -6,10 +6,12 @@ import { Sheet } from '../Sheet.tsx'
 import classes from './StageSheets.module.css'
 import { type TextSpeed, textSpeeds, useStageSettings } from './stageSettings.ts'
 
-export type MenuChoice = 'log' | 'truth' | 'standing' | 'record' | 'restart' | 'leave'
+export type MenuChoice = 'log' | 'truth' | 'standing' | 'record' | 'undo' | 'restart' | 'leave'
 
 interface MenuSheetProps {
   readonly open: boolean
+  /** The last move can be taken back. */
+  readonly undoable: boolean
   readonly onClose: () => void
   readonly onChoose: (choice: MenuChoice) => void
 }
@@ -19,15 +21,16 @@ const icons: Readonly<Record<MenuChoice, IconName>> = {
   truth: 'check',
   standing: 'heartLine',
   record: 'book',
+  undo: 'undo',
   restart: 'restart',
   leave: 'exit',
 }
 const choices = Object.keys(icons) as readonly MenuChoice[]
 const speeds = Object.keys(textSpeeds) as readonly TextSpeed[]
 
-export function MenuSheet({ open, onClose, onChoose }: MenuSheetProps) {
+export function MenuSheet({ open, undoable, onClose, onChoose }: MenuSheetProps) {
   const text = useText()
-  const { speed } = useStageSettings()
+  const { speed, muted } = useStageSettings()
   return (
     <Sheet open={open} onClose={onClose} title={text('play.menu.title')}>
       <div className={classes.menu}>
@@ -36,12 +39,24 @@ export function MenuSheet({ open, onClose, onChoose }: MenuSheetProps) {
             key={choice}
             type="button"
             className={classes.row}
+            disabled={choice === 'undo' && !undoable}
             onClick={() => onChoose(choice)}
           >
             <Icon name={icons[choice]} size={22} />
-            {text(`play.menu.${choice}`)}
+            <span>
+              {text(`play.menu.${choice}`)}
+              {choice === 'undo' && !undoable && <small>{text('play.undo.no')}</small>}
+            </span>
           </button>
         ))}
+        <button
+          type="button"
+          className={classes.row}
+          onClick={() => useStageSettings.setState({ muted: !muted })}
+        >
+          <Icon name={muted ? 'musicOff' : 'music'} size={22} />
+          <span>{text(muted ? 'play.music.on' : 'play.music.off')}</span>
+        </button>
         <div className={classes.setting}>
           <h3>{text('play.speed.title')}</h3>
           <Segmented

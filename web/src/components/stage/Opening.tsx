@@ -14,7 +14,12 @@ interface OpeningProps {
 export function Opening({ openings, disabled, onChoose }: OpeningProps) {
   const text = useText()
   return (
-    <ul className={classes.choices} aria-label={text('play.opening.title')}>
+    <ul
+      className={classes.choices}
+      aria-label={text('play.opening.title')}
+      data-choices
+      tabIndex={-1}
+    >
       {openings.map((opening, index) => (
         <li key={opening.id} style={{ animationDelay: `${index * 60}ms` }}>
           <button
@@ -22,6 +27,7 @@ export function Opening({ openings, disabled, onChoose }: OpeningProps) {
             className={classes.strip}
             disabled={disabled}
             data-choice={index}
+            aria-keyshortcuts={`${index + 1}`}
             onClick={guardedTap(() => onChoose(opening))}
           >
             <span className={classes.label}>{opening.label}</span>

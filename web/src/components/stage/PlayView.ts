@@ -12,6 +12,8 @@ export interface Paragraph {
   /** The cast member who speaks it; null is the narrator. */
   readonly who: string | null
   readonly text: string
+  /** The face it is said with; absent leaves the face as it is. */
+  readonly mood?: string
 }
 
 /** A change of scene or stage, told once the first `at` paragraphs of the turn have been read. */
@@ -71,6 +73,16 @@ export interface PlayView {
 
 export function lastTurn(view: PlayView): TurnView | null {
   return view.turns.at(-1) ?? null
+}
+
+/** The way in is turn 1. */
+const firstTurn = 1
+
+/** The last move may be taken back: it was no way in, nobody saw a roll in it, and it ended nothing. */
+export function isUndoable(view: PlayView): boolean {
+  const turn = lastTurn(view)
+  if (view.state !== 'await' || turn?.end?.type !== 'turn.done') return false
+  return turn.turn > firstTurn && turn.check === null && turn.challenge === null
 }
 
 /** A turn of which more is to come. */

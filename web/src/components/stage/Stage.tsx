@@ -5,7 +5,7 @@ import { Dice } from './Dice.tsx'
 import { Hud } from './Hud.tsx'
 import type { PlayView } from './PlayView.ts'
 import { Puppet } from './Puppet.tsx'
-import { standingAt } from './pagesOf.ts'
+import { faceAt, standingAt } from './pagesOf.ts'
 import type { Moment } from './Reading.ts'
 import { Scenery } from './Scenery.tsx'
 import { Spoken } from './Spoken.tsx'
@@ -13,6 +13,7 @@ import classes from './Stage.module.css'
 import { StageBar } from './StageBar.tsx'
 import { StageFront } from './StageFront.tsx'
 import { useStageFocus } from './useStageFocus.ts'
+import { useStageKeys } from './useStageKeys.ts'
 import type { NamedView, OptionView, SceneView, StageView } from './wire.ts'
 
 /** What is on show. */
@@ -27,6 +28,8 @@ export interface StageShow {
   readonly isSending: boolean
   /** The next move costs nothing: a revive was taken. */
   readonly free: boolean
+  /** Energy the player has; null where that isn't known. */
+  readonly energy: number | null
   readonly draft: string
 }
 
@@ -34,6 +37,7 @@ export interface StageActions {
   readonly back: () => void
   readonly menu: () => void
   readonly standing: () => void
+  readonly energy: () => void
   readonly advance: () => void
   readonly seen: (seen: number) => void
   readonly shown: (seen: number) => void
@@ -63,6 +67,7 @@ export function Stage({ show, on, cover, asset, notice, children }: StageProps) 
   const root: RefObject<HTMLDivElement | null> = useRef(null)
   const advance = advanceOf(show)
   useStageFocus(root, moment, advance)
+  useStageKeys(root)
   const { scene, stage } = standing(show)
   const speaker = moment.at === 'page' ? moment.page.who : null
   const onStage = stage?.cast.find((member) => member.id === (speaker ?? stage.focus)) ?? null
@@ -77,11 +82,11 @@ export function Stage({ show, on, cover, asset, notice, children }: StageProps) 
       />
       <Puppet
         url={puppet && asset(puppet)}
-        mood={onStage?.mood ?? 'calm'}
+        mood={faceOf(moment, onStage)}
         speaking={speaker !== null && !show.isShown}
         back={canAct}
       />
-      <StageBar title={view.title} scene={scene?.title ?? ''} onBack={on.back} onMenu={on.menu} />
+      <StageBar show={show} on={on} scene={scene?.title ?? ''} />
       {stage && <Hud stage={stage} objective={view.objective} onOpen={on.standing} />}
       {/* The card's button does the same by keyboard and for screen readers. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
@@ -123,6 +128,13 @@ function standing({ view, moment, isShown }: StageShow): {
   if (moment.at !== 'page') return view
   const readAll = isShown && (moment.next === 'move' || moment.next === 'result')
   return readAll ? view : standingAt(moment.turn, moment.page.from)
+}
+
+/** A line may be said with a face of its own; else it is the one that feelings give. */
+function faceOf(moment: Moment, member: StageView['cast'][number] | null): string {
+  if (member === null) return 'calm'
+  const said = moment.at === 'page' ? faceAt(moment.turn, moment.page, member.id) : null
+  return said ?? member.mood
 }
 
 function advanceOf({ moment, isShown }: StageShow): 'skip' | 'next' | null {

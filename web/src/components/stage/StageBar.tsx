@@ -1,32 +1,37 @@
 import { useText } from '../../i18n/text.ts'
+import { EnergyPill } from '../BalancePills.tsx'
 import { IconButton } from '../IconButton.tsx'
+import type { StageActions, StageShow } from './Stage.tsx'
 import classes from './StageBar.module.css'
-import { useStageSettings } from './stageSettings.ts'
 
 interface StageBarProps {
-  readonly title: string
+  readonly show: StageShow
+  readonly on: StageActions
   readonly scene: string
-  readonly onBack: () => void
-  readonly onMenu: () => void
 }
 
-export function StageBar({ title, scene, onBack, onMenu }: StageBarProps) {
+/** Where one is, and the energy there is for the next move. */
+export function StageBar({ show, on, scene }: StageBarProps) {
   const text = useText()
-  const { muted } = useStageSettings()
+  const { view, energy } = show
   return (
     <header className={classes.bar}>
-      <IconButton icon="back" look="shade" label={text('shell.back')} onClick={onBack} />
+      <IconButton icon="back" look="shade" label={text('shell.back')} onClick={on.back} />
       <div className={classes.titles}>
-        <h1>{title}</h1>
+        <h1>{view.title}</h1>
         <p>{scene}</p>
       </div>
-      <IconButton
-        icon={muted ? 'musicOff' : 'music'}
-        look="shade"
-        label={text(muted ? 'play.music.on' : 'play.music.off')}
-        onClick={() => useStageSettings.setState({ muted: !muted })}
-      />
-      <IconButton icon="more" look="shade" label={text('play.menu.title')} onClick={onMenu} />
+      {energy !== null && (
+        <button
+          type="button"
+          className={classes.energy}
+          data-low={energy < view.power || undefined}
+          onClick={on.energy}
+        >
+          <EnergyPill value={energy} dark />
+        </button>
+      )}
+      <IconButton icon="more" look="shade" label={text('play.menu.title')} onClick={on.menu} />
     </header>
   )
 }

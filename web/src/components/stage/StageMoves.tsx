@@ -23,7 +23,7 @@ export function StageMoves({ show, on, canAct, field }: StageMovesProps) {
   }
   if (moment.at === 'page' && moment.next === 'result' && show.isShown) {
     return (
-      <div className={classes.result}>
+      <div className={classes.result} data-ending>
         <Button wide onClick={on.result}>
           {text('play.result.see')}
         </Button>

@@ -24,6 +24,7 @@ export function StageWords({ show, on }: { show: StageShow; on: StageActions }) 
     return <Waiting move={show.sent ?? told?.input?.text ?? null} />
   }
   const { turn, page, next } = moment
+  if (show.free && next === 'move' && view.scene) return <BackAgain scene={view.scene.title} />
   return (
     <Prose
       key={`${turn.key} ${page.from}.${page.pieces[0]?.start}`}
@@ -34,5 +35,16 @@ export function StageWords({ show, on }: { show: StageShow; on: StageActions }) 
       onSeen={on.seen}
       onShown={on.shown}
     />
+  )
+}
+
+/** After a revive: the words that ended it are no longer where the player is. */
+function BackAgain({ scene }: { scene: string }) {
+  const text = useText()
+  return (
+    <div role="status">
+      <h2 className={classes.question}>{text('play.revive.back', { scene })}</h2>
+      <p className={classes.hint}>{text('play.revive.again')}</p>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
 import { Sheet } from '../Sheet.tsx'
 import type { PlayView } from './PlayView.ts'
 import classes from './StageSheets.module.css'
@@ -6,11 +7,12 @@ import classes from './StageSheets.module.css'
 interface TruthSheetProps {
   readonly open: boolean
   readonly view: PlayView
+  readonly onProve: () => void
   readonly onClose: () => void
 }
 
 /** The facts known so far [R10.14], and what proves the dice. */
-export function TruthSheet({ open, view, onClose }: TruthSheetProps) {
+export function TruthSheet({ open, view, onProve, onClose }: TruthSheetProps) {
   const text = useText()
   return (
     <Sheet open={open} onClose={onClose} title={text('play.truth.title')}>
@@ -23,11 +25,16 @@ export function TruthSheet({ open, view, onClose }: TruthSheetProps) {
           </div>
         ))}
         {view.commitment && (
-          <p className={classes.proof}>
-            {text('play.truth.dice')}
-            <br />
-            {view.seed ?? view.commitment}
-          </p>
+          <>
+            <p className={classes.proof}>
+              {text('play.truth.dice')}
+              <br />
+              {view.commitment}
+            </p>
+            <Button wide look="second" icon="dice" onClick={onProve}>
+              {text('play.proof.title')}
+            </Button>
+          </>
         )}
       </div>
     </Sheet>

@@ -1,8 +1,9 @@
 /**
  * How much a page may hold before it is cut, in Latin letters, at the first place of each kind: some
- * scripts say more in less. Eight lines at most, so that choices fit under them.
+ * scripts say more in less. Eight lines at most, so that choices fit under them. A sentence is half as
+ * long in scripts that write wide, and cut as soon it would leave single ones over.
  */
-const enough = { sentence: 120, clause: 190, word: 240 }
+const enough = { sentence: 100, wideSentence: 180, clause: 204, word: 240 }
 
 type Place = keyof typeof enough
 
@@ -48,11 +49,17 @@ function placeAt(text: string, at: number): Place | null {
   if (neverFirst.test(next)) return null
   // Who said it may follow a quote, in any language, unless the next one begins.
   if (afterQuote.test(before))
-    return sentenceQuoted.test(before) && quote.test(next) ? 'sentence' : null
-  if (sentence.test(before) && !abbreviation.test(before) && !goesOn.test(next)) return 'sentence'
+    return sentenceQuoted.test(before) && quote.test(next) ? sentenceIn(before) : null
+  if (sentence.test(before) && !abbreviation.test(before) && !goesOn.test(next)) {
+    return sentenceIn(before)
+  }
   if (thaiEnd.test(before) && thaiStart.test(next)) return 'sentence'
   if (clause.test(before)) return 'clause'
   return word.test(before) || (han.test(before) && han.test(next)) ? 'word' : null
+}
+
+function sentenceIn(before: string): Place {
+  return wide.test(before) ? 'wideSentence' : 'sentence'
 }
 
 /** Spaces belong to what they follow; closing marks, vowels over a letter and ๆ too. */

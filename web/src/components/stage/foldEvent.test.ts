@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { accepted, eventfulTurn, history, says, stage } from './dev/exampleStory.ts'
 import { foldEvent } from './foldEvent.ts'
-import { lastTurn, openTurn, type PlayView } from './PlayView.ts'
+import { isUndoable, lastTurn, openTurn, type PlayView } from './PlayView.ts'
+import { faceAt, pagesOf } from './pagesOf.ts'
 import { playFromHistory, withNewerHistory, withOlderTurns } from './playFromHistory.ts'
 import type { TurnEvent } from './wire.ts'
 
@@ -138,4 +139,31 @@ test('a refresh in mid-turn does not throw away what has streamed in', () => {
 test('an event of a turn that never began here is ignored', () => {
   expect(foldEvent(start, { key: 'key-0009', id: 4, event: says(0, null, 'Who?') })).toBe(start)
   expect(start.stage).toEqual(stage())
+})
+
+test('a line told in parts keeps who says it, and their face', () => {
+  const line: TurnEvent = {
+    type: 'prose.delta',
+    p: 0,
+    who: 'mara',
+    at: 0,
+    text: '“Not ',
+    mood: 'shy',
+  }
+  const view = told(start, [accepted('key-0001'), line, says(0, null, 'yet.”', 5)])
+  const turnNow = lastTurn(view)
+  expect(turnNow?.paragraphs).toEqual([{ who: 'mara', text: '“Not yet.”', mood: 'shy' }])
+  const [page] = turnNow ? pagesOf(turnNow) : []
+  expect(turnNow && page && faceAt(turnNow, page, 'mara')).toBe('shy')
+  expect(turnNow && page && faceAt(turnNow, page, 'tova')).toBeNull()
+})
+
+test('only a plain move is taken back: no way in, no roll, no ending [R10.06]', () => {
+  const second = eventfulTurn('key-0001', 2)
+  const plain = second.filter(({ type }) => type !== 'check')
+  expect(isUndoable(told(start, plain))).toBe(true)
+  expect(isUndoable(told(start, second))).toBe(false)
+  expect(isUndoable(told(start, plain.slice(0, -1)))).toBe(false)
+  const wayIn = eventfulTurn('key-0001', 1).filter(({ type }) => type !== 'check')
+  expect(isUndoable(told(start, wayIn))).toBe(false)
 })

@@ -78,11 +78,15 @@ function mark(turn: TurnView, change: Partial<Omit<Mark, 'at'>>): Mark {
 /** `at` says where the text goes, so that a part sent twice is written over itself. */
 function append(
   paragraphs: readonly Paragraph[],
-  { p, who, at, text }: TurnEventOf<'prose.delta'>,
+  { p, who, at, text, mood }: TurnEventOf<'prose.delta'>,
 ): readonly Paragraph[] {
   const grown = [...paragraphs]
   while (grown.length <= p) grown.push({ who: null, text: '' })
-  grown[p] = { who, text: (grown[p]?.text ?? '').slice(0, at) + text }
+  const before = grown[p]
+  const begun = (before?.text ?? '').slice(0, at)
+  // What is added to a paragraph says neither who speaks nor with which face.
+  if (before && at > 0) grown[p] = { ...before, text: begun + text }
+  else grown[p] = { who, text: begun + text, ...(mood !== undefined && { mood }) }
   return grown
 }
 
@@ -92,7 +96,7 @@ function patch(
 ): readonly Paragraph[] {
   const kept = paragraphs.slice(0, p)
   const torn = paragraphs[p] ?? { who: null, text: '' }
-  return [...kept, { who: torn.who, text: torn.text.slice(0, at) + text }]
+  return [...kept, { ...torn, text: torn.text.slice(0, at) + text }]
 }
 
 function foldPlay(view: PlayView, event: TurnEvent): PlayView {

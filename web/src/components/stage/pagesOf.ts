@@ -86,3 +86,13 @@ export function standingAt(
   }
   return { scene, stage }
 }
+
+/** The last face that one made in this turn by the end of the page; null where none was told. */
+export function faceAt(
+  { paragraphs }: Pick<TurnView, 'paragraphs'>,
+  { from, pieces }: Page,
+  who: string,
+): string | null {
+  const told = paragraphs.slice(0, from + pieces.length)
+  return told.findLast((said) => said.who === who && said.mood !== undefined)?.mood ?? null
+}

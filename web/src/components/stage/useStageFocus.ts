@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import type { Moment } from './Reading.ts'
 
-const pressed = '[data-advance], [data-choice]'
+/** The list of choices, and not the first of them: one key too many must spend nothing. */
+const next = '[data-advance], [data-choices], [data-ending] button'
 
 /**
  * By keyboard the play goes on without hunting for it: when what had the focus is gone, what comes next
@@ -14,14 +15,14 @@ export function useStageFocus(
 ): void {
   const { at } = moment
   useKeysMark(root)
-  const next = at === 'page' ? moment.next : null
+  const follows = at === 'page' ? moment.next : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes what can be pressed
   useEffect(() => {
     const { activeElement } = document
     const isLost = activeElement === null || activeElement === document.body
     if (!isLost && !activeElement.classList.contains('page')) return
-    root.current?.querySelector<HTMLElement>(pressed)?.focus({ preventScroll: true })
-  }, [root, at, next, advance])
+    root.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+  }, [root, at, follows, advance])
 }
 
 /** Marks the stage while it is played by keyboard, for what has the focus to be shown. */

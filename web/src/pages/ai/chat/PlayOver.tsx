@@ -7,6 +7,7 @@ import { ReviveSheet } from '../../../components/stage/ReviveSheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { assetUrl } from '../../../serverAddress.ts'
 import { nav } from '../../../stack/nav.ts'
+import { pageUrl } from '../../../stack/parseUrl.ts'
 import type { PlayStore } from './playStore.ts'
 import type { Open } from './usePlayActions.ts'
 
@@ -50,6 +51,11 @@ export function PlayOver({ play, view, reviving, setOpen }: PlayOverProps) {
         <Button wide look="second" icon="book" onClick={() => nav.navigateTo(recordUrl(view))}>
           {text('play.menu.record')}
         </Button>
+        {!offer && (
+          <Button wide look="second" icon="star" onClick={() => nav.navigateTo(ratingUrl(view))}>
+            {text('shelf.rate.title')}
+          </Button>
+        )}
       </Result>
       {offer && (
         <ReviveSheet
@@ -63,6 +69,10 @@ export function PlayOver({ play, view, reviving, setOpen }: PlayOverProps) {
       )}
     </>
   )
+}
+
+function ratingUrl({ gameId }: PlayView): string {
+  return pageUrl('/pages/home/gameDetail', { game_id: gameId, rate: 1 })
 }
 
 export function recordUrl({ gameId }: PlayView): string {

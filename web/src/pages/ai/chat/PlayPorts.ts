@@ -11,6 +11,7 @@ export interface PlayPorts {
   readonly wire: TurnWire
   readonly history: Call<'game/chatHistory'>
   readonly restart: Call<'game/restartGame'>
+  readonly undo: Call<'game/undoTurn'>
   readonly reviveAccept: Call<'game/gameRebirthAccept'>
   readonly reviveRefuse: Call<'game/gameRebirthRefuse'>
   readonly storage: TextStore

@@ -1,15 +1,15 @@
 import { useStore } from 'zustand'
 import { useSession } from '../../../api/session.ts'
-import { Dialog } from '../../../components/Dialog.tsx'
 import { showToast } from '../../../components/notice/notice.ts'
 import { EnergySheet } from '../../../components/stage/EnergySheet.tsx'
 import { LogSheet } from '../../../components/stage/LogSheet.tsx'
 import { type MenuChoice, MenuSheet } from '../../../components/stage/MenuSheet.tsx'
-import type { PlayView } from '../../../components/stage/PlayView.ts'
+import { isUndoable, type PlayView } from '../../../components/stage/PlayView.ts'
 import { StandingSheet } from '../../../components/stage/StandingSheet.tsx'
 import { TruthSheet } from '../../../components/stage/TruthSheet.tsx'
-import { messageText, useText } from '../../../i18n/text.ts'
+import { messageText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
+import { RestartDialog, UndoDialog } from './PlayDialogs.tsx'
 import { recordUrl } from './PlayOver.tsx'
 import type { PlayStore } from './playStore.ts'
 import type { Open } from './usePlayActions.ts'
@@ -28,6 +28,7 @@ export function PlaySheets({ play, view, open, setOpen }: PlaySheetsProps) {
     <>
       <MenuSheet
         open={open === 'menu'}
+        undoable={isUndoable(view)}
         onClose={close}
         onChoose={(choice) => choose(choice, play, view, setOpen)}
       />
@@ -37,10 +38,19 @@ export function PlaySheets({ play, view, open, setOpen }: PlaySheetsProps) {
         onMore={() => void play.older()}
         onClose={close}
       />
-      <TruthSheet open={open === 'truth'} view={view} onClose={close} />
+      <TruthSheet
+        open={open === 'truth'}
+        view={view}
+        onProve={() => {
+          close()
+          nav.navigateTo(`/pages/ai/dice?game_id=${encodeURIComponent(view.gameId)}`)
+        }}
+        onClose={close}
+      />
       <StandingSheet open={open === 'standing'} view={view} onClose={close} />
+      <UndoDialog play={play} open={open === 'undo'} onClose={close} />
       <RestartDialog play={play} open={open === 'restart'} onClose={close} />
-      <LowEnergy play={play} view={view} />
+      <Energy play={play} view={view} open={open === 'energy'} onClose={close} />
     </>
   )
 }
@@ -69,36 +79,21 @@ function choose(
   }
 }
 
-interface RestartDialogProps {
+interface EnergyProps {
   readonly play: PlayStore
+  readonly view: PlayView
   readonly open: boolean
   readonly onClose: () => void
 }
 
-function RestartDialog({ play, open, onClose }: RestartDialogProps) {
-  const text = useText()
-  const isBusy = useStore(play, (state) => state.busy === 'restart')
-  const restart = async () => {
-    await play.restart()
-    onClose()
-  }
-  return (
-    <Dialog
-      open={open}
-      title={text('play.restart.title')}
-      content={text('play.restart.body')}
-      confirmText={text('play.restart.confirm')}
-      cancelText={text('shell.cancel')}
-      danger
-      busy={isBusy}
-      onAnswer={(answer) => (answer === 'confirm' ? void restart() : onClose())}
-    />
-  )
-}
-
-function LowEnergy({ play, view }: { play: PlayStore; view: PlayView }) {
+/** How much energy there is, asked for or missed. */
+function Energy({ play, view, open, onClose }: EnergyProps) {
   const user = useSession((session) => session.user)
   const isStarved = useStore(play, (state) => state.starved)
+  const close = () => {
+    play.dismiss()
+    onClose()
+  }
   const identities = user && [
     user.google_user_id,
     user.facebook_user_id,
@@ -108,15 +103,16 @@ function LowEnergy({ play, view }: { play: PlayStore; view: PlayView }) {
   ]
   return (
     <EnergySheet
-      open={isStarved}
+      open={isStarved || open}
+      starved={isStarved}
       power={view.power}
       has={user?.power ?? null}
       guest={identities?.every((id) => id === '') ?? true}
       onGet={() => {
-        play.dismiss()
-        nav.switchTab('/pages/mine/index')
+        close()
+        nav.navigateTo('/pages/setting/welfare')
       }}
-      onClose={play.dismiss}
+      onClose={close}
     />
   )
 }

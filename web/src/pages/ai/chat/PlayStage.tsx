@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { callQuery } from '../../../api/callQuery.ts'
+import { useSession } from '../../../api/session.ts'
 import type { PlayView } from '../../../components/stage/PlayView.ts'
 import { isShown, momentOf, pageLength } from '../../../components/stage/Reading.ts'
 import { Stage, type StageShow } from '../../../components/stage/Stage.tsx'
@@ -52,6 +53,7 @@ function useShow(play: PlayStore, view: PlayView): StageShow {
     play,
     useShallow(({ reading, sending, revived, draft }) => ({ reading, sending, revived, draft })),
   )
+  const energy = useSession((session) => session.user?.power ?? null)
   const moment = momentOf(view, reading, sending !== null)
   // A move that came to nothing leaves the page before it on the card, read already.
   const isRead = moment.at === 'page' && moment.turn.key !== reading?.key
@@ -64,6 +66,7 @@ function useShow(play: PlayStore, view: PlayView): StageShow {
     sent: sending?.move ? moveLabel(sending.move) : null,
     isSending: sending !== null,
     free: revived,
+    energy,
     draft,
   }
 }

@@ -28,7 +28,7 @@ export interface PlayState {
   readonly starved: boolean
   readonly revived: boolean
   readonly pending: PendingMove | null
-  readonly busy: 'restart' | 'revive' | 'older' | null
+  readonly busy: 'restart' | 'undo' | 'revive' | 'older' | null
 }
 
 export const newPlay: PlayState = {

@@ -13,6 +13,7 @@ export const livePorts: PlayPorts = {
   wire: { stream },
   history: told('game/chatHistory'),
   restart: told('game/restartGame'),
+  undo: told('game/undoTurn'),
   reviveAccept: told('game/gameRebirthAccept'),
   reviveRefuse: told('game/gameRebirthRefuse'),
   storage: {

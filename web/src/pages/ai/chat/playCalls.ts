@@ -34,6 +34,21 @@ export async function restart(
   })
 }
 
+/** Takes the last move back, free; the turn before it is the newest again [R10.06]. */
+export async function undo(
+  store: Store,
+  ports: PlayPorts,
+  refresh: () => Promise<void>,
+): Promise<void> {
+  const { view, busy, sending } = store.getState()
+  if (!view?.chatId || busy || sending) return
+  const at = { game_id: view.gameId, chat_id: view.chatId }
+  await marked(store, 'undo', async () => {
+    await ports.undo(at)
+    await refresh()
+  })
+}
+
 export async function answerRevive(
   accept: boolean,
   store: Store,

@@ -30,6 +30,7 @@ function world(answers: readonly Answer[], change: Partial<PlayPorts> = {}) {
     },
     history: async () => history(),
     restart: async () => ({}),
+    undo: async () => ({ turn: 1 }),
     reviveAccept: async () => ({ coin: 0, power: 100 }),
     reviveRefuse: async () => ({}),
     storage: {
@@ -209,6 +210,27 @@ test('a restart refused in mid-reply says why and keeps the record [R4.15]', asy
     notice: { kind: 'busy' },
     view: { title: 'The Last Ferry' },
   })
+})
+
+test('the last move is taken back, and the turn before it stands again [R10.06]', async () => {
+  const [one, two] = [1, 2].map((turn) => {
+    const turn_key = `key-000${turn}`
+    return { turn, turn_key, events: [...eventfulTurn(turn_key, turn)] }
+  })
+  let told = [one, two]
+  const { ports } = world([], {
+    history: async () => history({ turns: told.filter((turn) => turn !== undefined) }),
+    undo: async ({ chat_id }) => {
+      expect(chat_id).toBe('chat-1')
+      told = [one]
+      return { turn: 2 }
+    },
+  })
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.undo()
+  expect(play.getState()).toMatchObject({ notice: null, reading: { key: 'key-0001' } })
+  expect(play.getState().view?.turns.map(({ turn }) => turn)).toEqual([1])
 })
 
 test('the first move goes out without a play, as the opening chosen [R5.07]', async () => {

@@ -7,7 +7,7 @@ import type { Move } from './Move.ts'
 import { typedText } from './Move.ts'
 import type { PlayPorts } from './PlayPorts.ts'
 import { newPlay, type PlayState } from './PlayState.ts'
-import { answerRevive, older, restart } from './playCalls.ts'
+import { answerRevive, older, restart, undo } from './playCalls.ts'
 import { readStoredPlay, writeStoredPlay } from './StoredPlay.ts'
 import { turnRunner } from './turnRunner.ts'
 
@@ -21,6 +21,7 @@ export interface PlayStore extends StoreApi<PlayState> {
   follow(key: string): Promise<void>
   older(): Promise<void>
   restart(): Promise<void>
+  undo(): Promise<void>
   answerRevive(accept: boolean): Promise<void>
   type(draft: string): void
   read(seen: Partial<Omit<Reading, 'key'>>): void
@@ -89,6 +90,7 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     follow: runner.follow,
     older: () => older(store, ports),
     restart: () => restart(store, ports, load),
+    undo: () => undo(store, ports, refresh),
     answerRevive: (accept: boolean) => answerRevive(accept, store, ports, refresh),
     type: (draft: string) => store.setState({ draft }),
     read: (seen: Partial<Omit<Reading, 'key'>>) => {

@@ -5,7 +5,17 @@ import { stack } from '../../../stack/nav.ts'
 import type { PlayStore } from './playStore.ts'
 
 /** What is open over the stage. */
-export type Open = 'menu' | 'log' | 'truth' | 'standing' | 'restart' | 'result' | 'revive' | null
+export type Open =
+  | 'menu'
+  | 'log'
+  | 'truth'
+  | 'standing'
+  | 'energy'
+  | 'undo'
+  | 'restart'
+  | 'result'
+  | 'revive'
+  | null
 
 export function usePlayActions(play: PlayStore, setOpen: (open: Open) => void): StageActions {
   return useMemo(() => {
@@ -14,6 +24,7 @@ export function usePlayActions(play: PlayStore, setOpen: (open: Open) => void): 
       back: () => void stack.navigateBack(1, 'backbutton').catch(reportError),
       menu: () => setOpen('menu'),
       standing: () => setOpen('standing'),
+      energy: () => setOpen('energy'),
       advance: () => advance(play),
       seen: play.mark,
       shown: (seen) => play.read({ seen }),

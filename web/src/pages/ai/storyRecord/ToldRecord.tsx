@@ -37,7 +37,7 @@ export function ToldRecord({ view, onCleared }: ToldRecordProps) {
     <div className={classes.told}>
       <LogLook />
       <div className={classes.list}>
-        <Log turns={view.turns} letters={letters} more={false} onMore={() => undefined} />
+        <Log turns={view.turns} letters={letters} fromStart more={false} onMore={() => undefined} />
       </div>
       {chatId !== null && view.turns.length > 0 && (
         <Button look="second" icon="restart" wide onClick={() => setAsking(true)}>

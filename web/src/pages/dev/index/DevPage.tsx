@@ -6,10 +6,21 @@ import css from './DevPage.module.css'
 import { Fields } from './Fields.tsx'
 import { Icons } from './Icons.tsx'
 import { Overlays } from './Overlays.tsx'
+import { StageMoments } from './StageMoments.tsx'
+import { StageSheets } from './StageSheets.tsx'
 import { States } from './States.tsx'
 import { Stories } from './Stories.tsx'
 
-const parts = { Controls, Fields, Overlays, Stories, States, Icons } as const
+const parts = {
+  Controls,
+  Fields,
+  Overlays,
+  Stories,
+  StageMoments,
+  StageSheets,
+  States,
+  Icons,
+} as const
 
 /** Every component in every state, by which the look is judged. */
 export function DevPage() {

@@ -4,20 +4,24 @@ import { Loaded } from '../../../components/Loaded.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import css from './GameDetailPage.module.css'
 import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
 import { PlayFooter } from './PlayFooter.tsx'
 import { StoryAbout } from './StoryAbout.tsx'
 import { StoryHead } from './StoryHead.tsx'
+import { StoryRating } from './StoryRating.tsx'
 
-export function GameDetailPage({ query: { game_id = '' } }: PageProps) {
+export function GameDetailPage({ query: { game_id = '', rate = '' } }: PageProps) {
   const { language } = useLanguage()
   const query = useQuery(
     callQuery('game/gameDetailInfo', { game_id, page_name: 'gameDetail' }, language),
   )
   return (
     <>
-      <TopBar over={query.data !== undefined} />
+      <TopBar over={query.data !== undefined}>
+        {query.data && <FavouriteButton story={query.data.result} />}
+      </TopBar>
       <Loaded query={query} skeleton={<GameDetailSkeleton />}>
         {({ result }) => (
           <>
@@ -25,6 +29,7 @@ export function GameDetailPage({ query: { game_id = '' } }: PageProps) {
             <main className={css.scroll} data-scroll="detail" tabIndex={0}>
               <StoryHead story={result} />
               <StoryAbout story={result} />
+              <StoryRating story={result} asked={rate !== ''} />
             </main>
             <PlayFooter story={result} />
           </>

@@ -1,11 +1,12 @@
 import type { GameDetail } from '@fabula/contract'
+import { tellOpened } from '../../../api/tellOpened.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
-import { showToast } from '../../../components/notice/notice.ts'
-import { messageText, type PlainTextId, useText } from '../../../i18n/text.ts'
+import { type PlainTextId, useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './PlayFooter.module.css'
+import { UnlockButton } from './UnlockButton.tsx'
 
 /** What playing costs, and the way in: play, keep going, play again, or what unlocks it. */
 export function PlayFooter({ story }: { readonly story: GameDetail }) {
@@ -17,20 +18,19 @@ export function PlayFooter({ story }: { readonly story: GameDetail }) {
         {story.power > 0 ? text('games.cost', { power: String(story.power) }) : text('games.free')}
       </p>
       {story.locked ? (
-        <Button wide size="big" icon="lock" onClick={() => showToast(messageText('game_locked'))}>
-          {text('games.unlock', { price: String(story.price) })}
-        </Button>
+        <UnlockButton story={story} />
       ) : (
-        <Button
-          wide
-          size="big"
-          onClick={() => nav.navigateTo(pageUrl('/pages/ai/chat', { game_id: story.game_id }))}
-        >
+        <Button wide size="big" onClick={() => openPlay(story)}>
           {text(invitation(story.play))}
         </Button>
       )}
     </footer>
   )
+}
+
+function openPlay({ game_id, play }: GameDetail): void {
+  if (play) tellOpened(game_id)
+  nav.navigateTo(pageUrl('/pages/ai/chat', { game_id }))
 }
 
 function invitation(play: GameDetail['play']): PlainTextId {

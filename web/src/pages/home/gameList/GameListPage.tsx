@@ -1,9 +1,10 @@
-import { gameKinds } from '@fabula/contract'
+import { gameKinds, layout } from '@fabula/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Loaded } from '../../../components/Loaded.tsx'
 import { Segmented } from '../../../components/Segmented.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
+import { useReachBottom } from '../../../components/useReachBottom.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
@@ -12,7 +13,6 @@ import { GameListSkeleton } from './GameListSkeleton.tsx'
 import { GameResults } from './GameResults.tsx'
 import { type GameFilter, gamesQuery } from './gamesQuery.ts'
 import { SearchField } from './SearchField.tsx'
-import { useReachBottom } from './useReachBottom.ts'
 
 const kinds: readonly GameFilter['kind'][] = ['all', ...gameKinds]
 
@@ -27,7 +27,7 @@ export function GameListPage() {
   const loadMore = () => {
     if (query.hasNextPage && !query.isFetching) query.fetchNextPage().catch(reportError)
   }
-  const scroller = useReachBottom(loadMore, query.data)
+  const scroller = useReachBottom(loadMore, query.data, layout.reachBottomGameListPx)
   return (
     <>
       <TopBar title={text('shell.title.allGames')} />

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import { Hero } from './Hero.tsx'
+import { HomeCheckIn } from './HomeCheckIn.tsx'
 import css from './HomePage.module.css'
 import { PlayShelf } from './PlayShelf.tsx'
 
@@ -18,9 +19,13 @@ export function HomeContent({ home }: { readonly home: Home }) {
   const top = current ?? home.banner ?? home.hot[0]
   if (!top) return <Empty title={text('home.empty.title')} body={text('home.empty.body')} />
   const shown = new Set([top.game_id, ...others.map(({ game_id }) => game_id)])
+  const otherHot = home.hot.filter(({ game_id }) => game_id !== top.game_id)
+  // A shelf of one looks bare: then the one on top stands here too.
+  const hot = otherHot.length > 1 ? otherHot : home.hot
   return (
     <>
       <Hero story={top} play={current ?? null} />
+      <HomeCheckIn />
       <PlayShelf title={text('home.keepGoing')} plays={others} />
       <section>
         <header className={css.sectionHead}>
@@ -35,7 +40,7 @@ export function HomeContent({ home }: { readonly home: Home }) {
           </button>
         </header>
         <div className={css.grid}>
-          {home.hot.map((story) => (
+          {hot.map((story) => (
             <StoryCard key={story.game_id} story={story} onOpen={() => openStory(story.game_id)} />
           ))}
         </div>

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../api/callQuery.ts'
+import { homeQuery } from '../../../api/homeQuery.ts'
 import { useSession } from '../../../api/session.ts'
 import { CoinPill, EnergyPill } from '../../../components/BalancePills.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
+import { PullMark } from '../../../components/PullMark.tsx'
 import { TabBar } from '../../../components/TabBar.tsx'
+import { usePull } from '../../../components/usePull.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { HomeContent } from './HomeContent.tsx'
 import css from './HomePage.module.css'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { HomeStrips } from './HomeStrips.tsx'
 
 export function HomePage() {
   const { language } = useLanguage()
-  const query = useQuery(callQuery('game/mainGameList', {}, language))
+  const query = useQuery(homeQuery(language))
+  const { scroller, pull } = usePull(query.refetch)
   return (
     <>
-      <main className={css.scroll} data-scroll="home">
+      <main className={css.scroll} data-scroll="home" ref={scroller}>
+        <PullMark pull={pull} />
         <Greeting />
+        <HomeStrips old={query.data !== undefined} />
         <Loaded query={query} skeleton={<HomeSkeleton />}>
           {(home) => <HomeContent home={home} />}
         </Loaded>

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../../components/Skeleton.tsx'
+import { CheckInPlace } from './CheckInPlace.tsx'
 import css from './HomePage.module.css'
 
 export function HomeSkeleton() {
@@ -7,6 +8,7 @@ export function HomeSkeleton() {
       <div className={css.skeletonHero}>
         <Skeleton height="clamp(360px, 50vh, 440px)" radius={26} />
       </div>
+      <CheckInPlace />
       <div className={css.sectionHead}>
         <Skeleton width="42%" height={24} />
       </div>

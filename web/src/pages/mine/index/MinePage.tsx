@@ -1,6 +1,7 @@
 import { product } from '@fabula/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callQuery } from '../../../api/callQuery.ts'
 import { logOut } from '../../../api/logOut.ts'
 import { useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -18,6 +19,7 @@ export function MinePage() {
   const text = useText()
   const { language } = useLanguage()
   const user = useSession((session) => session.user)
+  const unread = useQuery(callQuery('user/unreadNotice', {}, language)).data?.count ?? 0
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const leave = () => {
@@ -31,6 +33,34 @@ export function MinePage() {
       <main className={css.scroll} data-scroll="mine">
         <ProfileCard user={user} />
         <div className={css.rows}>
+          <SettingRow
+            icon="gift"
+            label={text('shell.title.welfare')}
+            onClick={() => nav.navigateTo('/pages/setting/welfare')}
+          />
+          <SettingRow
+            icon="clock"
+            label={text('shell.title.playingRecord')}
+            onClick={() => nav.navigateTo('/pages/mine/history')}
+          />
+          <SettingRow
+            icon="heartLine"
+            label={text('shell.title.likeGames')}
+            onClick={() => nav.navigateTo('/pages/mine/likeList')}
+          />
+          <SettingRow
+            icon="receipt"
+            label={text('daily.receipts.title')}
+            onClick={() => nav.navigateTo('/pages/mine/receipts')}
+          />
+        </div>
+        <div className={css.rows}>
+          <SettingRow
+            icon="bell"
+            label={text('shell.title.notification')}
+            {...(unread > 0 && { value: String(unread) })}
+            onClick={() => nav.navigateTo('/pages/setting/notificate')}
+          />
           <SettingRow
             icon="globe"
             label={text('shell.title.language')}

@@ -2,10 +2,14 @@ import { layout } from '@fabula/contract'
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls when the end is 150 px away [R2.29], and again whenever what it loaded (`content`) leaves the end
- * as near: short lists load on by themselves.
+ * Calls when the end is near, 50 px unless told otherwise [R9.07], and again whenever what it loaded
+ * (`content`) leaves the end as near: short lists load on by themselves.
  */
-export function useReachBottom(onReach: () => void, content: unknown) {
+export function useReachBottom(
+  onReach: () => void,
+  content: unknown,
+  withinPx: number = layout.reachBottomPx,
+) {
   const scroller = useRef<HTMLElement>(null)
   const latest = useRef(onReach)
   useEffect(() => {
@@ -17,11 +21,11 @@ export function useReachBottom(onReach: () => void, content: unknown) {
     if (!element) return
     const look = () => {
       const below = element.scrollHeight - element.scrollTop - element.clientHeight
-      if (below <= layout.reachBottomGameListPx) latest.current()
+      if (below <= withinPx) latest.current()
     }
     look()
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)
-  }, [content])
+  }, [content, withinPx])
   return scroller
 }

@@ -1,0 +1,31 @@
+import type { Calls, OutputOf } from '@fabula/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { rememberBalances } from './session.ts'
+
+export type CheckIn = OutputOf<Calls['user/signin']>
+
+const queryKey = ['user/signin']
+
+/** The seven days of the check-in [R4.12]. */
+export const checkInQuery = queryOptions<CheckIn>({
+  queryKey,
+  queryFn: async ({ signal }) => {
+    const answer = await call('user/signin', {}, { signal, quiet: true, method: 'GET' })
+    // The first look of a day may have raised the energy.
+    rememberBalances(answer)
+    return answer
+  },
+})
+
+/** Claims today's gift. What it paid is in `gained`; every panel shows the day as claimed. */
+export function useClaim() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('user/signin', {}),
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKey, answer)
+      rememberBalances(answer)
+    },
+  })
+}

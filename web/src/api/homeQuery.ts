@@ -1,0 +1,36 @@
+import type { Calls, Language, OutputOf } from '@fabula/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { readStoredJson, writeStored } from '../storage/stored.ts'
+import { call } from './call.ts'
+import { callQuery } from './callQuery.ts'
+
+type Home = OutputOf<Calls['game/mainGameList']>
+
+interface KeptHome {
+  /** Of this record; another number is not read. */
+  readonly form: typeof keptForm
+  readonly language: Language
+  readonly home: Home
+}
+
+const keptForm = 1
+
+/** What home shows: what it showed last, until the server says better. Offline it is all there is. */
+export function homeQuery(language: Language) {
+  return queryOptions({
+    ...callQuery('game/mainGameList', {}, language),
+    queryFn: async ({ signal }) => {
+      const home = await call('game/mainGameList', {}, { signal, quiet: true })
+      const kept: KeptHome = { form: keptForm, language, home }
+      writeStored('home', JSON.stringify(kept))
+      return home
+    },
+    initialData: () => keptHome(language),
+    initialDataUpdatedAt: 0,
+  })
+}
+
+function keptHome(language: Language): Home | undefined {
+  const kept = readStoredJson('home') as Partial<KeptHome> | null
+  return kept?.form === keptForm && kept.language === language ? kept.home : undefined
+}

@@ -1,0 +1,13 @@
+import type { Language } from '@fabula/contract'
+import { relativeTime } from '@fabula/rules'
+import { text } from './text.ts'
+
+/** How long ago, in words of the language; what is over a month ago by its date [R9.09]. */
+export function agoText(at: number, now: number, language: Language): string {
+  const ago = relativeTime(at, now)
+  if (!('count' in ago))
+    return ago.unit === 'now'
+      ? text('shelf.ago.now')
+      : new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at)
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago.count, ago.unit)
+}

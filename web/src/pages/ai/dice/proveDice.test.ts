@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { proveDice } from './proveDice.ts'
+import { type Roll, rollsOf } from './Roll.ts'
+
+/** What the engine rolled with the bytes 0 to 31 for a seed. */
+const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
+const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
+const rolls: readonly Roll[] = [
+  { turn: 1, move: 'Ask her', d20: 14, need: 8, ok: true, draw: '1|ask|0' },
+  { turn: 2, move: 'Climb', d20: 10, need: 12, ok: false, draw: '2|climb|0' },
+]
+const prove = (sealed: string, told: readonly Roll[]) =>
+  proveDice(crypto.subtle, { commitment: sealed, seed }, told)
+
+test('a player rolls the dice again and gets what was told [R10.13]', async () => {
+  expect(await prove(commitment, rolls)).toEqual({ seal: true, rolls: [true, true] })
+})
+
+test('a roll told wrong, and a seed that was not the sealed one, are found out [R10.13]', async () => {
+  const forged = rolls.map((roll) => ({ ...roll, d20: 20 }))
+  expect(await prove('00', forged)).toEqual({ seal: false, rolls: [false, false] })
+})
+
+test('a roll of before its purpose was told is neither right nor wrong', async () => {
+  const told = rollsOf([
+    {
+      turn: 3,
+      turn_key: 'key-0003',
+      events: [{ type: 'check', d20: 7, need: 9, dc: 9, mod: 0, ok: false }],
+    },
+    { turn: 4, turn_key: 'key-0004', events: [] },
+  ])
+  expect(told).toEqual([{ turn: 2, move: '', d20: 7, need: 9, ok: false, draw: null }])
+  expect((await prove(commitment, told)).rolls).toEqual([null])
+})

@@ -1,0 +1,52 @@
+import type { Roll } from './Roll.ts'
+
+/** What could be shown of a play's dice: null where a roll lacks what is needed. */
+export interface Proof {
+  /** What was opened is what was sealed. */
+  readonly seal: boolean
+  readonly rolls: readonly (boolean | null)[]
+}
+
+const wordSpan = 2 ** 32
+const sides = 20
+
+/**
+ * Rolls the dice again by the rule they were rolled by: HMAC-SHA-256 of what a die was drawn for under the seed,
+ * read as 32-bit words, of which those too high to divide evenly are skipped. `subtle` is the browser's own.
+ */
+export async function proveDice(
+  subtle: SubtleCrypto,
+  { commitment, seed }: { readonly commitment: string; readonly seed: string },
+  rolls: readonly Roll[],
+): Promise<Proof> {
+  const bytes = bytesOf(seed)
+  const sealed = hexOf(await subtle.digest('SHA-256', bytes))
+  const key = await subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+  const proven = rolls.map(async ({ draw, d20 }) =>
+    draw === null ? null : (await rollAgain(subtle, key, draw)) === d20,
+  )
+  return { seal: sealed === commitment, rolls: await Promise.all(proven) }
+}
+
+async function rollAgain(subtle: SubtleCrypto, key: CryptoKey, draw: string): Promise<number> {
+  const fair = wordSpan - (wordSpan % sides)
+  for (let round = 0; ; round += 1) {
+    const text = round === 0 ? draw : `${draw}|${round}`
+    const view = new DataView(await subtle.sign('HMAC', key, new TextEncoder().encode(text)))
+    for (let at = 0; at < view.byteLength; at += 4) {
+      const word = view.getUint32(at)
+      if (word < fair) return (word % sides) + 1
+    }
+  }
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  const pairs = hex.match(/../g) ?? []
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
+}
+
+function hexOf(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

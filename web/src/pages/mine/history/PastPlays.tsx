@@ -1,0 +1,34 @@
+import type { PlayCard } from '@fabula/contract'
+import { tellOpened } from '../../../api/tellOpened.ts'
+import { nav } from '../../../stack/nav.ts'
+import { pageUrl } from '../../../stack/parseUrl.ts'
+import css from './HistoryPage.module.css'
+import { PastPlay } from './PastPlay.tsx'
+import type { Chosen } from './useChosen.ts'
+
+interface PastPlaysProps {
+  readonly plays: readonly PlayCard[]
+  readonly chosen: Chosen
+}
+
+/** A row opens its play, or is ticked while rows are chosen. */
+export function PastPlays({ plays, chosen }: PastPlaysProps) {
+  return (
+    <ul className={css.list}>
+      {plays.map((play) => (
+        <li key={play.chat_id}>
+          <PastPlay
+            play={play}
+            ticked={chosen.choosing ? chosen.has(play.game_id) : null}
+            onTap={() => (chosen.choosing ? chosen.toggle(play.game_id) : open(play.game_id))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function open(gameId: string): void {
+  tellOpened(gameId)
+  nav.navigateTo(pageUrl('/pages/ai/chat', { game_id: gameId }))
+}

@@ -1,0 +1,43 @@
+import type { Language, ReceiptView } from '@fabula/contract'
+
+interface Day {
+  /** Of this device's calendar, as `2026-03-08`. */
+  readonly day: string
+  /** 'Today', 'Yesterday', else the date, in the language. */
+  readonly title: string
+  readonly rows: ReceiptView[]
+}
+
+const dayMs = 86_400_000
+
+/** Receipts that follow each other, put together by the day they fall on. */
+export function byDay(receipts: readonly ReceiptView[], now: number, language: Language): Day[] {
+  const days: Day[] = []
+  for (const receipt of receipts) {
+    const day = dayOf(receipt.at)
+    const last = days.at(-1)
+    if (last?.day === day) last.rows.push(receipt)
+    else days.push({ day, title: titleOf(receipt.at, now, language), rows: [receipt] })
+  }
+  return days
+}
+
+function titleOf(at: number, now: number, language: Language): string {
+  const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  if (dayOf(at) === dayOf(now)) return near.format(0, 'day')
+  // A calendar day is not always 24 hours long; noon is on the same day either way.
+  if (dayOf(at) === dayOf(new Date(now).setHours(12) - dayMs)) return near.format(-1, 'day')
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    month: 'long',
+    day: 'numeric',
+    ...(!sameYear && { year: 'numeric' }),
+  }).format(at)
+}
+
+function dayOf(at: number): string {
+  const date = new Date(at)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

@@ -1,0 +1,70 @@
+import { uidPrefix } from '@fabula/contract'
+import { call } from '../api/call.ts'
+import { loadUser } from '../api/loadUser.ts'
+import { rememberBalances, type Session, useSession } from '../api/session.ts'
+import { socketUrl } from '../serverAddress.ts'
+import { keepLine, type LinePorts } from './keepLine.ts'
+
+const firstScreenMs = 2000
+
+/**
+ * Follows what the server tells, for as long as somebody is logged in, whoever it is. Loads the code for it only
+ * then, and nothing that fails here is ever shown [R4.07, R8.03].
+ */
+export function followRealtime(): void {
+  let current: { loginId: string; line: AbortController } | null = null
+  const follow = (session: Session) => {
+    const loginId = session.user?.mqtt_wss_url ? session.loginId : null
+    if (loginId === (current?.loginId ?? null)) return
+    current?.line.abort()
+    current = loginId === null ? null : { loginId, line: new AbortController() }
+    if (current) oneOfTheTabs(current.line.signal).catch(() => {})
+  }
+  useSession.subscribe(follow)
+  follow(useSession.getState())
+}
+
+/**
+ * The tabs of a browser share one session, and with it one line: two would throw each other out. One tab holds it,
+ * the others hear of the balances by the storage. Without locks, as on a plain http address, each tries.
+ */
+async function oneOfTheTabs(signal: AbortSignal): Promise<void> {
+  // The first screen comes first: this code is as long as all of ours before it.
+  await ports.pause(firstScreenMs, signal)
+  const keep = () => keepLine(ports, signal)
+  if (globalThis.navigator.locks === undefined) return keep()
+  await navigator.locks.request('fabula.realtime', { signal }, keep)
+}
+
+const ports: LinePorts = {
+  stay: async (hear, signal) => {
+    const { user } = useSession.getState()
+    if (!user || !navigator.onLine) return 'failed'
+    const address = socketUrl(user.mqtt_wss_url)
+    const bound = { uid: uidPrefix + user.client_id, client_id: user.mqtt_client_id }
+    const bind = () => {
+      call('user/bindUid', { ...bound, terminal: 'web' }, { quiet: true, signal }).catch(() => {})
+    }
+    try {
+      const { stayOnLine } = await import('./stayOnLine.ts')
+      return signal.aborted ? 'failed' : await stayOnLine({ address, user, bind, hear }, signal)
+    } catch {
+      return 'failed'
+    }
+  },
+  renew: loadUser,
+  balances: rememberBalances,
+  pause: (ms, signal) =>
+    new Promise((resolve) => {
+      const go = () => {
+        clearTimeout(timer)
+        window.removeEventListener('online', go)
+        signal.removeEventListener('abort', go)
+        resolve()
+      }
+      const timer = setTimeout(go, ms)
+      window.addEventListener('online', go)
+      signal.addEventListener('abort', go)
+    }),
+  dice: Math.random,
+}

@@ -1,0 +1,21 @@
+/** The app's only page: what it shows is in the hash. `/docs` and the like are the server's. */
+export function isDocument(url: URL, scope: string): boolean {
+  const { origin, pathname } = new URL(scope)
+  return (
+    url.origin === origin && (url.pathname === pathname || url.pathname === `${pathname}index.html`)
+  )
+}
+
+/** A file of the build: its name changes with what is in it. */
+export function isAsset(url: URL, scope: string): boolean {
+  return url.href.startsWith(new URL('assets/', scope).href)
+}
+
+/** A picture of a story or a player; it may be drawn anew under the same name. */
+export function isArt(url: URL, scope: string): boolean {
+  if (url.origin !== new URL(scope).origin) return false
+  return (
+    /^\/stories\/[\w-]+\/art\//.test(url.pathname) ||
+    url.href.startsWith(new URL('avatars/', scope).href)
+  )
+}
