@@ -11,7 +11,7 @@ export default defineConfig({
           testTimeout: 60_000,
           include: [
             '{contract,rules,story,studio,stories}/**/*.test.ts',
-            'web/{src,build}/**/*.test.{ts,tsx}',
+            'web/{src,build,worker}/**/*.test.{ts,tsx}',
           ],
         },
       },

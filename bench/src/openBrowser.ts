@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 export interface OpenBrowser {
   /** Of its debugging protocol, on loopback. */
@@ -37,6 +38,8 @@ export async function openBrowser(): Promise<OpenBrowser | null> {
     close: async () => {
       child.kill('SIGTERM')
       await ended
+      // Its child processes may still be writing there.
+      await setTimeout(500)
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }

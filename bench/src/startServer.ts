@@ -8,13 +8,14 @@ export interface StartedServer {
   stop(): Promise<void>
 }
 
+const own = { FABULA_PORT: '0', FABULA_LIMITS: 'off', DATABASE_URL: '' }
 const program = join(import.meta.dirname, '../../bin/start.mjs')
 
 /** Starts the game as `npm start` does, with a data folder of its own and any free port. */
 export async function startServer(dataFolder: string): Promise<StartedServer> {
   const began = performance.now()
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, FABULA_DATA: dataFolder, FABULA_PORT: '0', DATABASE_URL: '' },
+    env: { ...process.env, ...own, FABULA_DATA: dataFolder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -14,11 +14,12 @@ const sources = [
 
 /**
  * Joins our own sources into one module, so that a start does not translate hundreds of files first. Packages stay
- * outside. It names files by their place, so it lives with this folder's node_modules and not in a release.
+ * outside. It names files by their place, so it lives with the server's node_modules, whose versions of packages it
+ * takes, and not in a release.
  * @returns the module to import
  */
 export async function buildServerIfStale() {
-  const built = join(root, 'node_modules', '.cache', 'fabula', 'server.mjs')
+  const built = join(root, 'server', 'node_modules', '.cache', 'server.mjs')
   if (existsSync(built) && newest(sources) <= statSync(built).mtimeMs && isOfThisFolder(built))
     return built
   const { build } = await import('esbuild')

@@ -20,7 +20,17 @@ const tools = [
     packages: ['fonts-thai-tlwg'],
     otherwise: 'install any Thai font',
   },
+  {
+    what: 'the MQTT broker mosquitto',
+    found: () => mosquittos.some((path) => existsSync(path)),
+    packages: ['mosquitto'],
+    otherwise: 'install mosquitto with its dynamic-security plugin',
+  },
 ]
+
+const mosquittos = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin'].map(
+  (folder) => `${folder}/mosquitto`,
+)
 
 const browsers = [
   '/usr/bin/chromium',

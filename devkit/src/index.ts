@@ -1,4 +1,5 @@
 export type { Story, Texts } from '@fabula/story'
+export { type Crowd, openCrowd } from './crowd/openCrowd.ts'
 export { openDurableDatabase } from './durableDatabase.ts'
 export { type Foreseen, type ForeseenMove, foresee } from './foresee.ts'
 export { type HeldNarrator, heldNarrator } from './heldNarrator.ts'

@@ -60,7 +60,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'fabula-data-'))
   const logged: string[] = []
   const house = await openHouse(
-    { ...readConfig({}), ...options.config, dataFolder },
+    { ...readConfig({ FABULA_LIMITS: 'off' }), ...options.config, dataFolder },
     {
       databaseUrl,
       log: openLog('info', { write: (line) => logged.push(line) }),
@@ -70,6 +70,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
   )
   house.turns.resume()
+  house.realtime.resume()
   const app = await buildApp(house, served)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -84,6 +85,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     close: async () => {
       await app.close()
       await house.turns.close()
+      await house.realtime.close()
       await house.database.close()
       await dropDatabase(databaseUrl)
       await own?.stop()

@@ -34,7 +34,7 @@ afterEach(async () => {
 const button = (id: string) =>
   visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
 
-test('a failure is gone back from, the first move is free, and the play goes on [R1.12]', async () => {
+test('a failure is gone back from, the first move is free, and the play goes on [R1.12] [R4.13] [R4.14]', async () => {
   const { page, text } = visitor
   await page.getByText(text('play.result.failed')).waitFor()
   expect(await visitor.faults()).toEqual([])
@@ -49,7 +49,7 @@ test('a failure is gone back from, the first move is free, and the play goes on 
   expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: paidMoves, open: 0 })
 })
 
-test('a revive that is refused lets the failure stand, and one may play again [R1.12]', async () => {
+test('a revive that is refused lets the failure stand, and one may play again [R1.12] [R4.14] [R4.15]', async () => {
   const { page, text } = visitor
   await button('play.revive.open').click()
   await button('play.revive.refuse').click()

@@ -159,7 +159,7 @@ test('without a network a screen says so, and goes on by itself when it is back 
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: text('home.more') }).click()
-  await page.getByText(text('shell.offline.title')).waitFor()
+  await page.getByRole('heading', { name: text('shell.offline.title') }).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Biscuit Tin' }).waitFor()
 })

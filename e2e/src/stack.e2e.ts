@@ -35,6 +35,7 @@ async function nav(verb: Verb, ...given: readonly (string | number)[]) {
   return answer
 }
 
+// Long enough for what must not happen; what must is waited for.
 const settled = () => page.waitForTimeout(160)
 const read = (script: string): Promise<unknown> => page.evaluate(script)
 const depth = () => read('stack.depth')
@@ -52,7 +53,7 @@ async function back() {
 
 test('the app opens on home, whose address is / [R2.20, R2.01]', async () => {
   await open()
-  expect(await title()).toBe('Home')
+  await expect.poll(title).toBe('Home')
   expect(page.url()).toMatch(/#\/$/)
 })
 
@@ -63,16 +64,16 @@ test('a page under another keeps scroll, words and DOM, and is told that it hide
   await settled()
   await page.getByText('open').click()
   await settled()
-  expect(await title()).toBe('Story 7 from home x')
+  await expect.poll(title).toBe('Story 7 from home x')
   expect(await page.locator('.page').count()).toBe(2)
   expect(await read('log')).toEqual(['show home', 'hide home', 'show story7'])
   await back()
-  expect(await title()).toBe('Home')
+  await expect.poll(title).toBe('Home')
   expect(await read(`${scroller}.scrollTop`)).toBe(900)
   expect(await page.inputValue(shownInput)).toBe('hello')
   await page.goForward()
   await settled()
-  expect(await title()).toBe('Story 7 from home x')
+  await expect.poll(title).toBe('Story 7 from home x')
 })
 
 test('back goes by its delta, and redirect keeps the depth [R2.06, R2.09]', async () => {
@@ -80,9 +81,9 @@ test('back goes by its delta, and redirect keeps the depth [R2.06, R2.09]', asyn
   for (const id of [7, 8, 9]) await nav('navigateTo', `/story?id=${id}`)
   expect(await depth()).toBe(4)
   await nav('navigateBack', 2)
-  expect([await title(), await depth()]).toEqual(['Story 7', 2])
+  await expect.poll(async () => [await title(), await depth()]).toEqual(['Story 7', 2])
   await nav('redirectTo', '/edit')
-  expect([await title(), await depth()]).toEqual(['Edit', 2])
+  await expect.poll(async () => [await title(), await depth()]).toEqual(['Edit', 2])
 })
 
 test('a guard blocks our own back and the browser’s, as often as it is asked [R2.04]', async () => {
@@ -90,16 +91,16 @@ test('a guard blocks our own back and the browser’s, as often as it is asked [
   await page.fill(shownInput, 'hello')
   await nav('navigateTo', '/edit')
   expect(await nav('navigateBack')).toBe(false)
-  expect(await title()).toBe('Edit')
+  await expect.poll(title).toBe('Edit')
   await back()
-  expect([await title(), await depth()]).toEqual(['Edit', 2])
+  await expect.poll(async () => [await title(), await depth()]).toEqual(['Edit', 2])
   expect(page.url()).toMatch(/#\/edit$/)
   expect(await page.textContent('output')).toBe('2')
   await back()
   expect(page.url()).toMatch(/#\/edit$/)
   await page.getByText('allow').click()
   await back()
-  expect(await title()).toBe('Home')
+  await expect.poll(title).toBe('Home')
   expect(await page.inputValue(shownInput)).toBe('hello')
 })
 
@@ -108,7 +109,7 @@ test('going back twice at once while guarded stays [R2.04]', async () => {
   await nav('navigateTo', '/edit')
   await read('void nav.navigateBack(); void nav.navigateBack()')
   await settled()
-  expect(await title()).toBe('Edit')
+  await expect.poll(title).toBe('Edit')
 })
 
 test('tabs replace the stack and keep what is on them [R2.08]', async () => {
@@ -120,10 +121,10 @@ test('tabs replace the stack and keep what is on them [R2.08]', async () => {
   await nav('navigateTo', '/story?id=2')
   await nav('switchTab', '/pages/mine/index')
   await settled()
-  expect([await title(), await depth()]).toEqual(['/pages/mine/index', 1])
+  await expect.poll(async () => [await title(), await depth()]).toEqual(['/pages/mine/index', 1])
   expect(page.url()).toMatch(/#\/pages\/mine\/index$/)
   await nav('switchTab', '/')
-  expect(await title()).toBe('Home')
+  await expect.poll(title).toBe('Home')
   expect(await page.inputValue(shownInput)).toBe('hello')
   expect(await read(`${scroller}.scrollTop`)).toBe(900)
 })
@@ -142,10 +143,10 @@ test('reLaunch clears the stack and starts the page afresh [R2.07]', async () =>
 
 test('a link opens its page with its query, and back from it is home [R2.02, R2.03, R2.11]', async () => {
   await open('#/story?id=42&from=%E3%81%82')
-  expect(await title()).toBe('Story 42 from あ')
+  await expect.poll(title).toBe('Story 42 from あ')
   await nav('navigateBack')
   await settled()
-  expect([await title(), await depth()]).toEqual(['Home', 1])
+  await expect.poll(async () => [await title(), await depth()]).toEqual(['Home', 1])
 })
 
 test('after a tap the browser’s own back from a link is home too [R2.11]', async () => {
@@ -153,7 +154,7 @@ test('after a tap the browser’s own back from a link is home too [R2.11]', asy
   await page.click('h1')
   await settled()
   await back()
-  expect(await title()).toBe('Home')
+  await expect.poll(title).toBe('Home')
 })
 
 test('a reload keeps the page, and back rebuilds those below [R2.05, R2.11]', async () => {
@@ -162,11 +163,11 @@ test('a reload keeps the page, and back rebuilds those below [R2.05, R2.11]', as
   await nav('navigateTo', '/story?id=2')
   await page.reload()
   await settled()
-  expect(await title()).toBe('Story 2')
+  await expect.poll(title).toBe('Story 2')
   await back()
-  expect(await title()).toBe('Story 1')
+  await expect.poll(title).toBe('Story 1')
   await back()
-  expect(await title()).toBe('Home')
+  await expect.poll(title).toBe('Home')
 })
 
 test('reLaunch after a reload starts at the beginning of the history [R2.07]', async () => {
@@ -177,15 +178,15 @@ test('reLaunch after a reload starts at the beginning of the history [R2.07]', a
   await settled()
   await nav('reLaunch', '/')
   await settled()
-  expect([await title(), await read('history.state.i')]).toEqual(['Home', 0])
+  await expect.poll(async () => [await title(), await read('history.state.i')]).toEqual(['Home', 0])
 })
 
 test('an address of no page shows the page for that, and one typed by hand is pushed [R2.05]', async () => {
   await open('#/nope?x=1')
-  expect(await title()).toBe('/404')
+  await expect.poll(title).toBe('/404')
   await read(`location.hash = '#/story?id=5'`)
   await settled()
-  expect([await title(), await depth()]).toEqual(['Story 5', 2])
+  await expect.poll(async () => [await title(), await depth()]).toEqual(['Story 5', 2])
 })
 
 test('of fifty pages ten are alive, and an older one comes back as it was left [R2.05]', async () => {
@@ -201,7 +202,7 @@ test('of fifty pages ten are alive, and an older one comes back as it was left [
   expect(await page.locator('.page').count()).toBe(11)
   await nav('navigateBack', 48)
   await settled()
-  expect(await title()).toBe('Story 1')
+  await expect.poll(title).toBe('Story 1')
   expect(await page.inputValue('.page[data-path="/story"] input')).toBe('a note')
   expect(
     await read(`document.querySelector('.page[data-path="/story"] [data-scroll]').scrollTop`),
@@ -211,11 +212,11 @@ test('of fifty pages ten are alive, and an older one comes back as it was left [
 test('a player without a session is led to the login, and from there to where they went [R2.10, R6.05]', async () => {
   await open()
   await nav('navigateTo', '/secret')
-  expect(await title()).toBe('/pages/public/login')
+  await expect.poll(title).toBe('/pages/public/login')
   await read('seen.session = true')
   await page.locator('.page:visible').getByText('leave login').click()
   await settled()
-  expect([await title(), await depth()]).toEqual(['/secret', 2])
+  await expect.poll(async () => [await title(), await depth()]).toEqual(['/secret', 2])
 })
 
 test('on home the first back says to press again, and home stays [R2.20]', async () => {
@@ -223,8 +224,8 @@ test('on home the first back says to press again, and home stays [R2.20]', async
   await page.click('h1')
   await back()
   expect(await read('seen.exits')).toBe(1)
-  expect([await title(), await depth()]).toEqual(['Home', 1])
+  await expect.poll(async () => [await title(), await depth()]).toEqual(['Home', 1])
   await nav('navigateTo', '/story?id=1')
   await back()
-  expect([await title(), await read('seen.exits')]).toEqual(['Home', 1])
+  await expect.poll(async () => [await title(), await read('seen.exits')]).toEqual(['Home', 1])
 })

@@ -1,5 +1,4 @@
 import type { Language } from '@fabula/contract'
-import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reader } from './kit/Reader.ts'
 import { spentBy } from './kit/spentBy.ts'
@@ -34,7 +33,7 @@ test('nobody logs in without the terms box and an answer about their age [R5.03]
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-describe('a guest logs in, picks a story, enters it and plays it to a win [R1.02] [R1.03] [R2.60]', () => {
+describe('a guest logs in, picks a story, enters it and plays it to a win [R1.02] [R1.03] [R2.60] [R4.13]', () => {
   const everyPageIn: Language[] = ['en', 'ja', 'th', 'zh-Hans']
   test.each(everyPageIn)(
     'in %s, on pages that everyone can use',
@@ -79,7 +78,7 @@ describe('a guest logs in, picks a story, enters it and plays it to a win [R1.02
   )
 })
 
-test('what was won is kept: the card, the scenes, the whole record [R2.64]', async () => {
+test('what was won is kept: the card, the scenes, the whole record from its first line [R2.40] [R2.64] [R4.18]', async () => {
   visitor = await theatre.visitor()
   const { page, text } = visitor
   const { moves } = theatre.load('win')
@@ -94,14 +93,8 @@ test('what was won is kept: the card, the scenes, the whole record [R2.64]', asy
   await page.getByRole('button', { name: text('play.menu.record') }).click()
   for (const tab of ['photos', 'cards', 'books', 'told']) {
     await page.getByText(text(`play.record.${tab}`), { exact: true }).click()
+    if (tab === 'cards') await page.locator('figcaption:visible').first().waitFor()
     expect(await visitor.faults()).toEqual([])
   }
-  const opening = page.getByText(theatre.texts('en').openings.get(moves[0]?.id ?? '')?.label ?? '')
-  await page.mouse.move(200, 500)
-  await expect.poll(() => toTheTop(opening), { timeout: 10_000 }).toBe(true)
+  await page.getByText(theatre.texts('en').openings.get(moves[0]?.id ?? '')?.label ?? '').waitFor()
 })
-
-async function toTheTop(opening: Locator): Promise<boolean> {
-  await visitor.page.mouse.wheel(0, -2000)
-  return opening.isVisible()
-}

@@ -1,3 +1,5 @@
+import { languages, toWireLanguage } from '@fabula/contract'
+import { turnsToWin } from '@fabula/story'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shelfProject } from '../shelf.ts'
 import { openWorld, type Player, type World } from '../world.ts'
@@ -58,6 +60,21 @@ describe('the list of games [R7.41]', () => {
     expect((await listed(adult, { kind: 'romance' })).ids).toEqual(['b-kiss'])
   })
 
+  test('can be narrowed to an age rating', async () => {
+    expect((await listed(adult, { rating: '18' })).ids).toEqual(['e-grown'])
+    expect((await listed(adult, { rating: '18', kind: 'romance' })).ids).toEqual([])
+  })
+
+  test('can be narrowed to what is told in a language, named as on the wire [R7.54]', async () => {
+    for (const language of languages) {
+      const told = world.house.shelf.stories.filter((story) =>
+        story.script.languages.includes(language),
+      )
+      const { ids } = await listed(adult, { lang: toWireLanguage(language) })
+      expect([language, ids]).toEqual([language, told.map(({ script }) => script.id)])
+    }
+  })
+
   test.each(['ARBOL', ' noche ', 'Árbol', 'ａｒｂｏｌ'])(
     'finds %s whatever its case, accents and width',
     async (search) => {
@@ -102,6 +119,17 @@ describe('one game [R7.42]', () => {
     const result = answer.code === 200 ? answer.data.result : null
     expect(result?.img.url).toBe('/stories/e-grown/art/cover')
     expect(result?.cast.length).toBeGreaterThan(0)
+  })
+
+  test('tells the turns a careful player needs to win, not the most there are [R7.42]', async () => {
+    const answer = await world.call('game/gameDetailInfo', { game_id: 'a-walk' }, adult)
+    const { script } = world.house.shelf.newest('a-walk') ?? {}
+    if (answer.code !== 200 || !script) throw new Error(answer.msg)
+    const { turns } = answer.data.result
+    expect(
+      Math.abs(turns - (turnsToWin(script, { plays: 100, seed: 20 }) ?? 0)),
+    ).toBeLessThanOrEqual(1)
+    expect(turns).toBeLessThan(script.limits.turns)
   })
 
   test('that nobody knows is refused', async () => {

@@ -39,6 +39,19 @@ describe('a guest', () => {
     expect(info.data).toMatchObject({ power: 100, first_login: false })
   })
 
+  test('hears once a day that it is their first login of it, whatever else they did before [R3.01] [R4.06]', async () => {
+    const guest = await world.guest()
+    const looks = async () => {
+      const answer = await world.call('user/userInfo', {}, guest)
+      return answer.code === 200 && answer.data.day_first_login
+    }
+    expect([await looks(), await looks()]).toEqual([true, false])
+    await world.shiftClock(day)
+    await world.call('info/powerRefresh', {}, guest)
+    expect([await looks(), await looks()]).toEqual([true, false])
+    await world.shiftClock(-day)
+  })
+
   test('with an unknown key is a new player [R7.13]', async () => {
     const answer = await login({ guest_secret: 'nobody has this' })
     expect(answer.data).toMatchObject({ first_login: true, guest_secret: expect.any(String) })

@@ -20,7 +20,9 @@ export async function foldedState(
   const story = world.house.shelf.version(play.game_id, play.script_version)
   if (!story) throw new Error(`no story ${play.game_id}`)
   const folded = fold(story.script, rows)
-  const verified = verify(story.script, rows)
+  const scriptOf = (version: number) =>
+    world.house.shelf.version(play.game_id, version)?.script ?? null
+  const verified = verify(scriptOf, rows)
   return {
     fault: verified.ok ? null : verified.why,
     same: folded.ok && canonical(folded.state) === canonical(play.state),

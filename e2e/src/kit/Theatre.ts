@@ -11,9 +11,11 @@ import {
 } from '@fabula/devkit'
 import type { Browser } from 'playwright-core'
 import { openChromium } from '../openChromium.ts'
-import { newVisitor, type Visitor } from './Visitor.ts'
+import { newVisitor, type Phone, type Visitor } from './Visitor.ts'
 
 export const tin = 'dawn-in-a-tin'
+
+type VisitorOptions = Pick<Phone, 'width' | 'address' | 'installs'>
 
 /** The real server with the built client, and one browser to look at it. */
 export interface Theatre {
@@ -25,7 +27,7 @@ export interface Theatre {
   texts(lang: Language): Texts
   /** What the server logged as errors; a test ends with none. */
   errors(): readonly string[]
-  visitor(lang?: Language, options?: { width?: number }): Promise<Visitor>
+  visitor(lang?: Language, options?: VisitorOptions): Promise<Visitor>
   close(): Promise<void>
 }
 

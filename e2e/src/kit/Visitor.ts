@@ -20,21 +20,26 @@ export interface Visitor {
   leave(): Promise<void>
 }
 
-interface Phone {
+export interface Phone {
   readonly world: World
   readonly lang: Language
   readonly width?: number
+  /** Where the app is; the world's own address by default. */
+  readonly address?: string
+  /** Lets the app install itself for a start without a network; else each visit is as the first. */
+  readonly installs?: boolean
 }
 
 export async function newVisitor(
   browser: Browser,
-  { world, lang, width = 390 }: Phone,
+  { world, lang, width = 390, address = world.address, installs = false }: Phone,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: 844 },
     locale: lang,
     reducedMotion: 'reduce',
     hasTouch: true,
+    serviceWorkers: installs ? 'allow' : 'block',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
@@ -45,7 +50,7 @@ export async function newVisitor(
     text,
     complaints: complaintsOf(page),
     goto: async (hash) => {
-      await page.goto(`${world.address}/?lang=${lang}#${hash}`)
+      await page.goto(`${address}/?lang=${lang}#${hash}`)
     },
     logIn: () => logIn(page, text),
     faults: () => seriousFaults(page),

@@ -12,7 +12,7 @@ let queriesLeft = Number.POSITIVE_INFINITY
 let afterAnswer = false
 
 const house = await openHouse(
-  { ...readConfig({}), projectFolder: shelf, dataFolder: join(shelf, 'var') },
+  { ...readConfig({ FABULA_LIMITS: 'off' }), projectFolder: shelf, dataFolder: join(shelf, 'var') },
   {
     databaseUrl,
     log: openLog('error', process.stderr),

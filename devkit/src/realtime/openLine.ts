@@ -1,0 +1,59 @@
+import type { BalanceMessage, UserInfo } from '@fabula/contract'
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
+import type { Player, World } from '../world.ts'
+
+/** A realtime line of a player, as the client opens it, and what came over it. */
+export interface Line {
+  readonly user: UserInfo
+  readonly client: MqttClient
+  readonly heard: readonly BalanceMessage[]
+  /** Says whose line it is; the balances as of now then come over it. */
+  bind(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function userOf(world: World, player: Player): Promise<UserInfo> {
+  const answer = await world.call('user/userInfo', {}, player)
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return answer.data
+}
+
+/** Connects with a player's own credentials, some replaced. Rejects when the broker refuses them. */
+export function connectAs(
+  { address: server }: Pick<World, 'address'>,
+  user: UserInfo,
+  replaced: IClientOptions = {},
+): Promise<MqttClient> {
+  const address = new URL(user.mqtt_wss_url, server.replace(/^http/, 'ws'))
+  return connectAsync(address.href, {
+    clientId: user.mqtt_client_id,
+    username: user.mqtt_username,
+    password: user.mqtt_password,
+    protocolVersion: 4,
+    clean: true,
+    reconnectPeriod: 0,
+    connectTimeout: 10_000,
+    ...replaced,
+  })
+}
+
+export async function openLine(world: World, player: Player): Promise<Line> {
+  const user = await userOf(world, player)
+  const client = await connectAs(world, user)
+  const heard: BalanceMessage[] = []
+  client.on('message', (_topic, payload) => heard.push(JSON.parse(String(payload))))
+  client.on('error', () => undefined)
+  await client.subscribeAsync(user.mqtt_topic)
+  return {
+    user,
+    client,
+    heard,
+    bind: async () => {
+      const uid = `player-${user.client_id}`
+      const asked = { uid, client_id: user.mqtt_client_id }
+      const answer = await world.call('user/bindUid', asked, player)
+      if (answer.code !== 200) throw new Error(answer.msg)
+    },
+    close: () => client.endAsync(true),
+  }
+}

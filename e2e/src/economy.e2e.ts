@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { giveCoins } from './kit/giveCoins.ts'
+import { reader } from './kit/Reader.ts'
+import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
+import type { Visitor } from './kit/Visitor.ts'
+
+const letters = 'forty-letters'
+const dayMs = 86_400_000
+
+let theatre: Theatre
+let visitor: Visitor
+beforeAll(async () => {
+  theatre = await openTheatre()
+})
+afterAll(() => theatre?.close())
+beforeEach(async () => {
+  visitor = await theatre.visitor()
+  await visitor.goto('/')
+  await visitor.logIn()
+  await on('/pages/home/index').waitFor()
+  await expect.poll(stored).toMatchObject({ power: 100 })
+})
+afterEach(async () => {
+  const { complaints } = visitor
+  await visitor.leave()
+  expect([...complaints, ...theatre.errors()]).toEqual([])
+})
+
+const on = (path: string) => visitor.page.locator(`[data-path="${path}"]:visible`)
+const button = (id: string) =>
+  visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
+/** Taps the label, as a finger does: the radio button itself is not to be seen. */
+const choose = (name: string) =>
+  visitor.page
+    .locator('label', { has: visitor.page.getByRole('radio', { name, exact: true }) })
+    .click()
+const stored = (): Promise<{ coin: number; power: number; client_id: string }> =>
+  visitor.page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}'))
+
+/** Opens a page with so many coins in the purse. */
+async function arrive(hash: string, coins: number) {
+  if (coins > 0) await giveCoins(theatre.world, visitor, coins)
+  await visitor.goto(hash)
+  await visitor.page.reload()
+  await expect.poll(stored).toMatchObject({ coin: coins })
+}
+
+/** Begins a play, as on another phone. */
+async function begin(gameId: string) {
+  await visitor.goto(`/pages/ai/chat?game_id=${gameId}`)
+  await reader(visitor).pick(0)
+  await reader(visitor).readOn()
+}
+
+test('the day’s gift is claimed on home once, and the panel shows it claimed [R2.60] [R4.12]', async () => {
+  const { page, text } = visitor
+  await page.getByRole('button', { name: /day 1/ }).click()
+  await button('daily.checkIn.claim').click()
+  await page.getByText(text('daily.checkIn.gained')).waitFor()
+  expect(await stored()).toMatchObject({ coin: 0, power: 120 })
+  expect(await visitor.faults()).toEqual([])
+  await arrive('/pages/setting/welfare', 0)
+  expect(await button('daily.checkIn.done').isDisabled()).toBe(true)
+  expect(await stored()).toMatchObject({ power: 120 })
+})
+
+test('a new day opens the panel by itself, but once [R4.06] [R6.01]', async () => {
+  const { page, text } = visitor
+  const panel = page.getByRole('dialog', { name: text('daily.checkIn.title') })
+  expect(await panel.isVisible()).toBe(false)
+  await theatre.world.house.database.pool.query(
+    'UPDATE player SET first_login = false WHERE id = $1',
+    [(await stored()).client_id],
+  )
+  await theatre.world.shiftClock(dayMs)
+  await page.reload()
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('button', { name: /day 1/ }).waitFor()
+  expect(await panel.isVisible()).toBe(false)
+})
+
+test('coins become energy once, though the answer was lost and it was sent again [R1.08] [R2.65]', async () => {
+  const { page, text } = visitor
+  await arrive('/pages/setting/welfare', 50)
+  expect(await page.getByRole('button', { name: /30 coins short/ }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: /100 energy/ }).click()
+  await page.route(
+    '**/store/coinbuy',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button('daily.exchange.confirm').click()
+  await page.getByText('Network error').first().waitFor()
+  visitor.complaints.length = 0
+  await button('daily.exchange.confirm').click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await stored()).toMatchObject({ coin: 20, power: 200 })
+  expect(await visitor.faults()).toEqual([])
+  await page.getByRole('button', { name: text('daily.receipts.title') }).click()
+  await page.getByText('Exchanged coins for energy').waitFor()
+  expect(await visitor.faults()).toEqual([])
+})
+
+test('who runs out of energy in a story is led to where more comes from [R1.04] [R2.30]', async () => {
+  await begin(tin)
+  await theatre.world.house.database.pool.query(
+    "SELECT ledger_hold('test:' || $1::text, 1, 'chat', $1::uuid, 'energy', 98, interval '1 hour')",
+    [(await stored()).client_id],
+  )
+  await reader(visitor)
+    .say('help the fishermen')
+    .catch(() => undefined)
+  await button('play.energy.get').click()
+  await on('/pages/setting/welfare').waitFor()
+  await button('daily.checkIn.claim').waitFor()
+})
+
+test('a locked story says what is missing, and where coins come from [R4.17]', async () => {
+  await arrive(`/pages/home/gameDetail?game_id=${letters}`, 0)
+  await visitor.page.getByRole('button', { name: 'Unlock for 60 coins' }).click()
+  await button('daily.unlock.earn').click()
+  await on('/pages/setting/welfare').waitFor()
+})
+
+test('a story is unlocked for its price once that is agreed to [R1.10] [R2.61]', async () => {
+  const { page } = visitor
+  await arrive(`/pages/home/gameDetail?game_id=${letters}`, 70)
+  await page.getByRole('button', { name: 'Unlock for 60 coins' }).click()
+  expect(await visitor.faults()).toEqual([])
+  await button('daily.unlock.confirm').click()
+  await button('games.play').waitFor()
+  expect(await stored()).toMatchObject({ coin: 10 })
+})
+
+test('a story is a favourite until its heart is tapped again [R1.16] [R2.46]', async () => {
+  const { page, text } = visitor
+  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
+  const heart = page.getByRole('button', { name: text('shelf.likes.mark') })
+  await heart.click()
+  await page.getByText(text('shelf.likes.added')).first().waitFor()
+  await visitor.goto('/pages/mine/likeList')
+  await page
+    .getByRole('button', { name: theatre.texts('en').title })
+    .last()
+    .waitFor()
+  expect(await visitor.faults()).toEqual([])
+  await on('/pages/mine/likeList')
+    .getByRole('button', { name: /^Favourite/ })
+    .click()
+  await page.getByText(text('shelf.likes.empty.title')).waitFor()
+})
+
+test('a play leaves the history, and is back once it is opened again [R1.17] [R2.45]', async () => {
+  const { page, text } = visitor
+  await begin(tin)
+  await visitor.goto('/pages/mine/history')
+  const row = page.locator(`[data-game="${tin}"]:visible`)
+  await row.waitFor()
+  await button('shelf.history.select').click()
+  await row.click()
+  expect(await visitor.faults()).toEqual([])
+  await page.getByRole('button', { name: 'Remove 1 story' }).click()
+  await button('shelf.history.ask.confirm').click()
+  await page.getByText(text('shelf.history.empty.title')).waitFor()
+  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
+  await button('games.keepGoing').click()
+  await on('/pages/ai/chat').waitFor()
+  await visitor.goto('/pages/mine/history')
+  await row.waitFor()
+})
+
+test('who finished a story rates it before reviewing it, and may think again [R1.15] [R5.05]', async () => {
+  const { page, text } = visitor
+  await begin(tin)
+  await theatre.world.house.database.pool.query(
+    "UPDATE play SET status = 'won' WHERE player_id = $1",
+    [(await stored()).client_id],
+  )
+  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
+  await button('shelf.rate.title').click()
+  await page.getByRole('textbox').fill('I would go back for the fox.')
+  await button('shelf.rate.send').click()
+  await page.getByText('Please rate first').waitFor()
+  await choose('7')
+  expect(await visitor.faults()).toEqual([])
+  await button('shelf.rate.send').click()
+  await page.getByText('7 of 10').waitFor()
+  await button('shelf.rate.change').click()
+  expect(await page.getByRole('textbox').inputValue()).toBe('I would go back for the fox.')
+  await choose('9')
+  await button('shelf.rate.send').click()
+  await page.getByText('9 of 10').waitFor()
+  expect(await page.getByText(text('shelf.rate.mine')).isVisible()).toBe(true)
+})

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Gate, openGate } from './kit/openGate.ts'
+import { openTheatre, type Theatre } from './kit/Theatre.ts'
+import type { Visitor } from './kit/Visitor.ts'
+
+let theatre: Theatre
+let gate: Gate
+let visitor: Visitor
+beforeAll(async () => {
+  theatre = await openTheatre()
+})
+afterAll(() => theatre?.close())
+beforeEach(async () => {
+  gate = await openGate(theatre.world.address)
+  visitor = await theatre.visitor('en', { address: gate.address, installs: true })
+})
+afterEach(async () => {
+  await visitor.leave()
+  await gate.close()
+})
+
+async function atHomeInstalled(): Promise<Page> {
+  const { page, text } = visitor
+  await visitor.goto('/')
+  await visitor.logIn()
+  await page.getByText(text('home.hot')).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // What had been loaded before the worker was there is handed to it, and takes a moment to be kept.
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/art\/cover-\d+\.webp$/))
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/\/en-[\w-]+\.js$/))
+  return page
+}
+
+/** All that is in the browser's caches, by address. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((name) => window.caches.open(name)),
+    )
+    const requests = await Promise.all(caches.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+test('the browser finds nothing that keeps the app from being installed', async () => {
+  const page = await atHomeInstalled()
+  const devtools = await page.context().newCDPSession(page)
+  const { errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A private window, as tests have, installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
+test('without a network the app starts, with home as it was last and a word that it is old', async () => {
+  const page = await atHomeInstalled()
+  const { text } = visitor
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(text('home.offline')).waitFor()
+  const cover = page.locator('main img').first()
+  await expect
+    .poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await visitor.faults()).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByText(text('home.offline')).waitFor({ state: 'hidden' })
+})
+
+test('answers to calls are never kept by the worker', async () => {
+  const page = await atHomeInstalled()
+  const files = /^\/(index\.html|assets\/|avatars\/|stories\/[\w-]+\/art\/)/
+  expect((await kept(page)).filter((path) => !files.test(path))).toEqual([])
+})
+
+test('a newer build is offered at home, and taken when the player says so', async () => {
+  const page = await atHomeInstalled()
+  const { text } = visitor
+  gate.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  const take = page.getByRole('button', { name: text('home.update.take') })
+  await take.waitFor()
+  expect(await visitor.faults()).toEqual([])
+  const reloaded = page.waitForEvent('load')
+  await take.click()
+  await reloaded
+  await page.getByText(text('home.hot')).waitFor()
+  expect(await take.count()).toBe(0)
+  const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)
+  expect(waiting).toBeNull()
+})
+
+test('a first visit to home costs 300 kB at most, the worker and the line included', async () => {
+  const page = await atHomeInstalled()
+  const session = await page.evaluate(() => ({ ...localStorage, home: '' }))
+  await visitor.leave()
+  visitor = await theatre.visitor('en', { address: gate.address, installs: true })
+  await visitor.page.addInitScript((stored) => Object.assign(localStorage, stored), session)
+  const before = gate.bytes()
+  await visitor.goto('/')
+  await visitor.page.evaluate(() => navigator.serviceWorker.ready)
+  await visitor.page.waitForLoadState('networkidle')
+  const kilobytes = Math.round((gate.bytes() - before) / 1000)
+  expect(kilobytes).toBeGreaterThan(100)
+  expect(kilobytes).toBeLessThanOrEqual(300)
+})

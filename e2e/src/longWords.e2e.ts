@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clippedWords } from './kit/clippedWords.ts'
+import { lengthen } from './kit/lengthen.ts'
+import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
+
+let theatre: Theatre
+beforeAll(async () => {
+  theatre = await openTheatre()
+})
+afterAll(() => theatre?.close())
+
+test('words 40 % longer are cut nowhere on a phone 320 px wide', async () => {
+  const visitor = await theatre.visitor('en', { width: 320 })
+  const { page } = visitor
+  await lengthen(page)
+  const cut: Record<string, string[]> = {}
+  const look = async (path: string) => {
+    await page.locator(`[data-path="${path}"]:visible`).getByRole('button').nth(1).waitFor()
+    await page.waitForLoadState('networkidle')
+    cut[path] = await clippedWords(page)
+  }
+  await visitor.goto('/')
+  await look('/pages/public/login')
+  // The year and month are found by the beginning of their labels.
+  await page.getByRole('combobox').nth(0).selectOption({ index: 4 })
+  await page.getByRole('combobox').nth(1).selectOption('1990')
+  await page.getByRole('checkbox').last().check()
+  await page.getByRole('button', { name: visitor.text('login.guest') }).click()
+  await look('/pages/home/index')
+  for (const path of ['/pages/home/gameList', '/pages/mine/index']) {
+    await visitor.goto(path)
+    await look(path)
+  }
+  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
+  await look('/pages/home/gameDetail')
+  await visitor.leave()
+  expect(Object.entries(cut).filter(([, words]) => words.length > 0)).toEqual([])
+})

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Reader, reader } from './kit/Reader.ts'
+import { spentBy } from './kit/spentBy.ts'
+import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
+import type { Visitor } from './kit/Visitor.ts'
+
+let theatre: Theatre
+let visitor: Visitor
+let player: Reader
+beforeAll(async () => {
+  theatre = await openTheatre()
+})
+afterAll(() => theatre?.close())
+afterEach(async () => {
+  const { complaints } = visitor
+  await visitor.leave()
+  expect([...complaints, ...theatre.errors()]).toEqual([])
+})
+
+async function enter(width = 390): Promise<void> {
+  visitor = await theatre.visitor('en', { width })
+  player = reader(visitor)
+  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
+  await visitor.logIn()
+  await choice(0).waitFor()
+}
+
+const choice = (at: number) => visitor.page.locator(`[data-choice="${at}"]:visible`)
+const button = (id: string) =>
+  visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
+
+/** Enter goes on, skips the dice, and spends nothing where there is a choice. */
+async function enterUntil(ready: ReturnType<typeof choice>): Promise<void> {
+  for (let presses = 0; !(await ready.isVisible()); presses += 1) {
+    if (presses > 200) throw new Error('Enter does not lead on')
+    await visitor.page.keyboard.press('Enter')
+    await visitor.page.waitForTimeout(20)
+  }
+}
+
+test('a play is won by keyboard alone, and its dice are rolled again by the player [R2.38] [R10.13]', async () => {
+  const { moves } = theatre.load('win')
+  await enter()
+  const { page, text } = visitor
+  for (const [n, move] of moves.entries()) {
+    if (n === 1 && move.words !== null) {
+      while (!(await page.locator('textarea:focus').isVisible())) await page.keyboard.press('Tab')
+      await page.keyboard.type(move.words)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Escape')
+    } else await page.keyboard.press(`${move.at + 1}`)
+    await choice(0).waitFor({ state: 'hidden' })
+    await enterUntil(n === moves.length - 1 ? page.getByText(text('play.result.won')) : choice(0))
+  }
+  while (!(await button('play.result.lookBack').evaluate((it) => it === document.activeElement))) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await page.getByText(text('play.result.won')).waitFor({ state: 'hidden' })
+  expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: moves.length - 1, open: 0 })
+
+  await visitor.goto(`/pages/ai/dice?game_id=${tin}`)
+  await page.getByText(text('play.proof.ok')).waitFor()
+  const rolls = await page.getByRole('listitem').count()
+  expect(rolls).toBeGreaterThan(0)
+  expect(await page.getByText(text('play.proof.roll.ok'), { exact: true }).count()).toBe(rolls)
+  expect(await visitor.faults()).toEqual([])
+})
+
+test('a whole play by ear: each sentence is told once, in order, with who says it', async () => {
+  const { moves } = theatre.load('win')
+  await enter()
+  const { page, text } = visitor
+  const told = page.getByRole('log', { name: text('play.told') })
+  for (const [n, move] of moves.entries()) {
+    const list = text(n === 0 ? 'play.opening.title' : 'play.choices')
+    await page.getByRole('list', { name: list }).getByRole('button').nth(move.at).click()
+    const isLast = n === moves.length - 1
+    expect(await player.readOn()).toBe(isLast ? 'ending' : 'choices')
+    const heard = await told.getByRole('paragraph').allTextContents()
+    expect(heard.length).toBeGreaterThan(0)
+    // What is drawn letter by letter is not heard a second time.
+    const tree = await page.locator('[data-path="/pages/ai/chat"]').ariaSnapshot()
+    expect(tree.split('paragraph').length - 1).toBeLessThanOrEqual(heard.length + 2)
+  }
+  await player.seeResult()
+  await page.getByRole('heading', { level: 2, name: /./ }).first().waitFor()
+  await page.getByRole('button', { name: text('play.result.again') }).waitFor()
+})
+
+test('a move without a roll is taken back for nothing, a roll once seen stands [R10.06]', async () => {
+  const { moves } = theatre.load('win')
+  await enter()
+  const { page, text } = visitor
+  const log = page.getByRole('log', { name: text('play.told') })
+  const undo = page.getByRole('dialog').getByRole('button', { name: text('play.menu.undo') })
+  await player.make(moves[0] ?? fail())
+  await player.readOn()
+  const before = await log.textContent()
+  await button('play.menu.title').click()
+  expect(await undo.isDisabled()).toBe(true)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('shell.close') })
+    .click()
+
+  await player.pick(await unrolled())
+  await player.readOn()
+  await player.menu('play.menu.undo')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('play.undo.confirm') })
+    .click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: text('play.undo.done') })
+    .waitFor()
+  await player.readOn()
+  expect(await log.textContent()).toBe(before)
+})
+
+test('while one plays the dice stay sealed [R10.13]', async () => {
+  const { moves } = theatre.load('win')
+  await enter()
+  await player.make(moves[0] ?? fail())
+  await player.readOn()
+  await player.menu('play.menu.truth')
+  await button('play.proof.title').click()
+  await visitor.page.getByText(visitor.text('play.proof.sealed')).waitFor()
+  expect(await visitor.faults()).toEqual([])
+})
+
+/** Place of a choice that needs no luck. */
+async function unrolled(): Promise<number> {
+  const at = await visitor.page
+    .locator('[data-choice]:visible')
+    .evaluateAll((all) => all.findIndex((one) => one.querySelector('[data-odds]') === null))
+  return at < 0 ? fail() : at
+}
+
+test('the energy there is stands over the stage, and a tap says where more comes from [R2.62]', async () => {
+  await enter()
+  const { page, text } = visitor
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: text('shell.energy') })
+    .click()
+  await page.getByRole('heading', { name: text('play.energy.yours') }).waitFor()
+  expect(await visitor.faults()).toEqual([])
+  await button('play.energy.later').click()
+  await page.getByRole('heading', { name: text('play.energy.yours') }).waitFor({ state: 'hidden' })
+})
+
+test('nothing leaves the stage at the width of the smallest phone [R2.38]', async () => {
+  const { moves } = theatre.load('win')
+  await enter(320)
+  await player.make(moves[0] ?? fail())
+  await player.readOn()
+  const { page } = visitor
+  const wide = await page
+    .locator('[data-path="/pages/ai/chat"] button:visible')
+    .evaluateAll(
+      (all) =>
+        all
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ left, right }) => left < 0 || right > innerWidth).length,
+    )
+  expect(wide).toBe(0)
+})
+
+test('on a cloud phone nothing moves while the player thinks', async () => {
+  const { moves } = theatre.load('win')
+  visitor = await theatre.visitor()
+  player = reader(visitor)
+  const { page } = visitor
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`${theatre.world.address}/?lang=en&still=1#/pages/ai/chat?game_id=${tin}`)
+  await visitor.logIn()
+  await player.make(moves[0] ?? fail())
+  await player.readOn()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+function fail(): never {
+  throw new Error('the story is not as this test needs it')
+}
