@@ -24,6 +24,8 @@ interface Published {
 }
 
 async function publish({ title = 'News', to, pops = false, agoMs = 0, endsInMs }: Published = {}) {
+  // Two of the same millisecond have no order to test.
+  await world.shiftClock(1)
   const { rows } = await world.house.database.pool.query<{ id: string }>(
     `INSERT INTO notice (player_id, texts, pops, published_at, ends_at) VALUES (
        (SELECT player_id FROM session WHERE login_id = $1), $2, $3,

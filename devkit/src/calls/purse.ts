@@ -11,6 +11,34 @@ export async function giveCoins(world: World, player: Player, coins: number): Pr
   )
 }
 
+export async function takeEnergy(world: World, player: Player, energy: number): Promise<void> {
+  const line = { debit: 'wallet', credit: 'burn:admin', currency: 'energy', amount: energy }
+  await world.house.database.pool.query(
+    `SELECT ledger_post('test:' || gen_random_uuid(), 'admin', player_id, $2::jsonb)
+     FROM session WHERE login_id = $1`,
+    [player.loginId, JSON.stringify([line])],
+  )
+}
+
+/** As if the free revive of today had been taken: the next one costs coins. */
+export async function useFreeRevive(world: World, player: Player): Promise<void> {
+  await world.house.database.pool.query(
+    `SELECT ledger_post('test:' || gen_random_uuid(), 'revive', player.id, '[]',
+       jsonb_build_object('day', last_day))
+     FROM session JOIN player ON player.id = session.player_id WHERE login_id = $1`,
+    [player.loginId],
+  )
+}
+
+/** What the player did so far was yesterday: the next touch begins a day. */
+export async function letADayPass(world: World, player: Player): Promise<void> {
+  await world.house.database.pool.query(
+    `UPDATE player SET last_day = last_day - 1, last_start = last_start - interval '24 hours'
+     FROM session WHERE session.player_id = player.id AND login_id = $1`,
+    [player.loginId],
+  )
+}
+
 /** Makes a guest a bound player, without the gifts that come with it. */
 export async function bind(world: World, player: Player): Promise<void> {
   await world.house.database.pool.query(

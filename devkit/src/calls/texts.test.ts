@@ -5,7 +5,11 @@ import { openWorld, type World } from '../world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld({
-    config: { websiteName: 'Fabula', communityUrl: 'https://example.org' },
+    config: {
+      websiteName: 'Fabula',
+      communityUrl: 'https://example.org/meet?here',
+      pageOrigins: ['https://help.example', 'no origin'],
+    },
   })
 })
 afterAll(() => world.close())
@@ -56,8 +60,18 @@ test('getlang tells what the site calls itself', async () => {
       website_data: {
         website: 'Fabula',
         wap_set_title: '{website}',
-        community_url: 'https://example.org',
+        community_url: 'https://example.org/meet?here',
       },
     },
   })
+})
+
+test('whose pages may be shown inside is told to the app, and to the browser [R2.41]', async () => {
+  const site = await world.call('info/getlang', {})
+  const page = await fetch(world.address)
+  const allowed = ['https://help.example', 'https://example.org']
+  expect(site).toMatchObject({ data: { website_data: { page_origins: allowed } } })
+  expect(page.headers.get('content-security-policy')).toContain(
+    `frame-src 'self' ${allowed.join(' ')};`,
+  )
 })

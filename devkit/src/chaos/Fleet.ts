@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chance } from './Chance.ts'
@@ -35,6 +35,9 @@ export interface Yard {
   readonly size: number
 }
 
+/** In a row and of all servers together; one may be bad luck. */
+const failedStartsAllowed = 4
+
 /** A query for each statement of a turn and some more. */
 const queriesOfATurn = 24
 
@@ -46,7 +49,7 @@ export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size 
     address: null,
     frozen: false,
   }))
-  const fleet = { deaths: 0, closing: false, orders: 0 }
+  const fleet = { deaths: 0, closing: false, orders: 0, failedStarts: 0 }
 
   const start = (berth: Berth): void => {
     const env = { ...process.env, CHAOS_DATABASE: databaseUrl, CHAOS_SHELF: shelf }
@@ -59,10 +62,12 @@ export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size 
     child.stderr?.pipe(log, { end: false })
     child.on('message', ({ address }: FromServer) => {
       berth.address = address
+      fleet.failedStarts = 0
     })
     child.on('exit', () => {
+      if (berth.address === null) fleet.failedStarts += 1
       Object.assign(berth, { child: null, address: null, frozen: false })
-      if (fleet.closing) return
+      if (fleet.closing || fleet.failedStarts > failedStartsAllowed) return
       fleet.deaths += 1
       start(berth)
     })
@@ -80,6 +85,11 @@ export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size 
       for (;;) {
         const address = chance.pick(afloat())?.address
         if (address) return address
+        if (fleet.failedStarts > failedStartsAllowed) {
+          throw new Error(
+            `The servers do not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`,
+          )
+        }
         await sleep(50)
       }
     },
@@ -95,13 +105,7 @@ export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size 
     },
     freeze: async (ms) => {
       const berth = chance.pick(afloat().filter(({ frozen }) => !frozen))
-      if (!berth?.child) return
-      const { child } = berth
-      berth.frozen = true
-      child.kill('SIGSTOP')
-      await sleep(ms)
-      child.kill('SIGCONT')
-      berth.frozen = false
+      if (berth) await hold(berth, ms)
     },
     close: async () => {
       fleet.closing = true
@@ -114,4 +118,14 @@ export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size 
       log.end()
     },
   }
+}
+
+async function hold(berth: Berth, ms: number): Promise<void> {
+  const { child } = berth
+  if (!child) return
+  berth.frozen = true
+  child.kill('SIGSTOP')
+  await sleep(ms)
+  child.kill('SIGCONT')
+  berth.frozen = false
 }

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -94,6 +95,7 @@ export function brokenBuild(name: BreakageName): BrokenBuild {
     cpSync(join(ours, workspace, 'package.json'), join(project, workspace, 'package.json'))
   }
   linkModules(project)
+  linkOwnModules(project, 'server')
   symlinkSync(join(ours, 'stories'), join(project, 'stories'))
   for (const { file, find, put } of breakages[name]) {
     const path = join(project, 'server', 'src', file)
@@ -119,4 +121,10 @@ function linkModules(project: string): void {
     const own = name === 'server' || name === 'devkit' ? project : ours
     symlinkSync(join(own, name), join(to, '@fabula', name))
   }
+}
+
+/** Those in another version than what the root has. */
+function linkOwnModules(project: string, workspace: string): void {
+  const from = join(ours, workspace, 'node_modules')
+  if (existsSync(from)) symlinkSync(from, join(project, workspace, 'node_modules'))
 }

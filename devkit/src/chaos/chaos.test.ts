@@ -24,8 +24,7 @@ describe('the same oracle sees what is wrong with a broken build [R10.03]', () =
   ]
   test.each(broken)('that has %s', { timeout: 4 * minute }, async (name, blows, kinds) => {
     const { project, remove } = brokenBuild(name)
-    const report = await runChaos({ ...calm, ...blows, project })
-    remove()
+    const report = await runChaos({ ...calm, ...blows, project }).finally(remove)
     expect(Object.keys(report.faults).filter((kind) => kinds.includes(kind))).not.toEqual([])
   })
 })

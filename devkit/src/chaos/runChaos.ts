@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { copyDatabase, type Database, dropDatabase, openDatabase } from '@fabula/server'
-import { compileStory, type Story } from '@fabula/story'
 import { shelfProject } from '../shelf.ts'
-import { readStoryFiles } from '../stories/readStoryFiles.ts'
+import { compiledStory } from '../stories/compiledStory.ts'
 import { testDatabaseVariable } from '../testDatabase.ts'
 import { startWorldServer } from '../worldServer.ts'
 import { audit } from './audit.ts'
@@ -68,7 +67,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
     const players = Array.from({ length: plan.players }, () => playOn(around, isEnough))
     await Promise.all([...players, strike({ fleet, chance, tally, plan, isEnough })])
     await drain(database, tally)
-    audit(book.read(), await dump(database), playedStory(shelf.folder), tally)
+    audit(book.read(), await dump(database), compiledStory(chaosGame, join(shelf.folder, 'stories')), tally)
   } finally {
     isOver = true
     errors = readFileSync(fleet.logFile, 'utf8').trim().split('\n').slice(-10)
@@ -118,11 +117,4 @@ async function drain(database: Database, tally: Tally): Promise<void> {
     if (performance.now() > until) return tally.fault('a turn without an end', 'after the run')
     await sleep(100)
   }
-}
-
-function playedStory(shelf: string): Story {
-  const { script, texts } = readStoryFiles(chaosGame, join(shelf, 'stories'))
-  const compiled = compileStory({ script, texts })
-  if (!compiled.ok) throw new Error(`${chaosGame} does not compile`)
-  return compiled.story
 }

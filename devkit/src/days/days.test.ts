@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { driftedAccounts } from '../calls/purse.ts'
+import { openWorld, type World } from '../world.ts'
+import { liveDays } from './liveDays.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('through midnights, changed clocks, steps back and moves the server pays each day once, as the rules say [R4.12] [R4.20] [R11.08]', async () => {
+  const faults: string[] = []
+  for (let seed = 1; seed <= 8; seed += 1) {
+    faults.push(...(await liveDays(world, seed, { players: 14, steps: 12 })))
+  }
+  expect(faults).toEqual([])
+  expect(await driftedAccounts(world)).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { soakChaos } from './soakChaos.ts'
+import { soakDays } from './soakDays.ts'
+import { soakRaces } from './soakRaces.ts'
+
+// Volume and faults: what npm test proves in small, until the time or the rounds are up.
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    rounds: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+})
+const soaks = { races: soakRaces, days: soakDays, chaos: soakChaos }
+const asked = Object.entries(soaks).filter(([name]) => [name, undefined].includes(values.only))
+if (asked.length === 0) {
+  process.stderr.write(`--only is one of ${Object.keys(soaks).join(', ')}\n`)
+  process.exit(1)
+}
+let faults = 0
+for (const [n, [, soak]] of asked.entries()) {
+  // What one leaves of its time is the next one's.
+  const left = Number(values.minutes) * 60_000 - performance.now()
+  faults += await soak({
+    until: performance.now() + left / (asked.length - n),
+    rounds: Number(values.rounds),
+    seed: Number(values.seed),
+    say: (line) => process.stdout.write(`${line}\n`),
+  })
+}
+process.exit(faults === 0 ? 0 : 1)
