@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { shellOf } from './shellOf.ts'
 
 const worker = path.join(import.meta.dirname, '../worker/main.ts')
+const publicFolder = path.join(import.meta.dirname, '../public')
+/** On stage until the code is there. */
+const mark = 'favicon.svg'
 
 /** Builds `serviceWorker.js`, which knows by name and revision what a start without a network needs. */
 export function serviceWorker(): Plugin {
@@ -17,9 +21,9 @@ export function serviceWorker(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
-        const revision = createHash('sha256').update(page.source).digest('hex').slice(0, 16)
         const shell = [
-          { url: page.fileName, revision },
+          { url: page.fileName, revision: revisionOf(page.source) },
+          { url: mark, revision: revisionOf(readFileSync(path.join(publicFolder, mark))) },
           ...shellOf(bundle).map((url) => ({ url, revision: null })),
         ]
         this.emitFile({
@@ -30,6 +34,10 @@ export function serviceWorker(): Plugin {
       },
     },
   }
+}
+
+function revisionOf(source: string | Uint8Array): string {
+  return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }
 
 async function workerKnowing(shell: object[]): Promise<string> {

@@ -11,6 +11,8 @@ declare const SHELL: { url: string; revision: string | null }[]
 
 const scope = self.registration.scope
 const document = 'index.html'
+/** A file is the same for whoever asks: a script has an `Origin`, the one that was kept for it had none. */
+const matchOptions = { ignoreVary: true }
 
 // Whatever no route names goes to the network untouched: calls, streams, music, the pages of the server.
 precache(SHELL)
@@ -21,11 +23,11 @@ registerRoute(
 servePrecached()
 registerRoute(
   ({ url }) => isAsset(url, scope),
-  new CacheFirst({ cacheName: 'fabula-assets', plugins: [atMost(200)] }),
+  new CacheFirst({ cacheName: 'fabula-assets', matchOptions, plugins: [atMost(200)] }),
 )
 registerRoute(
   ({ url }) => isArt(url, scope),
-  new StaleWhileRevalidate({ cacheName: 'fabula-art', plugins: [atMost(150)] }),
+  new StaleWhileRevalidate({ cacheName: 'fabula-art', matchOptions, plugins: [atMost(150)] }),
 )
 
 self.addEventListener('activate', (event) => {

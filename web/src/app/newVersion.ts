@@ -20,6 +20,13 @@ export async function keepForOffline(): Promise<void> {
   lookWhenBack(registration)
 }
 
+/** Asks the server for a newer build; where there is one, it waits by the time this is done or soon after. */
+export async function lookForNewVersion(): Promise<void> {
+  // A host that refuses workers has none to look.
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.update()
+}
+
 /**
  * Gives this page to the newer build. Only when asked to: a reload in mid-turn loses nothing, for the server
  * holds the turn, but it would interrupt whoever is reading.
@@ -37,11 +44,16 @@ function offer(waiting: ServiceWorker | null): void {
   useNewVersion.setState({ waiting: waiting?.state === 'installed' ? waiting : null })
 }
 
-/** The first visit loaded its language, font and pictures before the worker was there to keep them. */
-function keepWhatIsShown({ active }: ServiceWorkerRegistration): void {
-  const loaded = performance.getEntriesByType('resource').filter(({ name }) => isFile(name))
-  const urlsToCache = loaded.map(({ name }) => name)
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
+/** What the first visit loads before the worker stands between is handed to it, however late it arrives. */
+function keepWhatIsShown(registration: ServiceWorkerRegistration): void {
+  const observer = new PerformanceObserver((list) => {
+    const loaded = list.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const unseen = loaded.filter(({ name, workerStart }) => workerStart === 0 && isFile(name))
+    if (unseen.length === 0) return
+    const urlsToCache = unseen.map(({ name }) => name)
+    registration.active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
+  })
+  observer.observe({ type: 'resource', buffered: true })
 }
 
 function isFile(address: string): boolean {

@@ -5,7 +5,8 @@ import { rememberBalances, type Session, useSession } from '../api/session.ts'
 import { socketUrl } from '../serverAddress.ts'
 import { keepLine, type LinePorts } from './keepLine.ts'
 
-const firstScreenMs = 2000
+/** Who only looks in does not pay for the line, and nobody is paid from elsewhere in the first moments. */
+const firstLookMs = 8000
 
 /**
  * Follows what the server tells, for as long as somebody is logged in, whoever it is. Loads the code for it only
@@ -29,8 +30,8 @@ export function followRealtime(): void {
  * the others hear of the balances by the storage. Without locks, as on a plain http address, each tries.
  */
 async function oneOfTheTabs(signal: AbortSignal): Promise<void> {
-  // The first screen comes first: this code is as long as all of ours before it.
-  await ports.pause(firstScreenMs, signal)
+  // This code is as long as all of ours before it.
+  await ports.pause(firstLookMs, signal)
   const keep = () => keepLine(ports, signal)
   if (globalThis.navigator.locks === undefined) return keep()
   await navigator.locks.request('fabula.realtime', { signal }, keep)
