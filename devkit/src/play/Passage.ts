@@ -33,7 +33,10 @@ export interface Place {
   readonly lang: Language
 }
 
-/** Begins as a new grown-up guest. `heard` hears each event as it comes. */
+/**
+ * Begins as a new grown-up guest, who pays what the story costs. `heard` hears each event as it comes.
+ * @throws Error with the server's own words, such as that the coins do not suffice
+ */
 export async function openPassage(
   place: Place,
   heard: (event: TurnEvent) => void,
@@ -44,6 +47,7 @@ export async function openPassage(
   let isFree = false
   const call = <Name extends CallName>(name: Name, input: InputTo<Name>) =>
     send(place.base, name, input, as).then((answer) => opened(name, answer))
+  await call('game/unlockGame', { game_id })
   const standing = async () => {
     const told = await call('game/chatHistory', { game_id, page_size: 5 })
     chatId = told.chatId

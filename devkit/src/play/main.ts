@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { prefixes } from '@fabula/contract'
 import { seededDice } from '@fabula/story'
 import { openWorld } from '../world.ts'
+import { fullPurse } from './fullPurse.ts'
 import { playByHand } from './playByHand.ts'
 import { type Played, playByPolicy } from './playByPolicy.ts'
 import { policyOf } from './policies.ts'
@@ -17,7 +18,10 @@ async function play(asked: Arguments): Promise<Played> {
   const { url, seed } = asked
   if (url !== null) return playAt(url, asked)
   let run = 0
-  const world = await openWorld({ newSeed: () => bytesOf(seed, `run ${run++}`) })
+  const world = await openWorld({
+    newSeed: () => bytesOf(seed, `run ${run++}`),
+    config: { economyFile: fullPurse },
+  })
   try {
     return await playAt(world.address, asked)
   } finally {
