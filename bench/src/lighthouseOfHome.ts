@@ -1,7 +1,6 @@
-import { prefixes } from '@fabula/contract'
 import lighthouse from 'lighthouse'
-import { chromium } from 'playwright-core'
 import type { Figure } from './Figure.ts'
+import { logIn } from './logIn.ts'
 import { openBrowser } from './openBrowser.ts'
 
 /** Home of a guest who is logged in, on a phone with simulated slow 4G and an empty cache. */
@@ -60,26 +59,4 @@ function figuresOf({ audits, categories }: Report): Figure[] {
     figure('shift (CLS)', 'cumulative-layout-shift', { unit: '', atMost: 0.02 }),
     figure('first visit', 'total-byte-weight', { unit: 'kB', scale: 1000, atMost: 300 }),
   ]
-}
-
-async function logIn(port: number, address: string): Promise<void> {
-  const answer = await fetch(`${address}${prefixes[0]}/login/visitorLogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'device-id': 'bench' },
-    body: JSON.stringify({ terms: true, birth: { year: 1990, month: 4 } }),
-  })
-  const { data } = (await answer.json()) as { data: { access_token: string; login_id: string } }
-  const session = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const page = await session.contexts()[0]?.newPage()
-  await page?.goto(`${address}/icon.svg`)
-  await page?.evaluate(
-    ([token, loginId]) => {
-      localStorage.setItem('UUIDONLY', 'bench')
-      localStorage.setItem('token', token ?? '')
-      localStorage.setItem('loginId', loginId ?? '')
-    },
-    [data.access_token, data.login_id],
-  )
-  await page?.close()
-  await session.close()
 }

@@ -5,6 +5,7 @@ import { openWorld } from '@fabula/devkit'
 import { bundle } from './bundle.ts'
 import { directorTurn } from './directorTurn.ts'
 import { embeddedTurn } from './embeddedTurn.ts'
+import { everydayCalls } from './everydayCalls.ts'
 import type { Figure } from './Figure.ts'
 import { foldOfLog } from './foldOfLog.ts'
 import { ledgerPostings } from './ledgerPostings.ts'
@@ -13,12 +14,17 @@ import { matchInLanguages } from './matchInLanguages.ts'
 import { proofOfStories } from './proofOfStories.ts'
 import { realtime } from './realtime.ts'
 import { table } from './report.ts'
+import { stageFrames } from './stageFrames.ts'
 import { startServer } from './startServer.ts'
 
 const results = join(import.meta.dirname, '../../var/bench')
 const figures: Figure[] = []
 
+/** `npm run bench -- ledger` measures only what is called so. */
+const [only = ''] = process.argv.slice(2)
+
 async function measure(what: string, part: () => Figure[] | Promise<Figure[]>): Promise<void> {
+  if (!what.toLowerCase().includes(only.toLowerCase())) return
   console.error(`${what} …`)
   figures.push(...(await part()))
 }
@@ -47,7 +53,9 @@ async function server(): Promise<void> {
     )
     try {
       await measure('One whole turn over HTTP', () => embeddedTurn(second.address))
+      await measure('Everyday calls', () => everydayCalls(second.address))
       await measure('Lighthouse of home', () => lighthouseOfHome(second.address))
+      await measure('Frames of the stage', () => stageFrames(second.address))
     } finally {
       await second.stop()
     }
