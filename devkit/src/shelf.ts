@@ -12,6 +12,7 @@ export interface Variation {
   readonly kind?: string
   readonly rating?: string
   readonly price?: number
+  readonly power?: number
   readonly difficulty?: string
   /** Appended as it is, to break the script. */
   readonly broken?: string
