@@ -1,3 +1,4 @@
+import { timing } from '@fabula/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveCoins } from './kit/giveCoins.ts'
 import { reader } from './kit/Reader.ts'
@@ -98,6 +99,8 @@ test('coins become energy once, though the answer was lost and it was sent again
   await button('daily.exchange.confirm').click()
   await page.getByText('Network error').first().waitFor()
   visitor.complaints.length = 0
+  // Sooner it would be taken for the same tap.
+  await page.waitForTimeout(timing.doubleTapGuardMs)
   await button('daily.exchange.confirm').click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await stored()).toMatchObject({ coin: 20, power: 200 })

@@ -26,6 +26,8 @@ test('words 40 % longer are cut nowhere on a phone 320 px wide', async () => {
   await page.getByRole('combobox').nth(1).selectOption('1990')
   await page.getByRole('checkbox').last().check()
   await page.getByRole('button', { name: visitor.text('login.guest') }).click()
+  await look('/pages/public/firstLoginRoleSet')
+  await page.getByRole('button', { name: visitor.text('profile.first.skip') }).click()
   await look('/pages/home/index')
   for (const path of ['/pages/home/gameList', '/pages/mine/index']) {
     await visitor.goto(path)

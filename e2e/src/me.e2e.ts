@@ -55,6 +55,22 @@ test('a name is asked for, and 15 characters are the most [R5.01]', async () => 
   expect(await visitor.faults()).toEqual([])
 })
 
+test('at the first login a player is asked who they will be, and led on to where they wanted to go [R2.26]', async () => {
+  const newcomer = await theatre.visitor('en', { width: 320 })
+  const { page, text } = newcomer
+  await newcomer.goto('/pages/mine/likeList')
+  await newcomer.enter()
+  await page.getByRole('heading', { name: text('profile.first.title') }).waitFor()
+  expect(await newcomer.faults()).toEqual([])
+  await page.getByRole('textbox').fill('Mizuki')
+  await page.getByRole('button', { name: text('profile.save'), exact: true }).click()
+  await page.getByRole('heading', { name: text('shell.title.likeGames') }).waitFor()
+  await newcomer.goto('/pages/mine/index')
+  await page.getByRole('heading', { name: 'Mizuki' }).waitFor()
+  expect(newcomer.complaints).toEqual([])
+  await newcomer.leave()
+})
+
 test('a notice is unread until it is opened [R1.19] [R2.28]', async () => {
   const { page, text } = visitor
   await page.getByRole('button', { name: text('shell.title.notification') }).click()

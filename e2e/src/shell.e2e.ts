@@ -55,6 +55,7 @@ test('a logout leaves nothing but the guest’s own key, by which they come back
   const { page, text } = visitor
   const who = JSON.parse((await stored('userInfo')) ?? '').client_id
   await page.getByRole('button', { name: text('shell.tab.me'), exact: true }).click()
+  await page.getByRole('button', { name: text('mine.settings') }).click()
   await page.getByRole('button', { name: text('mine.logout') }).click()
   await page
     .getByRole('dialog')
@@ -180,11 +181,12 @@ test('a second finger does not zoom the page, nor does the system darken it [R2.
   expect(await look()).toBe(light)
 })
 
-test('me shows the version; the terms open from there [R1.26, R2.22, R2.24]', async () => {
+test('me shows the version; the terms open from its settings [R1.26, R2.22, R2.24]', async () => {
   await atHome()
   const { page, text } = visitor
   await page.getByRole('button', { name: text('shell.tab.me'), exact: true }).click()
   await page.getByText('Version 1.0.59').waitFor()
+  await page.getByRole('button', { name: text('mine.settings') }).click()
   await page.getByRole('button', { name: text('mine.terms') }).click()
   await on('/pages/public/clause').getByRole('heading', { level: 1 }).waitFor()
   expect(await visitor.faults()).toEqual([])

@@ -4,6 +4,7 @@ import { listenToFailures } from './api/failureListener.ts'
 import { loadUser } from './api/loadUser.ts'
 import { watchOnline } from './api/online.ts'
 import { followOtherTabs, hasSession } from './api/session.ts'
+import { loadSite } from './api/site.ts'
 import { App } from './app/App.tsx'
 import { askAhead } from './app/askAhead.ts'
 import { loadPagesAhead } from './app/lazyPage.ts'
@@ -51,7 +52,11 @@ async function start(): Promise<void> {
   loadPagesAhead()
   if (hasSession()) await loadUser()
   await settled()
+  await loadSite()
   followRealtime()
+  // What is heard comes when nothing that is seen waits for it.
+  const { startSounds } = await import('./sound/startSounds.ts')
+  startSounds()
   // A host that refuses workers plays on without.
   keepForOffline().catch(() => {})
 }

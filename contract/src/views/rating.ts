@@ -18,3 +18,18 @@ export const reviewView = z.object({
   at: z.number(),
 })
 export type ReviewView = z.infer<typeof reviewView>
+
+export const reviewOrders = ['newest', 'highest'] as const
+export type ReviewOrder = (typeof reviewOrders)[number]
+
+/** A review as everybody may read it, with no more of its author than they show of themselves. */
+export const writtenReview = z.extend(reviewView, {
+  /** Of this review; it leads to nobody. */
+  id: z.string(),
+  /** Empty where the author gave none. */
+  nickname: z.string(),
+  /** Address of the picture; empty while none was picked. */
+  avatar: z.string(),
+  is_mine: z.boolean(),
+})
+export type WrittenReview = z.infer<typeof writtenReview>

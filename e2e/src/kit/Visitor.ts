@@ -13,7 +13,9 @@ export interface Visitor {
   readonly complaints: string[]
   /** Goes to a page of the app by its address. */
   goto(hash: string): Promise<void>
-  /** Logs in as a new grown-up guest, from the login page, and arrives where the address wanted. */
+  /** Enters as a new grown-up guest, from the login page, and is asked who they will be. */
+  enter(): Promise<void>
+  /** Enters, says nothing of themselves, and arrives where the address wanted. */
   logIn(): Promise<void>
   /** What axe finds serious on the page as it stands. */
   faults(): Promise<string[]>
@@ -52,7 +54,12 @@ export async function newVisitor(
     goto: async (hash) => {
       await page.goto(`${address}/?lang=${lang}#${hash}`)
     },
-    logIn: () => logIn(page, text),
+    enter: () => enter(page, text),
+    logIn: async () => {
+      await enter(page, text)
+      await page.getByRole('button', { name: text('profile.first.skip'), exact: true }).click()
+      await page.waitForFunction(() => !location.hash.includes('/pages/public/firstLoginRoleSet'))
+    },
     faults: () => seriousFaults(page),
     leave: () => context.close(),
   }
@@ -70,7 +77,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-async function logIn(page: Page, text: UiTexts): Promise<void> {
+async function enter(page: Page, text: UiTexts): Promise<void> {
   await page.getByLabel(text('login.year')).selectOption('1990')
   await page.getByLabel(text('login.month')).selectOption('4')
   await page.getByRole('checkbox').last().check()

@@ -8,7 +8,7 @@ const firstPage: string | null = null
 
 /** A list that is read on to its end, as a query; answers hold text, so each language has its own. */
 export function pagedQuery<Page extends { readonly next: string | null }>(
-  key: readonly [name: string, language: Language],
+  key: readonly [name: string, language: Language, ...asked: readonly string[]],
   ask: Ask<Page>,
 ) {
   return infiniteQueryOptions({

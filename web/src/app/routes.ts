@@ -30,6 +30,11 @@ export const routes: PageRoutes = {
     }),
     needsLogin: true,
   },
+  '/pages/ai/guidanceGameChat': {
+    component: lazyPage(async () => (await import('./GuidedPlay.tsx')).GuidedPlay),
+    needsLogin: true,
+    title: 'guide.title',
+  },
   '/pages/ai/storyRecord': {
     component: lazyPage(
       async () => (await import('../pages/ai/storyRecord/StoryRecordPage.tsx')).StoryRecordPage,
@@ -41,6 +46,11 @@ export const routes: PageRoutes = {
     component: lazyPage(async () => (await import('../pages/ai/dice/DicePage.tsx')).DicePage),
     needsLogin: true,
     title: 'play.proof.title',
+  },
+  '/pages/ai/card': {
+    component: lazyPage(async () => (await import('../pages/ai/card/CardPage.tsx')).CardPage),
+    needsLogin: true,
+    title: 'shell.title.card',
   },
   '/pages/mine/index': {
     component: lazyPage(async () => (await import('../pages/mine/index/MinePage.tsx')).MinePage, {
@@ -92,6 +102,40 @@ export const routes: PageRoutes = {
     needsLogin: true,
     title: 'shell.title.notification',
   },
+  '/pages/setting/index': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/index/SettingPage.tsx')).SettingPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.setting',
+  },
+  '/pages/setting/bgmSetting': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/bgmSetting/SoundPage.tsx')).SoundPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.sound',
+  },
+  '/pages/setting/feedback': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/feedback/FeedbackPage.tsx')).FeedbackPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.feedback',
+  },
+  '/pages/setting/version/index': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/version/index/VersionPage.tsx')).VersionPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.versionUpdate',
+  },
+  '/pages/setting/version/blog': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/version/blog/UpdateLogPage.tsx')).UpdateLogPage,
+    ),
+    title: 'shell.title.updateLog',
+  },
   '/pages/setting/language': {
     component: lazyPage(
       async () => (await import('../pages/setting/language/LanguagePage.tsx')).LanguagePage,
@@ -106,6 +150,19 @@ export const routes: PageRoutes = {
   '/pages/public/clause': {
     component: lazyPage(
       async () => (await import('../pages/public/clause/ClausePage.tsx')).ClausePage,
+    ),
+  },
+  '/pages/public/firstLoginRoleSet': {
+    component: lazyPage(
+      async () =>
+        (await import('../pages/public/firstLoginRoleSet/FirstRolePage.tsx')).FirstRolePage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.basicInformation',
+  },
+  '/pages/public/webview': {
+    component: lazyPage(
+      async () => (await import('../pages/public/webview/WebviewPage.tsx')).WebviewPage,
     ),
   },
   [notFoundPath]: {

@@ -1,6 +1,25 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: a line for each text.
 /** Made of the English texts by `npm run -w web texts`: the placeholders of each text. */
 export interface Texts {
+  'cards.mine': null
+  'cards.have': { all: number; won: number }
+  'cards.secret': null
+  'cards.background': null
+  'cards.large': null
+  'cards.wonAt': { date: string }
+  'cards.set': null
+  'cards.unset': null
+  'cards.set.done': null
+  'cards.unset.done': null
+  'cards.empty.title': null
+  'cards.empty.body': null
+  'cards.preview': null
+  'cards.preview.zoom': null
+  'cards.preview.next': null
+  'cards.preview.previous': null
+  'cards.preview.save': null
+  'cards.preview.saved': null
+  'cards.preview.notSaved': null
   'daily.checkIn.title': null
   'daily.checkIn.body': null
   'daily.checkIn.guest': null
@@ -73,6 +92,29 @@ export interface Texts {
   'games.rating.all': null
   'games.rating.years': { years: string }
   'games.facts': null
+  'guide.title': null
+  'guide.invite.title': null
+  'guide.invite.body': null
+  'guide.invite.start': null
+  'guide.script.title': null
+  'guide.script': null
+  'guide.energy': null
+  'guide.way': null
+  'guide.action': null
+  'guide.next': null
+  'guide.words': null
+  'guide.standing': null
+  'guide.menu': null
+  'guide.ending': null
+  'guide.step': { all: number; step: number }
+  'guide.forward': null
+  'guide.skip': null
+  'guide.more': null
+  'guide.target': null
+  'guide.exit.title': null
+  'guide.exit.body': null
+  'guide.exit.leave': null
+  'guide.exit.stay': null
   'home.morning': { name: string }
   'home.day': { name: string }
   'home.evening': { name: string }
@@ -248,6 +290,62 @@ export interface Texts {
   'profile.save': null
   'profile.saved': null
   'profile.edit': null
+  'profile.first.title': null
+  'profile.first.body': null
+  'profile.first.skip': null
+  'reviews.title': null
+  'reviews.all': null
+  'reviews.newest': null
+  'reviews.highest': null
+  'reviews.order': null
+  'reviews.nobody': null
+  'reviews.mine': null
+  'reviews.points': { points: number }
+  'setting.permissions': null
+  'setting.support': null
+  'setting.community': null
+  'setting.sound.system': null
+  'setting.sound.system.about': null
+  'setting.sound.game': null
+  'setting.sound.button': null
+  'setting.sound.track': null
+  'setting.sound.track.bright': null
+  'setting.sound.track.calm': null
+  'setting.sound.track.tender': null
+  'setting.sound.track.tense': null
+  'setting.feedback.content': null
+  'setting.feedback.content.hint': null
+  'setting.feedback.contact': null
+  'setting.feedback.contact.hint': null
+  'setting.feedback.count': { count: number; most: number }
+  'setting.feedback.picture': null
+  'setting.feedback.picture.add': null
+  'setting.feedback.picture.busy': null
+  'setting.feedback.picture.open': null
+  'setting.feedback.picture.remove': null
+  'setting.feedback.send': null
+  'setting.feedback.sent.title': null
+  'setting.feedback.sent.body': null
+  'setting.feedback.again': null
+  'setting.version.check': null
+  'setting.version.checking': null
+  'setting.version.latest': null
+  'setting.version.notChecked': null
+  'setting.version.found': { version: string }
+  'setting.version.ready': null
+  'setting.version.update': null
+  'setting.version.updating': null
+  'setting.version.failed': null
+  'setting.version.forced': null
+  'setting.version.ignore': null
+  'setting.version.ignored': null
+  'setting.log.empty.title': null
+  'setting.log.empty.body': null
+  'setting.web.open': null
+  'setting.web.outside.title': null
+  'setting.web.outside.body': { host: string }
+  'setting.web.none.title': null
+  'setting.web.none.body': null
   'shelf.ago.now': null
   'shelf.state.opening': null
   'shelf.state.open': null

@@ -1,9 +1,12 @@
-import { limits, product } from '@fabula/contract'
+import { limits } from '@fabula/contract'
 import { Activity, useEffect, useSyncExternalStore } from 'react'
+import { useSite } from '../api/site.ts'
 import { useText } from '../i18n/text.ts'
 import { routeOf, stack } from './nav.ts'
 import type { PageEntry } from './PageEntry.ts'
 import { PageFrame } from './PageFrame.tsx'
+import { usePageWordsOf } from './pageWords.ts'
+import { windowTitle } from './windowTitle.ts'
 
 /** All live pages, of which the top one shows; the others keep their state and their DOM. */
 export function StackScreen() {
@@ -25,8 +28,11 @@ function livePages(...groups: (readonly PageEntry[])[]): PageEntry[] {
 
 function useWindowTitle(top: PageEntry | undefined): void {
   const text = useText()
+  const { website, titleTemplate } = useSite()
+  const shown = usePageWordsOf((pages) => pages[top?.key ?? ''])
   const title = top && routeOf(top.path)?.title
-  const words = title ? `${text(title)} · ${product.name}` : product.name
+  const category = title ? text(title) : ''
+  const words = windowTitle(titleTemplate, { ...shown, website, category })
   useEffect(() => {
     document.title = words
   }, [words])

@@ -17,6 +17,8 @@ export const getlang = defineCall({
       website: z.string(),
       community_url: z.string(),
       support_url: z.string(),
+      /** Origins whose pages may be shown inside the app [R2.41]. */
+      page_origins: z.array(z.string()),
     }),
   }),
   refuses: {},

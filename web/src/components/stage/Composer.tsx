@@ -31,7 +31,7 @@ export function Composer(props: ComposerProps) {
     if (isReady) onSend(draft.trim())
   }
   return (
-    <div className={classes.composer}>
+    <div className={classes.composer} data-composer>
       <div className={classes.paper}>
         <textarea
           ref={field}

@@ -17,7 +17,7 @@ export function Hud({ stage, objective, onOpen }: HudProps) {
   const hearts = stage.meters.filter((meter) => meter.show === 'hearts')
   const others = stage.meters.filter((meter) => meter.show !== 'hearts')
   return (
-    <button type="button" className={classes.hud} onClick={onOpen}>
+    <button type="button" className={classes.hud} data-hud onClick={onOpen}>
       <Hidden>{text('play.standing')}</Hidden>
       {objective && (
         <span className={classes.goal}>

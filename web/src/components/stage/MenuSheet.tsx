@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/text.ts'
+import { useSounds } from '../../sound/useSounds.ts'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../iconPaths.ts'
 import { Segmented } from '../Segmented.tsx'
@@ -30,7 +31,8 @@ const speeds = Object.keys(textSpeeds) as readonly TextSpeed[]
 
 export function MenuSheet({ open, undoable, onClose, onChoose }: MenuSheetProps) {
   const text = useText()
-  const { speed, muted } = useStageSettings()
+  const { speed } = useStageSettings()
+  const { game_bgm } = useSounds()
   return (
     <Sheet open={open} onClose={onClose} title={text('play.menu.title')}>
       <div className={classes.menu}>
@@ -52,10 +54,10 @@ export function MenuSheet({ open, undoable, onClose, onChoose }: MenuSheetProps)
         <button
           type="button"
           className={classes.row}
-          onClick={() => useStageSettings.setState({ muted: !muted })}
+          onClick={() => useSounds.setState({ game_bgm: !game_bgm })}
         >
-          <Icon name={muted ? 'musicOff' : 'music'} size={22} />
-          <span>{text(muted ? 'play.music.on' : 'play.music.off')}</span>
+          <Icon name={game_bgm ? 'music' : 'musicOff'} size={22} />
+          <span>{text(game_bgm ? 'play.music.off' : 'play.music.on')}</span>
         </button>
         <div className={classes.setting}>
           <h3>{text('play.speed.title')}</h3>

@@ -56,6 +56,8 @@ export interface PlayView {
   /** Energy an action costs. */
   readonly power: number
   readonly openings: readonly NamedView[]
+  /** Address of the card that the player put behind this game [R1.13]. */
+  readonly background?: string
   readonly scene: SceneView | null
   readonly objective: string
   readonly stage: StageView | null

@@ -10,6 +10,8 @@ const leaveMs = 720
 interface SceneryProps {
   /** Base address of the layered picture; null before the first scene. */
   readonly art: string | null
+  /** The card that the player put behind the game, in place of its scenes; null for the scenes. */
+  readonly card: string | null
   /** The story's cover, out of focus until the first scene is there. */
   readonly cover: ImageView | null
   /** Moves the camera a little with each page. */
@@ -17,7 +19,7 @@ interface SceneryProps {
 }
 
 /** The scene in five papers. A change of scene slides the old ones apart, the near ones farthest. */
-export function Scenery({ art, cover, page }: SceneryProps) {
+export function Scenery({ art, card, cover, page }: SceneryProps) {
   const [shown, setShown] = useState(art)
   const [leaving, setLeaving] = useState<string | null>(null)
   if (art !== shown) {
@@ -38,6 +40,7 @@ export function Scenery({ art, cover, page }: SceneryProps) {
       )}
       {shown && <Layers key={shown} art={shown} moving="in" />}
       {leaving && <Layers key={`leaving ${leaving}`} art={leaving} moving="out" />}
+      {card && <img className={classes.card} src={card} alt="" draggable={false} onError={hide} />}
     </div>
   )
 }

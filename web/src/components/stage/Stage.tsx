@@ -1,6 +1,7 @@
 import type { ImageView } from '@fabula/contract'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { cardPath } from './cardPath.ts'
 import { Dice } from './Dice.tsx'
 import { Hud } from './Hud.tsx'
 import type { PlayView } from './PlayView.ts'
@@ -77,6 +78,7 @@ export function Stage({ show, on, cover, asset, notice, children }: StageProps) 
     <div ref={root} className={classes.stage}>
       <Scenery
         art={scene && asset(scene.art)}
+        card={view.background ? asset(cardPath(view.background, 720)) : null}
         cover={cover}
         page={moment.at === 'page' ? moment.page.from : 0}
       />

@@ -15,7 +15,7 @@ export function StageBar({ show, on, scene }: StageBarProps) {
   const text = useText()
   const { view, energy } = show
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-bar>
       <IconButton icon="back" look="shade" label={text('shell.back')} onClick={on.back} />
       <div className={classes.titles}>
         <h1>{view.title}</h1>
@@ -25,6 +25,7 @@ export function StageBar({ show, on, scene }: StageBarProps) {
         <button
           type="button"
           className={classes.energy}
+          data-energy
           data-low={energy < view.power || undefined}
           onClick={on.energy}
         >

@@ -70,6 +70,7 @@ function emptyPlay(history: CallOutput): PlayView {
     state: history.state,
     power: history.power,
     openings: history.openings,
+    ...(history.background && { background: history.background }),
     scene: null,
     objective: '',
     stage: null,

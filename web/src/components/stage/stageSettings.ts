@@ -12,13 +12,12 @@ export type TextSpeed = keyof typeof textSpeeds
 
 interface StageSettings {
   readonly speed: TextSpeed
-  readonly muted: boolean
   /** The log as letters between two, or as a book. */
   readonly letters: boolean
 }
 
 export const useStageSettings = create<StageSettings>()(
-  persist((): StageSettings => ({ speed: 'usual', muted: false, letters: false }), {
+  persist((): StageSettings => ({ speed: 'usual', letters: false }), {
     name: 'fabula.stage',
   }),
 )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
+import type { StageGuide } from '../../../components/stage/StageGuide.ts'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { Trouble, troubleOf } from '../../../components/Trouble.tsx'
 import { assetUrl } from '../../../serverAddress.ts'
@@ -10,14 +11,19 @@ import { PlayStage } from './PlayStage.tsx'
 import type { PlayStore } from './playStore.ts'
 import { playOf } from './plays.ts'
 
+interface ChatPageProps extends PageProps {
+  readonly guide?: StageGuide
+}
+
 /** A play on its stage [R2.38, R2.62]. Leaving in mid-turn is safe: the turn goes on without the page. */
-export function ChatPage({ query }: PageProps) {
+export function ChatPage({ query, guide }: ChatPageProps) {
   const play = playOf(query['game_id'] ?? '')
   const load = useStore(play, (state) => state.load)
   const view = useStore(play, (state) => state.view)
   useEffect(() => void play.refresh(), [play])
   useSceneMusic(play)
-  if (view && (load === 'ready' || load === 'offline')) return <PlayStage play={play} view={view} />
+  if (view && (load === 'ready' || load === 'offline'))
+    return <PlayStage play={play} view={view} guide={guide ?? null} />
   if (load === 'loading') return <PageSkeleton />
   const refusal = typeof load === 'object' ? load : null
   return (

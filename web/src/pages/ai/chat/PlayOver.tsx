@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -17,10 +18,12 @@ interface PlayOverProps {
   /** The offer is open. */
   readonly reviving: boolean
   readonly setOpen: (open: Open) => void
+  /** A button before all others. */
+  readonly first?: ReactNode
 }
 
 /** The result, and what may follow it: a revive, another try, the record, home. */
-export function PlayOver({ play, view, reviving, setOpen }: PlayOverProps) {
+export function PlayOver({ play, view, reviving, setOpen, first }: PlayOverProps) {
   const text = useText()
   const coins = useSession((session) => session.user?.coin ?? null)
   const isBusy = useStore(play, (state) => state.busy === 'revive')
@@ -35,6 +38,7 @@ export function PlayOver({ play, view, reviving, setOpen }: PlayOverProps) {
   return (
     <>
       <Result turn={turn} asset={assetUrl} onLookBack={() => setOpen(null)}>
+        {first}
         {offer && (
           <Button wide icon="heart" onClick={() => setOpen('revive')}>
             {text('play.revive.open')}
@@ -42,7 +46,7 @@ export function PlayOver({ play, view, reviving, setOpen }: PlayOverProps) {
         )}
         <Button
           wide
-          look={offer ? 'second' : 'primary'}
+          look={offer || first ? 'second' : 'primary'}
           icon="restart"
           onClick={() => setOpen('restart')}
         >

@@ -8,8 +8,10 @@ import { useSession } from '../../../api/session.ts'
 import type { PlayView } from '../../../components/stage/PlayView.ts'
 import { isShown, momentOf, pageLength } from '../../../components/stage/Reading.ts'
 import { Stage, type StageShow } from '../../../components/stage/Stage.tsx'
+import type { StageGuide } from '../../../components/stage/StageGuide.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { assetUrl } from '../../../serverAddress.ts'
+import { usePageWords } from '../../../stack/pageWords.ts'
 import { moveLabel } from './Move.ts'
 import { PlayNotice } from './PlayNotice.tsx'
 import { PlayOver } from './PlayOver.tsx'
@@ -17,20 +19,35 @@ import { PlaySheets } from './PlaySheets.tsx'
 import type { PlayStore } from './playStore.ts'
 import { type Open, usePlayActions } from './usePlayActions.ts'
 
-export function PlayStage({ play, view }: { play: PlayStore; view: PlayView }) {
+interface PlayStageProps {
+  readonly play: PlayStore
+  readonly view: PlayView
+  readonly guide: StageGuide | null
+}
+
+export function PlayStage({ play, view, guide }: PlayStageProps) {
   const [open, setOpen] = useState<Open>(null)
+  usePageWords(view.title)
+  const show = useShow(play, view)
   const on = usePlayActions(play, setOpen)
   return (
     <Stage
-      show={useShow(play, view)}
+      show={show}
       on={on}
       cover={useCover(view)}
       asset={assetUrl}
       notice={<PlayNotice play={play} />}
     >
       {(open === 'result' || open === 'revive') && (
-        <PlayOver play={play} view={view} reviving={open === 'revive'} setOpen={setOpen} />
+        <PlayOver
+          play={play}
+          view={view}
+          reviving={open === 'revive'}
+          setOpen={setOpen}
+          first={guide?.ending}
+        />
       )}
+      {guide?.marks(show, open !== null)}
       <PlaySheets play={play} view={view} open={open} setOpen={setOpen} />
     </Stage>
   )

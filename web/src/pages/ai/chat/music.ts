@@ -1,7 +1,7 @@
 import { createSceneMusic } from '../../../components/stage/sceneMusic.ts'
-import { useStageSettings } from '../../../components/stage/stageSettings.ts'
+import { useSounds } from '../../../sound/useSounds.ts'
 
 export const music = createSceneMusic(() => new Audio())
 
-music.setMuted(useStageSettings.getState().muted)
-useStageSettings.subscribe(({ muted }) => music.setMuted(muted))
+music.setMuted(!useSounds.getState().game_bgm)
+useSounds.subscribe(({ game_bgm }) => music.setMuted(!game_bgm))

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { type BirthMonth, BirthWheel } from '../../../components/BirthWheel.tsx'
 import { Checkbox } from '../../../components/Checkbox.tsx'
 import { Segmented } from '../../../components/Segmented.tsx'
+import { SettingRow } from '../../../components/SettingRow.tsx'
+import { SettingRows } from '../../../components/SettingRows.tsx'
+import { Switch } from '../../../components/Switch.tsx'
 import css from './DevPage.module.css'
 
 const choices = ['one', 'two', 'three'] as const
@@ -24,6 +27,14 @@ export function Fields() {
         value={choice}
         onChange={setChoice}
       />
+      <div className={css.wide}>
+        <SettingRows>
+          <SettingRow icon="globe" label="Leads somewhere" value="Its value" onClick={() => {}} />
+          <SettingRow icon="gear" label="Leads somewhere else" onClick={() => {}} />
+          <Switch label="On or off" about="At once" on={checked} onChange={setChecked} />
+          <Switch label="The other way round" on={!checked} onChange={(on) => setChecked(!on)} />
+        </SettingRows>
+      </div>
       <div className={css.wide}>
         <BirthWheel value={birth} thisYear={2026} onChange={setBirth} />
       </div>

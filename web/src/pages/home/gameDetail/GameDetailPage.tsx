@@ -11,6 +11,7 @@ import { PlayFooter } from './PlayFooter.tsx'
 import { StoryAbout } from './StoryAbout.tsx'
 import { StoryHead } from './StoryHead.tsx'
 import { StoryRating } from './StoryRating.tsx'
+import { StoryReviews } from './StoryReviews.tsx'
 
 export function GameDetailPage({ query: { game_id = '', rate = '' } }: PageProps) {
   const { language } = useLanguage()
@@ -30,6 +31,7 @@ export function GameDetailPage({ query: { game_id = '', rate = '' } }: PageProps
               <StoryHead story={result} />
               <StoryAbout story={result} />
               <StoryRating story={result} asked={rate !== ''} />
+              <StoryReviews story={result} />
             </main>
             <PlayFooter story={result} />
           </>

@@ -1,11 +1,13 @@
 import type { GameDetail } from '@fabula/contract'
 import { Cover } from '../../../components/Cover.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { usePageWords } from '../../../stack/pageWords.ts'
 import css from './StoryHead.module.css'
 
 /** The cover as wide as the page, and the story's name on the paper torn below it. */
 export function StoryHead({ story }: { readonly story: GameDetail }) {
   const text = useText()
+  usePageWords(story.title, text(`games.kind.${story.kind}`))
   return (
     <header>
       <div className={css.picture}>

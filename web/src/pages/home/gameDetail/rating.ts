@@ -19,7 +19,11 @@ export function useRate(gameId: string, onDone: () => void) {
     onSuccess: async (answer) => {
       queries.setQueryData(feedbackQuery(gameId).queryKey, answer)
       onDone()
-      await queries.invalidateQueries({ queryKey: ['game/gameDetailInfo'] })
+      await Promise.all(
+        ['game/gameDetailInfo', 'game/gamefeedbackList'].map((name) =>
+          queries.invalidateQueries({ queryKey: [name] }),
+        ),
+      )
     },
   })
 }

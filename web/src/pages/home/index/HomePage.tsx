@@ -8,6 +8,7 @@ import { TabBar } from '../../../components/TabBar.tsx'
 import { usePull } from '../../../components/usePull.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { BeginnerInvite } from './BeginnerInvite.tsx'
 import { HomeContent } from './HomeContent.tsx'
 import css from './HomePage.module.css'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
@@ -23,6 +24,7 @@ export function HomePage() {
         <PullMark pull={pull} />
         <Greeting />
         <HomeStrips old={query.data !== undefined} />
+        <BeginnerInvite />
         <Loaded query={query} skeleton={<HomeSkeleton />}>
           {(home) => <HomeContent home={home} />}
         </Loaded>

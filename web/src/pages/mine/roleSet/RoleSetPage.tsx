@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { profileQuery, useSaveProfile } from '../../../api/profile.ts'
 import { Loaded } from '../../../components/Loaded.tsx'
+import { showToast } from '../../../components/notice/notice.ts'
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
+import { RoleForm } from '../../../components/role/RoleForm.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { profileQuery } from './profile.ts'
-import { RoleForm } from './RoleForm.tsx'
+import { nav } from '../../../stack/nav.ts'
 
 /** How the player is called and seen [R2.25]. */
 export function RoleSetPage() {
   const text = useText()
   const query = useQuery(profileQuery)
+  const { mutate, isPending } = useSaveProfile(() => {
+    showToast(text('profile.saved'), 'success')
+    nav.navigateBack().catch(reportError)
+  })
   return (
     <>
       <TopBar title={text('shell.title.basicInformation')} />
       <Loaded query={query} skeleton={<PageSkeleton />}>
-        {(profile) => <RoleForm profile={profile} />}
+        {(profile) => <RoleForm profile={profile} busy={isPending} onSave={mutate} />}
       </Loaded>
     </>
   )

@@ -5,12 +5,15 @@ import { Button } from '../../../components/Button.tsx'
 import { Checkbox } from '../../../components/Checkbox.tsx'
 import { showToast } from '../../../components/notice/notice.ts'
 import { messageText, useText } from '../../../i18n/text.ts'
-import { leaveLogin } from '../../../stack/nav.ts'
+import { leaveLogin, nav } from '../../../stack/nav.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
+import { pageUrl } from '../../../stack/parseUrl.ts'
 import { type Answers, complaintAbout, noAnswers } from './Answers.ts'
 import css from './LoginPage.module.css'
 import { logInAsGuest } from './logInAsGuest.ts'
 import { TermsSentence } from './TermsSentence.tsx'
+
+const firstRolePath = '/pages/public/firstLoginRoleSet'
 
 /** Age and terms, and the way in. Whoever was a guest here before has told their age already. */
 export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefined }) {
@@ -29,9 +32,10 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
     if (missing === 'birth') return showToast(text('login.birth.missing'))
     if (missing === 'terms') return showToast(messageText('terms_missing'))
     setBusy(true)
-    const isIn = await logInAsGuest(answers)
+    const login = await logInAsGuest(answers)
     setBusy(false)
-    if (isIn) leaveLogin(returnUrl)
+    if (login?.isFirst) nav.redirectTo(pageUrl(firstRolePath, { return: returnUrl }))
+    else if (login) leaveLogin(returnUrl)
   }
   return (
     <form

@@ -1,36 +1,41 @@
-import { genders } from '@fabula/contract'
+import { type Calls, genders, type InputOf, type OutputOf } from '@fabula/contract'
 import { checkNickname } from '@fabula/rules'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { showToast } from '../../../components/notice/notice.ts'
-import { Segmented } from '../../../components/Segmented.tsx'
-import { messageText, useText } from '../../../i18n/text.ts'
-import { nav } from '../../../stack/nav.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { messageText, useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
+import { Segmented } from '../Segmented.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { NicknameField } from './NicknameField.tsx'
-import { type Profile, useSaveProfile } from './profile.ts'
-import css from './RoleSetPage.module.css'
+import css from './RoleForm.module.css'
 
-export function RoleForm({ profile }: { readonly profile: Profile }) {
+type Profile = Calls['user/userInfoSetting']
+
+interface RoleFormProps {
+  readonly profile: OutputOf<Profile>
+  readonly busy: boolean
+  readonly onSave: (changes: InputOf<Profile>) => void
+  /** What is said first. */
+  readonly children?: ReactNode
+}
+
+/** A face, a name and a gender: how the player is called and seen [R2.63]. */
+export function RoleForm({ profile, busy, onSave, children }: RoleFormProps) {
   const text = useText()
   const [nickname, setNickname] = useState(profile.nickname)
   const [avatar, setAvatar] = useState(profile.avatar_id)
   const [gender, setGender] = useState(profile.gender)
   const [wrong, setWrong] = useState('')
-  const save = useSaveProfile(() => {
-    showToast(text('profile.saved'), 'success')
-    nav.navigateBack().catch(reportError)
-  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const fault = faultIn(nickname)
     setWrong(fault)
-    if (fault || save.isPending) return
-    save.mutate({ nickname, ...(avatar && { avatar }), ...(gender && { gender }) })
+    if (fault || busy) return
+    onSave({ nickname, ...(avatar && { avatar }), ...(gender && { gender }) })
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <main className={css.scroll} data-scroll="role">
+        {children}
         <AvatarPicker avatars={profile.avatars} value={avatar} onChange={setAvatar} />
         <NicknameField value={nickname} wrong={wrong} onChange={setNickname} />
         <section className={css.part}>
@@ -44,7 +49,7 @@ export function RoleForm({ profile }: { readonly profile: Profile }) {
         </section>
       </main>
       <footer className={css.bar}>
-        <Button wide size="big" type="submit" busy={save.isPending}>
+        <Button wide size="big" type="submit" busy={busy}>
           {text('profile.save')}
         </Button>
       </footer>

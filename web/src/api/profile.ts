@@ -1,9 +1,9 @@
 import type { Calls, InputOf, OutputOf } from '@fabula/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
-import { rememberUser, useSession } from '../../../api/session.ts'
+import { call } from './call.ts'
+import { rememberUser, useSession } from './session.ts'
 
-export type Profile = OutputOf<Calls['user/userInfoSetting']>
+type Profile = OutputOf<Calls['user/userInfoSetting']>
 type Changes = InputOf<Calls['user/userInfoSetting']>
 
 const queryKey = ['user/userInfoSetting']

@@ -1,9 +1,9 @@
 import { type AvatarView, characterTypes } from '@fabula/contract'
 import { useId, useState } from 'react'
-import { Segmented } from '../../../components/Segmented.tsx'
-import { useText } from '../../../i18n/text.ts'
-import { assetUrl } from '../../../serverAddress.ts'
-import css from './RoleSetPage.module.css'
+import { useText } from '../../i18n/text.ts'
+import { assetUrl } from '../../serverAddress.ts'
+import { Segmented } from '../Segmented.tsx'
+import css from './RoleForm.module.css'
 
 interface AvatarPickerProps {
   readonly avatars: readonly AvatarView[]

@@ -1,7 +1,7 @@
-import { guardedTap } from '../../../components/guardedTap.ts'
-import { Icon } from '../../../components/Icon.tsx'
-import type { IconName } from '../../../components/iconPaths.ts'
-import css from './MinePage.module.css'
+import { guardedTap } from './guardedTap.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
+import css from './SettingRows.module.css'
 
 interface SettingRowProps {
   readonly icon: IconName
@@ -10,6 +10,7 @@ interface SettingRowProps {
   readonly onClick: () => void
 }
 
+/** Leads somewhere, or asks something; stands in `SettingRows`. */
 export function SettingRow({ icon, label, value, onClick }: SettingRowProps) {
   return (
     <button type="button" className={css.row} onClick={guardedTap(onClick)}>

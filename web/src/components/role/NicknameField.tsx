@@ -1,8 +1,8 @@
 import { limits } from '@fabula/contract'
 import { countGraphemes } from '@fabula/rules'
 import { useId } from 'react'
-import { useText } from '../../../i18n/text.ts'
-import css from './RoleSetPage.module.css'
+import { useText } from '../../i18n/text.ts'
+import css from './RoleForm.module.css'
 
 interface NicknameFieldProps {
   readonly value: string

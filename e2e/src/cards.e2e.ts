@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clippedWords } from './kit/clippedWords.ts'
+import { reader } from './kit/Reader.ts'
+import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
+import type { Visitor } from './kit/Visitor.ts'
+
+let theatre: Theatre
+let visitor: Visitor
+beforeAll(async () => {
+  theatre = await openTheatre()
+})
+afterAll(() => theatre?.close())
+beforeEach(async () => {
+  visitor = await theatre.visitor('en', { width: 320 })
+})
+afterEach(async () => {
+  const { complaints } = visitor
+  await visitor.leave()
+  expect([...complaints, ...theatre.errors()]).toEqual([])
+})
+
+const button = (id: string) =>
+  visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
+const preview = () => visitor.page.getByRole('dialog', { name: visitor.text('cards.preview') })
+const sql = (query: string, values: readonly unknown[] = []) =>
+  theatre.world.house.database.pool.query(query, [...values])
+
+/** Won elsewhere, as on another phone. */
+async function win(...cards: readonly (readonly [gameId: string, cardId: string])[]) {
+  const stored = await visitor.page.evaluate(() => localStorage.getItem('userInfo'))
+  const { client_id } = JSON.parse(stored ?? '{}') as { client_id?: string }
+  for (const card of cards)
+    await sql('INSERT INTO card (player_id, game_id, card_id) VALUES ($1, $2, $3)', [
+      client_id,
+      ...card,
+    ])
+}
+
+async function atCardsWith(...cards: readonly (readonly [gameId: string, cardId: string])[]) {
+  await visitor.goto('/')
+  await visitor.logIn()
+  await win(...cards)
+  await visitor.goto('/pages/mine/index')
+  await button('cards.mine').click()
+  await visitor.page.getByRole('heading', { name: visitor.text('shell.title.card') }).waitFor()
+}
+
+test('a card that was won is looked at, and put behind its game; the others stay a secret [R2.44] [R1.13] [R4.18] [R10.15]', async () => {
+  const { page, text } = visitor
+  await atCardsWith([tin, 'dawn'])
+  await page.getByText(text('cards.secret')).first().waitFor()
+  expect(await visitor.faults()).toEqual([])
+  expect(await clippedWords(page)).toEqual([])
+  await page.locator('button:has(img)').click()
+  await button('cards.set').click()
+  await button('cards.unset').waitFor()
+  expect(await visitor.faults()).toEqual([])
+  const background = await sql('SELECT game_id, card_id FROM background')
+  expect(background.rows).toEqual([{ game_id: tin, card_id: 'dawn' }])
+  await button('cards.unset').click()
+  await button('cards.set').waitFor()
+  expect((await sql('SELECT game_id FROM background')).rows).toEqual([])
+})
+
+test('a card behind its game is what the stage shows, in place of the scenes [R1.13] [R2.38]', async () => {
+  const { page } = visitor
+  const player = reader(visitor)
+  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
+  await visitor.logIn()
+  await player.pick(0)
+  await player.readOn()
+  await win([tin, 'dawn'])
+  await sql(
+    `INSERT INTO background SELECT player_id, game_id, card_id FROM card WHERE card_id = 'dawn'`,
+  )
+  await page.reload()
+  await page.locator('img[src$="/cards/dawn-720.webp"]:visible').waitFor()
+  await player.readOn()
+  expect(await visitor.faults()).toEqual([])
+})
+
+test('a picture fills the screen, zooms, turns and is saved; a click closes it unless the pointer moved [R2.70] [R8.06] [R2.12]', async () => {
+  const { page, text } = visitor
+  await atCardsWith(['forty-letters', 'hand'], ['forty-letters', 'road'])
+  const cards = page.locator('button:has(img)')
+  await cards.first().waitFor()
+  const won = await cards.count()
+  await cards.first().click()
+  await button('cards.large').click()
+  const middle = [160, 420] as const
+  await page.mouse.move(...middle)
+  await page.mouse.down()
+  await page.mouse.move(middle[0] + 24, middle[1], { steps: 4 })
+  await page.mouse.up()
+  await preview().waitFor()
+  expect(await visitor.faults()).toEqual([])
+  const size = () => preview().locator('img').first().boundingBox()
+  const before = await size()
+  for (let n = 0; n < 9; n += 1) await page.keyboard.press('+')
+  await expect.poll(async () => (await size())?.width).toBeCloseTo(4 * (before?.width ?? 0), 0)
+  await page.keyboard.press('ArrowRight')
+  await preview().getByText(`2 / ${won}`).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  const saving = page.waitForEvent('download')
+  await button('cards.preview.save').click()
+  const saved = await (await saving).path()
+  expect((await readFile(saved)).subarray(8, 12).toString()).toBe('WEBP')
+  await page.getByText(text('cards.preview.saved')).first().waitFor({ state: 'attached' })
+  await page.mouse.click(...middle)
+  await preview().waitFor({ state: 'hidden' })
+  await button('cards.large').click()
+  await page.goBack()
+  await preview().waitFor({ state: 'hidden' })
+  await button('cards.set').waitFor()
+})
+
+test('what other players wrote is read below a story, and all of it in a sheet [R2.61] [R1.15]', async () => {
+  const { page, text } = visitor
+  await sql(
+    `WITH fan AS (INSERT INTO player (tz, nickname) SELECT 'UTC', 'Fan ' || n FROM generate_series(1, 25) n
+       RETURNING id, nickname)
+     INSERT INTO review (player_id, game_id, points, review)
+     SELECT id, $1, CASE nickname WHEN 'Fan 7' THEN 10 ELSE 6 END, 'Words of ' || nickname FROM fan`,
+    [tin],
+  )
+  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
+  await visitor.logIn()
+  await button('reviews.all').click()
+  const sheet = page.getByRole('dialog', { name: text('reviews.title') })
+  await sheet.getByText(text('reviews.highest')).click()
+  await sheet.getByRole('listitem').first().getByText('Words of Fan 7').waitFor()
+  expect(await visitor.faults()).toEqual([])
+  expect(await clippedWords(page)).toEqual([])
+  await sheet.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect.poll(() => sheet.getByRole('listitem').count()).toBe(25)
+  await page.goBack()
+  await sheet.waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,205 @@
+import type { Language } from '@fabula/contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { clippedWords } from './kit/clippedWords.ts'
+import { lengthen } from './kit/lengthen.ts'
+import { openTheatre, type Theatre } from './kit/Theatre.ts'
+import type { Visitor } from './kit/Visitor.ts'
+
+const path = '/pages/ai/guidanceGameChat'
+let theatre: Theatre
+let visitor: Visitor
+beforeAll(async () => {
+  theatre = await openTheatre()
+})
+afterAll(() => theatre?.close())
+afterEach(async () => {
+  const { complaints } = visitor
+  await visitor.leave()
+  expect([...complaints, ...theatre.errors()]).toEqual([])
+})
+
+const button = (id: string) =>
+  visitor.page
+    .getByRole('button', { name: visitor.text(id), exact: true })
+    .filter({ visible: true })
+const told = (id: string) => visitor.page.getByText(visitor.text(`guide.${id}`)).waitFor()
+
+async function arrive(lang: Language = 'en', width = 390): Promise<void> {
+  visitor = await theatre.visitor(lang, { width })
+  await visitor.goto(path)
+  await visitor.logIn()
+}
+
+async function takeTheScript(): Promise<void> {
+  await told('script')
+  await visitor.page.locator('[data-tutorial] button').click()
+  await told('energy')
+  await button('guide.forward').click()
+  await told('way')
+}
+
+/** Turns pages, skips the dice and does `then` whatever else is left to do, until the mark is there. */
+async function readTo(mark: string, then?: () => Promise<void>): Promise<void> {
+  const { page, text } = visitor
+  const wanted = page.getByText(text(`guide.${mark}`))
+  const onward = page
+    .locator('[data-advance]:visible')
+    .or(page.getByRole('button', { name: text('play.dice.skip') }))
+    .first()
+  await expect
+    .poll(
+      async () => {
+        if (await wanted.isVisible()) return true
+        // What is to be clicked may be gone by then, for text goes on by itself.
+        if (await onward.isVisible()) await onward.click({ timeout: 500 }).catch(() => undefined)
+        else await then?.()
+        return false
+      },
+      { interval: 20 },
+    )
+    .toBe(true)
+}
+
+const first = () => visitor.page.locator('[data-choice="0"]:visible')
+const pickFirst = () =>
+  first()
+    .click({ timeout: 500 })
+    .catch(() => undefined)
+
+async function say(words: string): Promise<void> {
+  await visitor.page.locator('textarea:visible').fill(words)
+  await button('play.send').click()
+}
+
+async function user(): Promise<Record<string, unknown>> {
+  return JSON.parse((await visitor.page.evaluate(() => localStorage.getItem('userInfo'))) ?? '{}')
+}
+
+async function logged(): Promise<[string, number][]> {
+  const { rows } = await theatre.world.house.database.pool.query(
+    `SELECT body->>'state' AS state, (body->>'step')::int AS step FROM activity
+     WHERE kind = 'beginner' AND body->>'game_id' = 'late-moon' AND who = $1 ORDER BY id`,
+    [(await user())['client_id']],
+  )
+  return rows.map(({ state, step }) => [state, step])
+}
+
+test('who logs in for the first time is asked to the tutorial, plays it to its end and is asked no more [R1.20] [R2.39] [R2.69] [R3.12] [R4.23]', async () => {
+  visitor = await theatre.visitor()
+  await visitor.goto('/')
+  await visitor.logIn()
+  await button('guide.invite.start').click()
+  expect(await user()).toMatchObject({ first_login: true, beginner_guide: false })
+  await takeTheScript()
+  await first().click()
+  await told('next')
+  await readTo('action')
+  await first().click()
+  await readTo('words')
+  await say('I hum an old tune.')
+  await readTo('standing')
+  await button('guide.forward').click()
+  await told('menu')
+  await button('guide.forward').click()
+  await readTo('ending', pickFirst)
+  await button('play.result.see').click()
+  await button('guide.more').click()
+  await visitor.page.locator('[data-path="/pages/home/index"]:visible').waitFor()
+  await button('guide.invite.start').waitFor({ state: 'hidden' })
+  // It costs nothing and pays nothing.
+  expect(await user()).toMatchObject({ beginner_guide: true, coin: 0, power: 100 })
+  const steps = [1, 2, 3, 4, 5, 6, 7, 8].map((step) => ['step', step])
+  await expect.poll(logged).toEqual([...steps, ['completed', 8]])
+})
+
+test('back asks before it leaves, by whatever means; who goes on, goes on where they were, after a reload too [R2.69] [R4.23]', async () => {
+  await arrive()
+  await takeTheScript()
+  await first().click()
+  await readTo('action')
+  const { page } = visitor
+  await page.goBack()
+  await button('guide.exit.stay').click()
+  await told('action')
+  await button('shell.back').click()
+  await button('guide.exit.stay').click()
+  await page.reload()
+  await told('action')
+  await button('guide.skip').click()
+  expect(await visitor.faults()).toEqual([])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: visitor.text('guide.exit.leave') })
+    .click()
+  await page.locator('[data-path="/pages/home/index"]:visible').waitFor()
+  expect(await user()).toMatchObject({ beginner_guide: true })
+  await expect.poll(async () => (await logged()).at(-1)).toEqual(['left', 9])
+})
+
+test('by keyboard each mark has the focus, its button the next Tab, and a key leads to what it shows [R2.39]', async () => {
+  await arrive()
+  await told('script')
+  const { page, text } = visitor
+  const inFocus = (name: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { activeElement } = document
+          return activeElement?.ariaLabel || activeElement?.textContent
+        }),
+      )
+      .toBe(name)
+  await inFocus(text('guide.title'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await told('energy')
+  await inFocus(text('guide.title'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await inFocus(text('guide.forward'))
+  await page.keyboard.press('Enter')
+  await told('way')
+  await inFocus(text('guide.title'))
+  await page.keyboard.press('1')
+  await told('next')
+  expect(await visitor.faults()).toEqual([])
+})
+
+test('in Thai, on the smallest phone, not a word is English and none is cut [R2.69]', async () => {
+  await arrive('th', 320)
+  const { page } = visitor
+  const readAll = async () => {
+    const words = await page.locator(`[data-path="${path}"]:visible`).textContent()
+    expect(words?.match(/[A-Za-z]{3,}/g) ?? []).toEqual([])
+    expect(await clippedWords(page)).toEqual([])
+  }
+  await takeTheScript()
+  await first().click()
+  await readTo('action')
+  await readAll()
+  await first().click()
+  await readTo('words')
+  await readAll()
+  await say('ลูบแมว')
+  await readTo('standing')
+  await readAll()
+})
+
+test('words 40 % longer fit beside what they point at, 320 px wide [R2.69]', async () => {
+  visitor = await theatre.visitor('en', { width: 320 })
+  const { page } = visitor
+  await visitor.goto(path)
+  await visitor.logIn()
+  await takeTheScript()
+  await first().click()
+  await readTo('action')
+  await lengthen(page)
+  await page.reload()
+  const note = page.getByRole('region', { name: visitor.text('guide.title') })
+  await note.waitFor()
+  expect(await clippedWords(page)).toEqual([])
+  const box = await note.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 320 && box.y >= 0).toBe(true)
+})

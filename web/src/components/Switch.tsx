@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import css from './Switch.module.css'
+
+interface SwitchProps {
+  readonly label: string
+  /** What it does, in a few words. */
+  readonly about?: string
+  readonly on: boolean
+  readonly onChange: (on: boolean) => void
+}
+
+/** A row that is on or off, at once. */
+export function Switch({ label, about, on, onChange }: SwitchProps) {
+  const aboutId = useId()
+  return (
+    <label className={css.row}>
+      <span className={css.words}>
+        {label}
+        {about && <small id={aboutId}>{about}</small>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        className={css.switch}
+        aria-label={label}
+        {...(about && { 'aria-describedby': aboutId })}
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  )
+}

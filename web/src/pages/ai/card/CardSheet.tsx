@@ -1,0 +1,80 @@
+import type { RewardCard, RewardView } from '@fabula/contract'
+import { useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { showToast } from '../../../components/notice/notice.ts'
+import { ImagePreview } from '../../../components/preview/ImagePreview.tsx'
+import { Sheet } from '../../../components/Sheet.tsx'
+import { cardPath } from '../../../components/stage/cardPath.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { assetUrl } from '../../../serverAddress.ts'
+import css from './CardPage.module.css'
+import { useBackground } from './useBackground.ts'
+
+interface CardSheetProps {
+  /** The game of the card that is open; null while none is. */
+  readonly game: RewardView | null
+  readonly cardId: string
+  readonly onClose: () => void
+}
+
+/** One card, and what can be done with it [R1.13]. */
+export function CardSheet({ game, cardId, onClose }: CardSheetProps) {
+  const text = useText()
+  const [large, setLarge] = useState(false)
+  const won = game?.cards.filter((card) => card.won_at !== null) ?? []
+  const at = won.findIndex(({ id }) => id === cardId)
+  const card = won[at]
+  return (
+    <>
+      <Sheet open={card !== undefined} onClose={onClose} title={card?.title ?? ''}>
+        {game && card && <OneCard game={game} card={card} onLarge={() => setLarge(true)} />}
+      </Sheet>
+      <ImagePreview
+        pictures={won.map(({ img, title }) => ({
+          url: assetUrl(cardPath(img, 720)),
+          name: title || text('shell.title.card'),
+        }))}
+        at={large ? at : null}
+        onClose={() => setLarge(false)}
+      />
+    </>
+  )
+}
+
+interface OneCardProps {
+  readonly game: RewardView
+  readonly card: RewardCard
+  readonly onLarge: () => void
+}
+
+function OneCard({ game, card, onLarge }: OneCardProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { id, img, rarity, won_at, is_background } = card
+  const choose = useBackground((isBehind) =>
+    showToast(text(isBehind ? 'cards.set.done' : 'cards.unset.done'), 'success'),
+  )
+  const wonAt = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(won_at ?? 0)
+  return (
+    <div className={css.one}>
+      <div className={css.frame} data-rarity={rarity.toLowerCase()}>
+        <button type="button" aria-label={text('cards.large')} onClick={onLarge}>
+          <img src={assetUrl(cardPath(img, 720))} alt="" draggable={false} />
+        </button>
+        <span className={css.rarity}>{rarity}</span>
+      </div>
+      <p>
+        {game.title} · {text('cards.wonAt', { date: wonAt })}
+      </p>
+      <Button
+        wide
+        look={is_background ? 'second' : 'primary'}
+        busy={choose.isPending}
+        onClick={() => choose.mutate({ game_id: game.game_id, card_id: is_background ? '' : id })}
+      >
+        {text(is_background ? 'cards.unset' : 'cards.set')}
+      </Button>
+    </div>
+  )
+}

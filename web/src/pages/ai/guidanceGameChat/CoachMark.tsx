@@ -1,0 +1,94 @@
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { useText } from '../../../i18n/text.ts'
+import css from './CoachMark.module.css'
+import { lastStep, type Step } from './lesson.ts'
+import { type Spot, useSpot } from './useSpot.ts'
+
+interface CoachMarkProps {
+  readonly step: Step
+  /** What it points at: a selector within the page it lies on. */
+  readonly at: string
+  /** What it must not cover, if that is more. */
+  readonly clear?: string
+  readonly children: string
+  /** The button that goes on; none where doing it does. */
+  readonly onward?: { readonly label: string; readonly go: () => void } | undefined
+  readonly onSkip: () => void
+}
+
+/** One thing on the page, lit, and one sentence about it. Nothing is blocked: it is the page itself. */
+export function CoachMark({ step, at, clear = at, children, onward, onSkip }: CoachMarkProps) {
+  const text = useText()
+  const layer: RefObject<HTMLDivElement | null> = useRef(null)
+  const note: RefObject<HTMLElement | null> = useRef(null)
+  const spot = useSpot(layer, at)
+  const beside = useSpot(layer, clear)
+  useFocus(note, children)
+  const goTo = () => focusable(layer.current?.parentElement?.querySelector(at))?.focus()
+  return (
+    <div ref={layer} className={css.layer}>
+      <div className={css.light} style={spot ? boxOf(spot) : { display: 'none' }} />
+      <div className={css.place} style={beside ? placeOf(beside) : undefined}>
+        <section ref={note} className={css.note} tabIndex={-1} aria-label={text('guide.title')}>
+          <header className={css.head}>
+            <p>{text('guide.step', { step, all: lastStep })}</p>
+            <Button look="quiet" size="small" onClick={onSkip}>
+              {text('guide.skip')}
+            </Button>
+          </header>
+          <p aria-live="polite">{children}</p>
+          {onward ? (
+            <div className={css.onward}>
+              <Button size="small" onClick={onward.go}>
+                {onward.label}
+              </Button>
+            </div>
+          ) : (
+            <button type="button" className={`visually-hidden ${css.target}`} onClick={goTo}>
+              {text('guide.target')}
+            </button>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Each new sentence takes the focus, for keys and screen readers; words being typed keep it. */
+function useFocus(note: RefObject<HTMLElement | null>, sentence: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sentence is what is new
+  useEffect(() => {
+    if (document.activeElement?.tagName === 'TEXTAREA') return
+    note.current?.focus({ preventScroll: true })
+  }, [note, sentence])
+}
+
+function focusable(place: Element | null | undefined): HTMLElement | null {
+  const own = 'button, textarea, [tabindex]'
+  const found = place?.matches(own) ? place : place?.querySelector(own)
+  return found instanceof HTMLElement ? found : null
+}
+
+const around = 6
+
+function boxOf({ left, top, width, height }: Spot): CSSProperties {
+  return {
+    left: left - around,
+    top: top - around,
+    width: width + 2 * around,
+    height: height + 2 * around,
+  }
+}
+
+/** Four lines and the bar above them, in pixels: on a low screen it would rather cover a little. */
+const leastRoom = 190
+
+/** On the side where there is more room. */
+function placeOf({ top, height, room }: Spot): CSSProperties {
+  const below = room - top - height
+  const gap = 2 * around
+  return top > below
+    ? { bottom: `min(${room - top + gap}px, 100% - ${leastRoom}px)`, alignItems: 'end' }
+    : { top: `min(${top + height + gap}px, 100% - ${leastRoom}px)`, alignItems: 'start' }
+}

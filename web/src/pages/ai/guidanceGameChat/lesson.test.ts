@@ -1,0 +1,91 @@
+import { replyTypes } from '@fabula/contract'
+import { describe, expect, test } from 'vitest'
+import { eventfulTurn, history } from '../../../components/stage/dev/exampleStory.ts'
+import { foldEvent } from '../../../components/stage/foldEvent.ts'
+import type { PlayView, TurnView } from '../../../components/stage/PlayView.ts'
+import { playFromHistory } from '../../../components/stage/playFromHistory.ts'
+import type { Next } from '../../../components/stage/Reading.ts'
+import { type LessonShow, markAt, type Step, stepAt } from './lesson.ts'
+
+const start = playFromHistory(history())
+const told = eventfulTurn('key').reduce(
+  (view, event, index) => foldEvent(view, { key: 'key', id: index + 1, event }),
+  start,
+)
+
+function turn(number: number, reply: keyof typeof replyTypes = 'option'): TurnView {
+  const [pattern] = told.turns
+  if (!pattern) throw new Error('the example tells no turn')
+  return { ...pattern, turn: number, input: { reply_type: replyTypes[reply], text: 'So be it.' } }
+}
+
+function playOf(turns: readonly TurnView[]): PlayView {
+  return { ...told, turns }
+}
+
+/** The last page of the newest turn, read. */
+function read(turns: readonly TurnView[], next: Next = 'move'): LessonShow {
+  const page = { from: 0, who: null, pieces: [] }
+  const last = turns.at(-1) ?? turn(1)
+  return {
+    view: playOf(turns),
+    moment: { at: 'page', turn: last, page, next },
+    isShown: true,
+    isSending: false,
+  }
+}
+
+const opening: LessonShow = {
+  view: playOf([]),
+  moment: { at: 'opening' },
+  isShown: false,
+  isSending: false,
+}
+
+function says(step: Step, show: LessonShow): [Step, string | null] {
+  const now = stepAt(step, show)
+  return [now, markAt(now, show)?.says ?? null]
+}
+
+describe('the tutorial leads on by what the player does [R2.69]', () => {
+  const way = turn(1)
+  test.each<[string, Step, LessonShow, [Step, string | null]]>([
+    ['energy, before the first move', 1, opening, [2, 'energy']],
+    ['the ways in, once that is read', 3, opening, [3, 'way']],
+    ['the page to be turned', 3, read([way], 'page'), [3, 'next']],
+    ['the choices', 3, read([way]), [3, 'action']],
+    ['the page again, after a choice', 3, read([way, turn(2)], 'page'), [4, 'next']],
+    ['words of one’s own', 4, read([way, turn(2)]), [5, 'words']],
+    ['how things stand, after words', 5, read([way, turn(2), turn(3, 'typed')]), [6, 'standing']],
+    ['the menu', 7, read([way, turn(2), turn(3, 'typed')]), [7, 'menu']],
+    ['nothing, while the story goes on', 8, read([way, turn(2), turn(3, 'typed')]), [8, null]],
+    ['the end', 8, read([way, turn(2)], 'result'), [8, 'ending']],
+  ])('points at %s', (_what, step, show, expected) => {
+    expect(says(step, show)).toEqual(expected)
+  })
+
+  test('who types a way in has not yet spoken', () => {
+    expect(says(4, read([turn(1, 'typed'), turn(2)]))).toEqual([5, 'words'])
+  })
+
+  test('who speaks before being told to is not told any more', () => {
+    expect(says(3, read([way, turn(2, 'typed')]))).toEqual([6, 'standing'])
+  })
+
+  test('who is asked what was meant is left to answer that', () => {
+    const option = { id: 'let_go', label: 'Let go', power: 0, odds: null }
+    const asked: TurnView = { ...turn(3, 'typed'), clarify: [option] }
+    expect(says(5, read([way, turn(2), asked]))).toEqual([5, null])
+  })
+
+  test('an early end counts too', () => {
+    expect(says(3, read([way, turn(2)], 'result'))).toEqual([8, 'ending'])
+  })
+
+  test('nothing lies over dice that roll, or over a story that is answering', () => {
+    const view = playOf([way, turn(2)])
+    const rolling: LessonShow = { ...opening, view, moment: { at: 'dice', turn: turn(2) } }
+    const waiting: LessonShow = { ...opening, view, moment: { at: 'waiting' }, isSending: true }
+    expect([markAt(4, rolling), markAt(4, waiting)]).toEqual([null, null])
+  })
+})

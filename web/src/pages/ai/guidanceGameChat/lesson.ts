@@ -1,0 +1,90 @@
+import { replyTypes } from '@fabula/contract'
+import { lastTurn, type TurnView } from '../../../components/stage/PlayView.ts'
+import type { StageShow } from '../../../components/stage/Stage.tsx'
+
+/**
+ * The steps of the tutorial [R2.69]: 1 choose script, 2 energy per action, 3 choose action, 4 next, 5 free
+ * input, 6 assist features, 7 records and restart, 8 more games, 9 exit prompt.
+ */
+export type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+export const lastStep: Step = 9
+
+/** What of the show matters here. */
+export type LessonShow = Pick<StageShow, 'view' | 'moment' | 'isShown' | 'isSending'>
+
+/** What is pointed at, and what is said of it. */
+export interface Mark {
+  readonly says: 'energy' | 'way' | 'action' | 'next' | 'words' | 'standing' | 'menu' | 'ending'
+  /** A selector within the stage. */
+  readonly at: string
+  /** What must stay readable while it is said. */
+  readonly clear: string
+  /** Left by a button of its own; else by doing what it says. */
+  readonly by: 'button' | 'deed'
+}
+
+const menu = '[data-bar] > button:last-child'
+const card = 'section:has(> [data-advance], [data-choices], [data-ending])'
+const front = ':has(> [data-composer])'
+
+const marks = {
+  energy: { says: 'energy', at: '[data-energy]', clear: '[data-energy]', by: 'button' },
+  way: { says: 'way', at: '[data-choices]', clear: card, by: 'deed' },
+  action: { says: 'action', at: '[data-choices]', clear: card, by: 'deed' },
+  next: { says: 'next', at: card, clear: card, by: 'deed' },
+  words: { says: 'words', at: '[data-composer]', clear: front, by: 'deed' },
+  standing: { says: 'standing', at: '[data-hud]', clear: '[data-hud]', by: 'button' },
+  menu: { says: 'menu', at: menu, clear: menu, by: 'button' },
+  ending: { says: 'ending', at: '[data-ending]', clear: card, by: 'button' },
+} as const satisfies Record<Mark['says'], Mark>
+
+/** What is pointed at when it is the player's move. */
+const atYourMove: Partial<Record<Step, Mark>> = {
+  3: marks.action,
+  5: marks.words,
+  6: marks.standing,
+  7: marks.menu,
+}
+
+/** Where the lesson is, once this is on show: what the player did counts, whatever they were told to do. */
+export function stepAt(step: Step, show: LessonShow): Step {
+  const { view } = show
+  const moves = view.turns.length
+  const said = view.turns.some(isSaid)
+  if (isOver(show)) return atLeast(8, step)
+  if (moves > 1 && said && isYourMove(show)) return atLeast(6, step)
+  if (moves > 1 && isYourMove(show)) return atLeast(5, step)
+  if (moves > 1) return atLeast(4, step)
+  return moves > 0 ? atLeast(3, step) : atLeast(2, step)
+}
+
+/** What to point at now; nothing while the dice roll or the story is told for its own sake. */
+export function markAt(step: Step, show: LessonShow): Mark | null {
+  if (isOver(show)) return marks.ending
+  if (show.moment.at === 'opening' && !show.isSending) return step < 3 ? marks.energy : marks.way
+  if (isToRead(show)) return step < 5 ? marks.next : null
+  return isYourMove(show) ? (atYourMove[step] ?? null) : null
+}
+
+function atLeast(least: Step, step: Step): Step {
+  return step < least ? least : step
+}
+
+function isOver({ moment, isShown }: LessonShow): boolean {
+  return moment.at === 'page' && moment.next === 'result' && isShown
+}
+
+/** Words of the player's own; the way in does not count. */
+function isSaid({ turn, input }: TurnView): boolean {
+  return turn > 1 && input?.reply_type === replyTypes.typed
+}
+
+function isYourMove({ view, moment, isShown, isSending }: LessonShow): boolean {
+  if (moment.at !== 'page' || moment.next !== 'move' || lastTurn(view)?.clarify.length) return false
+  return isShown && !isSending
+}
+
+function isToRead({ view, moment, isShown }: LessonShow): boolean {
+  if (moment.at !== 'page' || lastTurn(view) === null) return false
+  return !isShown || moment.next === 'page'
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { profileQuery, useSaveProfile } from '../../../api/profile.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Loaded } from '../../../components/Loaded.tsx'
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
+import { RoleForm } from '../../../components/role/RoleForm.tsx'
+import { TopBar } from '../../../components/TopBar.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { leaveLogin } from '../../../stack/nav.ts'
+import type { PageProps } from '../../../stack/PageEntry.ts'
+import css from './FirstRolePage.module.css'
+
+/** Who the player will be, asked once after the first login; nobody has to say [R2.26]. */
+export function FirstRolePage({ query: { return: returnUrl } }: PageProps) {
+  const text = useText()
+  const query = useQuery(profileQuery)
+  const goOn = () => leaveLogin(returnUrl)
+  const { mutate, isPending } = useSaveProfile(goOn)
+  return (
+    <>
+      <TopBar noBack>
+        <Button look="quiet" onClick={goOn}>
+          {text('profile.first.skip')}
+        </Button>
+      </TopBar>
+      <Loaded query={query} skeleton={<PageSkeleton />}>
+        {(profile) => (
+          <RoleForm profile={profile} busy={isPending} onSave={mutate}>
+            <header className={css.head}>
+              <h1>{text('profile.first.title')}</h1>
+              <p>{text('profile.first.body')}</p>
+            </header>
+          </RoleForm>
+        )}
+      </Loaded>
+    </>
+  )
+}

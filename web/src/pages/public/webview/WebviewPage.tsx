@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '../../../api/callQuery.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Empty } from '../../../components/Empty.tsx'
+import { IconButton } from '../../../components/IconButton.tsx'
+import { Loaded } from '../../../components/Loaded.tsx'
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
+import { TopBar } from '../../../components/TopBar.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { PageProps } from '../../../stack/PageEntry.ts'
+import { judgeAddress } from './judgeAddress.ts'
+import css from './WebviewPage.module.css'
+
+/** A web page inside the app, where it is one of ours or of those that the site named [R2.41]. */
+export function WebviewPage({ query: { url = '' } }: PageProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const site = useQuery(callQuery('info/getlang', {}, language))
+  const own = location.origin
+  const opensOutside = judgeAddress(url, { own, allowed: [] }) !== 'none'
+  return (
+    <>
+      <TopBar dark>
+        {opensOutside && (
+          <IconButton
+            icon="exit"
+            label={text('setting.web.open')}
+            onClick={() => openOutside(url)}
+          />
+        )}
+      </TopBar>
+      <Loaded query={site} skeleton={<PageSkeleton />}>
+        {({ website_data }) => (
+          <Shown
+            url={url}
+            judged={judgeAddress(url, { own, allowed: website_data.page_origins })}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly url: string
+  readonly judged: ReturnType<typeof judgeAddress>
+}
+
+function Shown({ url, judged }: ShownProps) {
+  const text = useText()
+  const [loaded, setLoaded] = useState(false)
+  if (judged === 'none')
+    return <Empty title={text('setting.web.none.title')} body={text('setting.web.none.body')} />
+  if (judged === 'outside')
+    return (
+      <Empty
+        title={text('setting.web.outside.title')}
+        body={text('setting.web.outside.body', { host: new URL(url).host })}
+      >
+        <Button onClick={() => openOutside(url)}>{text('setting.web.open')}</Button>
+      </Empty>
+    )
+  return (
+    <main className={css.frame} aria-busy={!loaded}>
+      {!loaded && <PageSkeleton />}
+      <iframe
+        title={new URL(url).host}
+        src={url}
+        // A page of our own that kept its origin could take its sandbox off; a foreign one needs it for itself.
+        sandbox={`allow-scripts allow-forms allow-popups${judged === 'allowed' ? ' allow-same-origin' : ''}`}
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoaded(true)}
+      />
+    </main>
+  )
+}
+
+function openOutside(url: string): void {
+  window.open(url, '_blank', 'noopener,noreferrer')
+}

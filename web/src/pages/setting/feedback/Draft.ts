@@ -1,0 +1,35 @@
+import { limits, type MessageKey } from '@fabula/contract'
+import { countGraphemes } from '@fabula/rules'
+
+/** What is being written; it outlives a reload. */
+export interface Draft {
+  readonly content: string
+  readonly contact: string
+  /** Address of the picture, as the server gave it; empty for none. */
+  readonly img: string
+}
+
+export const noDraft: Draft = { content: '', contact: '', img: '' }
+
+export interface DraftFaults {
+  readonly content: MessageKey | null
+  readonly contact: MessageKey | null
+}
+
+/** By the server's rules [R2.68], so that nothing is sent in vain. */
+export function faultsIn({ content, contact }: Draft): DraftFaults {
+  return {
+    content: faultOf(content, limits.textGraphemes, ['text_missing', 'text_too_long']),
+    contact: faultOf(contact, limits.contactGraphemes, ['contact_missing', 'contact_too_long']),
+  }
+}
+
+function faultOf(
+  words: string,
+  most: number,
+  [missing, tooLong]: readonly [MessageKey, MessageKey],
+): MessageKey | null {
+  const count = countGraphemes(words.trim())
+  if (count === 0) return missing
+  return count > most ? tooLong : null
+}

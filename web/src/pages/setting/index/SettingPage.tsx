@@ -1,0 +1,104 @@
+import { product } from '@fabula/contract'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/callQuery.ts'
+import { SettingRow } from '../../../components/SettingRow.tsx'
+import { SettingRows } from '../../../components/SettingRows.tsx'
+import { TopBar } from '../../../components/TopBar.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { languageNames } from '../../../i18n/languageNames.ts'
+import { useText } from '../../../i18n/text.ts'
+import { nav } from '../../../stack/nav.ts'
+import { pageUrl } from '../../../stack/parseUrl.ts'
+import { LogOutButton } from './LogOutButton.tsx'
+import css from './SettingPage.module.css'
+
+/** What can be set, read and asked [R2.27] [R2.66]. */
+export function SettingPage() {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <>
+      <TopBar title={text('shell.title.setting')} />
+      <main className={css.scroll} data-scroll="settings">
+        <SettingRows>
+          <SettingRow
+            icon="globe"
+            label={text('shell.title.language')}
+            value={languageNames[language]}
+            onClick={() => nav.navigateTo('/pages/setting/language')}
+          />
+          <SettingRow
+            icon="music"
+            label={text('shell.title.sound')}
+            onClick={() => nav.navigateTo('/pages/setting/bgmSetting')}
+          />
+          <SettingRow
+            icon="restart"
+            label={text('shell.title.versionUpdate')}
+            value={product.version}
+            onClick={() => nav.navigateTo('/pages/setting/version/index')}
+          />
+          <SettingRow
+            icon="pen"
+            label={text('shell.title.feedback')}
+            onClick={() => nav.navigateTo('/pages/setting/feedback')}
+          />
+        </SettingRows>
+        <SettingRows>
+          <ClauseRow type="agreement" label={text('mine.terms')} />
+          <ClauseRow type="privacy" label={text('mine.privacy')} />
+          <ClauseRow type="permissions" label={text('setting.permissions')} />
+        </SettingRows>
+        <HelpRows />
+        <LogOutButton />
+      </main>
+    </>
+  )
+}
+
+const clauseIcons = { agreement: 'paper', privacy: 'lock', permissions: 'check' } as const
+
+interface ClauseRowProps {
+  readonly type: keyof typeof clauseIcons
+  readonly label: string
+}
+
+function ClauseRow({ type, label }: ClauseRowProps) {
+  return (
+    <SettingRow
+      icon={clauseIcons[type]}
+      label={label}
+      onClick={() => nav.navigateTo(pageUrl('/pages/public/clause', { type }))}
+    />
+  )
+}
+
+/** Where this site helps and meets its players; a site without such places shows no rows. */
+function HelpRows() {
+  const text = useText()
+  const { language } = useLanguage()
+  const site = useQuery(callQuery('info/getlang', {}, language)).data?.website_data
+  if (!site?.support_url && !site?.community_url) return null
+  return (
+    <SettingRows>
+      {site.support_url && (
+        <SettingRow
+          icon="heartLine"
+          label={text('setting.support')}
+          onClick={() => showPage(site.support_url)}
+        />
+      )}
+      {site.community_url && (
+        <SettingRow
+          icon="users"
+          label={text('setting.community')}
+          onClick={() => showPage(site.community_url)}
+        />
+      )}
+    </SettingRows>
+  )
+}
+
+function showPage(url: string): void {
+  nav.navigateTo(pageUrl('/pages/public/webview', { url }))
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../../api/callQuery.ts'
+import { Empty } from '../../../../components/Empty.tsx'
+import { Loaded } from '../../../../components/Loaded.tsx'
+import { Skeleton } from '../../../../components/Skeleton.tsx'
+import { TopBar } from '../../../../components/TopBar.tsx'
+import { useLanguage } from '../../../../i18n/language.ts'
+import { useText } from '../../../../i18n/text.ts'
+import css from './UpdateLogPage.module.css'
+
+/** What came with each version, the newest first [R2.36]. */
+export function UpdateLogPage() {
+  const text = useText()
+  const { language } = useLanguage()
+  const query = useQuery(callQuery('info/newVersion', {}, language))
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  return (
+    <>
+      <TopBar title={text('shell.title.updateLog')} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else to focus. */}
+      <main className={css.scroll} data-scroll="versions" tabIndex={0}>
+        <Loaded query={query} skeleton={<Skeleton height={132} radius={22} />}>
+          {({ result }) =>
+            result.length === 0 ? (
+              <Empty
+                title={text('setting.log.empty.title')}
+                body={text('setting.log.empty.body')}
+              />
+            ) : (
+              <ol className={css.log}>
+                {result.map(({ version_code, version_name, update_content, at }) => (
+                  <li key={version_code}>
+                    <h2>{version_name}</h2>
+                    <time dateTime={new Date(at).toISOString()}>{date.format(at)}</time>
+                    <p>{update_content}</p>
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SoundView } from '@fabula/contract'
+import { call } from '../api/call.ts'
+import { hasSession } from '../api/session.ts'
+import { type Switches, soundNames, useSounds } from './useSounds.ts'
+
+/** What the server has of this player's switches; null until it told. */
+let told: Switches | null = null
+
+/** Brings the switches that the server remembers. */
+export async function loadSounds(signal?: AbortSignal): Promise<SoundView> {
+  const view = await call('user/getBgmSetting', {}, { signal, quiet: true })
+  const switches: Switches = {
+    system_bgm: view.system_bgm === 'on',
+    game_bgm: view.game_bgm === 'on',
+    button_bgm: view.button_bgm === 'on',
+  }
+  told = switches
+  useSounds.setState(switches)
+  return view
+}
+
+/** From now on the server hears of each switch; one that it does not take goes back, and the player is told why. */
+export function keepSounds(): void {
+  useSounds.subscribe((now) => {
+    if (!told || !hasSession()) return
+    const before = told
+    const moved = soundNames.filter((name) => now[name] !== before[name])
+    if (moved.length === 0) return
+    told = { ...before, ...switchesOf(moved, (name) => now[name]) }
+    call(
+      'user/BgmSetting',
+      switchesOf(moved, (name) => (now[name] ? 'on' : 'off')),
+    ).catch(() => {
+      told = before
+      useSounds.setState(switchesOf(moved, (name) => before[name]))
+    })
+  })
+}
+
+type Name = (typeof soundNames)[number]
+
+function switchesOf<Value>(names: readonly Name[], value: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as { [K in Name]?: Value }
+}
