@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'world',
           include: ['{server,devkit}/src/**/*.test.ts'],
-          globalSetup: ['devkit/src/testDatabase.ts'],
+          globalSetup: ['devkit/src/testDatabase.ts', 'devkit/src/testBroker.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/src/**/*.e2e.ts'],
-          globalSetup: ['devkit/src/testDatabase.ts'],
+          globalSetup: ['devkit/src/testDatabase.ts', 'devkit/src/testBroker.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 15_000 } },

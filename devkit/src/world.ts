@@ -16,6 +16,7 @@ import {
 } from '@fabula/server'
 import type { Narrator } from '@fabula/story'
 import { type Answered, type Asking, type InputTo, send } from './send.ts'
+import { testBroker } from './testBroker.ts'
 import { testDatabaseVariable } from './testDatabase.ts'
 import { startWorldServer } from './worldServer.ts'
 
@@ -60,7 +61,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'fabula-data-'))
   const logged: string[] = []
   const house = await openHouse(
-    { ...readConfig({ FABULA_LIMITS: 'off' }), ...options.config, dataFolder },
+    { ...readConfig({ FABULA_LIMITS: 'off' }), ...testBroker(), ...options.config, dataFolder },
     {
       databaseUrl,
       log: openLog('info', { write: (line) => logged.push(line) }),

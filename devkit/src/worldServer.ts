@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   copyDatabase,
+  dropDatabase,
   migrate,
   migrationsFolder,
   openDatabase,
@@ -25,7 +26,7 @@ export async function startWorldServer(externalUrl = ''): Promise<WorldServer> {
   if (externalUrl !== '') {
     const made = await copyDatabase(withDatabase(externalUrl, 'template1'))
     await prepare(made)
-    return { url: made, stop: () => Promise.resolve() }
+    return { url: made, stop: () => dropDatabase(made) }
   }
   await removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))

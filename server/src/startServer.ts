@@ -5,6 +5,8 @@ import { openLog } from './app/openLog.ts'
 import { type Config, readConfig } from './config/readConfig.ts'
 import { migrate } from './db/migrate.ts'
 import type { House } from './House.ts'
+import { doJobs } from './jobs/doJobs.ts'
+import { jobs } from './jobs/index.ts'
 import { openHouse } from './openHouse.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/startPostgres.ts'
 import { StartFailure } from './StartFailure.ts'
@@ -39,11 +41,13 @@ export async function startServer(
       // Measured before somebody asks, and after the start: it takes a second or so in all.
       for (const { script } of house.shelf.stories) void turnsOf(script)
       const following = followShelf(house)
+      const working = doJobs(jobs, house)
       return {
         address,
         stop: async () => {
           await closeGently(app)
           await following.stop()
+          await working.stop()
           await house.turns.close()
           await house.realtime.close()
           await house.database.close()

@@ -9,6 +9,7 @@ const project = shelfProject({
   'c-paid': { price: 60, difficulty: 'easy' },
   'd-grown': { rating: '18', difficulty: 'easy' },
   'e-kiss': { from: 'forty-letters', price: 0 },
+  'f-lesson': { power: 0, difficulty: 'hard' },
 })
 let world: World
 beforeAll(async () => {
@@ -62,9 +63,31 @@ describe('before login [R7.19]', () => {
 })
 
 describe('a beginner [R1.20] [R7.51]', () => {
-  test('is shown free games, the easiest first', async () => {
-    expect(await beginnersOf(await world.guest())).toEqual(['b-easy', 'd-grown', 'e-kiss'])
-    expect(await beginnersOf(await world.guest({ birth: null }))).toEqual(['b-easy', 'a-hard'])
+  test('is shown free games: the tutorial first, then the easiest', async () => {
+    expect(await beginnersOf(await world.guest())).toEqual(['f-lesson', 'b-easy', 'd-grown'])
+    expect(await beginnersOf(await world.guest({ birth: null }))).toEqual([
+      'f-lesson',
+      'b-easy',
+      'a-hard',
+    ])
+  })
+
+  test('finds the tutorial in no other list, though it is played', async () => {
+    const player = await world.guest()
+    const game_id = 'f-lesson'
+    const play = await world.call('game/chatHistory', { game_id }, player)
+    expect(play.data).toMatchObject({ power: 0, state: 'opening' })
+    const lists = await Promise.all([
+      world.call('game/mainGameList', {}, player),
+      world.call('game/gameListList', {}, player),
+      world.call('game/gameList', {}, player),
+      world.call('game/allGameImgList', {}, player),
+      world.call('login/gameListMainGameList', {}),
+    ])
+    for (const { code, data } of lists) {
+      expect(code).toBe(200)
+      expect(JSON.stringify(data)).not.toContain(game_id)
+    }
   })
 
   test.each(['completed', 'left'] as const)(

@@ -40,6 +40,13 @@ function choose(player: Player, card_id: string, game_id = tin) {
 }
 
 describe('cards [R4.18] [R7.44]', () => {
+  test('have a picture, a title, a rarity, the moment they were won, and no more [R3.16]', async () => {
+    const [tins] = await rewardsOf(winner.player, tin)
+    const fields = ['id', 'img', 'is_background', 'rarity', 'title', 'won_at']
+    expect(Object.keys(tins?.cards[0] ?? {}).sort()).toEqual(fields)
+    expect(Object.keys(tins ?? {}).sort()).toEqual(['background', 'cards', 'game_id', 'title'])
+  })
+
   test('are won by passing a game, and those of other endings stay a secret [R10.15]', async () => {
     const [tins] = await rewardsOf(winner.player, tin)
     expect(tins?.cards).toMatchObject([{ id: 'dawn', is_background: false }])

@@ -1,12 +1,15 @@
-import { type CallName, calls, prefixes } from '@fabula/contract'
+import { type CallName, calls, type Method, prefixes } from '@fabula/contract'
 import { served } from '@fabula/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headersOf } from '../send.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type Player, type World } from '../world.ts'
+import { callBy } from './callBy.ts'
 
 let world: World
+let guest: Player
 beforeAll(async () => {
   world = await openWorld()
+  guest = await world.guest()
 })
 afterAll(() => world.close())
 
@@ -33,6 +36,29 @@ test('every call answers under both prefixes, by each of its methods', async () 
       }
     }
   }
+})
+
+/** Names of the fields a call takes; none of one that takes nothing. */
+function fieldsOf(name: CallName): string[] {
+  const { def } = calls[name].input._zod as unknown as { def: { shape?: object } }
+  return Object.keys(def.shape ?? {}).sort()
+}
+
+describe('fields of the wrong kind are refused by their names, whatever the call [R8.01]', () => {
+  const taking = names.filter((name) => fieldsOf(name).length > 0)
+  const posted = taking.filter((name) =>
+    (calls[name].methods as readonly Method[]).includes('POST'),
+  )
+  test.each(posted)('%s', async (name) => {
+    const fields = fieldsOf(name)
+    const wrong = Object.fromEntries(fields.map((field) => [field, { wrong: [null] }]))
+    const answer = await callBy(world, ['POST', name], wrong as never, guest)
+    expect(answer).toMatchObject({ code: 500400 })
+    const told = answer.data && 'fields' in answer.data ? (answer.data.fields as string[]) : []
+    const named = new Set(told.map((path) => path.split('.')[0] ?? ''))
+    expect(named.size).toBeGreaterThan(0)
+    expect(fields).toEqual(expect.arrayContaining([...named]))
+  })
 })
 
 test('a call by the wrong method says which methods there are', async () => {

@@ -52,7 +52,27 @@ describe('a guest', () => {
     await world.shiftClock(-day)
   })
 
-  test('with an unknown key is a new player [R7.13]', async () => {
+  test('hears at login whether it is their first, and all of that first day as well [R3.12] [R6.01]', async () => {
+    const guest = await world.guest()
+    const looks = async () => {
+      const { data } = await world.call('user/userInfo', {}, guest)
+      return data && 'first_login' in data && data.first_login
+    }
+    expect([await looks(), await looks()]).toEqual([true, true])
+    await world.shiftClock(day)
+    // They never logged in again, and yet it is no longer the first time.
+    expect([await looks(), await looks()]).toEqual([false, false])
+    await world.shiftClock(-day)
+    const told = []
+    for (const deviceId of ['phone', 'phone', 'tablet']) {
+      const { data } = await login({ guest_secret: guest.guestSecret }, { deviceId })
+      told.push(data && 'first_login' in data && data.first_login)
+    }
+    expect(told).toEqual([false, false, false])
+    expect((await login({})).data).toMatchObject({ first_login: true })
+  })
+
+  test('with an unknown key is a new player [R7.13] [R3.12]', async () => {
     const answer = await login({ guest_secret: 'nobody has this' })
     expect(answer.data).toMatchObject({ first_login: true, guest_secret: expect.any(String) })
   })

@@ -71,6 +71,14 @@ describe('notices [R1.19] [R7.24]', () => {
     expect(await unread(player)).toBe(2)
   })
 
+  test('have title and body, whom they are for, where they lead, when, and no more [R3.16]', async () => {
+    const player = await world.guest()
+    await publish({ to: player })
+    const [notice] = (await noticesOf(player)).result
+    const fields = ['at', 'body', 'id', 'kind', 'link', 'title', 'unread']
+    expect(Object.keys(notice ?? {}).sort()).toEqual(fields)
+  })
+
   test('are unread until they are opened, one by one or all at once [R3.10]', async () => {
     const player = await world.guest()
     const ids = [await publish(), await publish({ to: player }), await publish()]

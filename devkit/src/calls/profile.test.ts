@@ -42,9 +42,10 @@ describe('the profile [R3.03] [R7.22]', () => {
     expect(data).toMatchObject({ nickname: 'Mara 👩‍🚀', avatar: '/avatars/animal-2.webp' })
   })
 
-  test('offers avatars of each character type, all of which are files of the client [R2.63]', async () => {
+  test('offers avatars of each character type, all of which are files of the client [R2.63] [R3.16]', async () => {
     const { avatars } = await profileOf(await world.guest())
     expect(new Set(avatars.map(({ type }) => type))).toEqual(new Set(['female', 'male', 'animal']))
+    expect(Object.keys(avatars[0] ?? {}).sort()).toEqual(['id', 'type', 'url'])
     for (const { url } of avatars) expect([url, existsSync(join(files, url))]).toEqual([url, true])
   })
 

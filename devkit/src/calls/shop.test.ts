@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type Player, type World } from '../world.ts'
-import { driftedAccounts, giveCoins, purseOf } from './purse.ts'
+import { bind, driftedAccounts, giveCoins, letADayPass, purseOf } from './purse.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,10 +20,6 @@ async function playerWith(coins: number): Promise<Player> {
 
 function buy(player: Player, prop_id: number, order_key?: string) {
   return world.call('store/coinbuy', { prop_id, ...(order_key && { order_key }) }, player)
-}
-
-function times<T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: n }, (_, index) => make(index)))
 }
 
 test('the shop shows its prices and the coins there are [R7.52] [R3.10]', async () => {
@@ -96,40 +92,9 @@ describe('an exchange', () => {
   })
 })
 
-describe('50 orders at once, in 20 rounds [R1.08]', () => {
-  test('that are equal and have no key are one', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const player = await playerWith(100)
-      const answers = await times(50, () => buy(player, 0))
-      expect(answers.every(({ code }) => code === 200)).toBe(true)
-      expect(await purseOf(world, player)).toEqual({ coin: 90, power: 130 })
-    }
-  })
-
-  test('that mix props, keys and no keys buy each once', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const player = await playerWith(200)
-      const keys = [undefined, 'one-order', 'two-order']
-      await times(50, (n) => buy(player, n % 2, keys[n % 3]))
-      // Each key bought one prop or the other, whichever came first; without a key, both.
-      const { coin, power } = await purseOf(world, player)
-      const [cheap, dear] = boughtOf(200 - coin, power - 100)
-      expect(cheap + dear).toBe(4)
-    }
-  })
-
-  test('on coins for one buy one', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const player = await playerWith(19)
-      const answers = await times(50, (n) => buy(player, 0, `order-number-${n}`))
-      expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-      expect(await purseOf(world, player)).toEqual({ coin: 9, power: 130 })
-    }
-  })
+test('what is bought first thing in a day comes on top of the day’s energy [R1.08] [R4.20]', async () => {
+  const player = await playerWith(10)
+  await bind(world, player)
+  await letADayPass(world, player)
+  expect((await buy(player, 0)).data).toMatchObject({ coin: 0, power: 330 })
 })
-
-/** How many of the first prop (10 coins, 30 energy) and of the second (30, 100) make up both sums. */
-function boughtOf(coins: number, energy: number): [number, number] {
-  const dear = (energy - 3 * coins) / 10
-  return [coins / 10 - 3 * dear, dear]
-}

@@ -44,15 +44,6 @@ describe('a locked game', () => {
     expect([await isLocked(player), (await purseOf(world, player)).coin]).toEqual([true, 59])
   })
 
-  test('asked for 50 times at once is paid for once [R1.10]', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const player = await world.guest()
-      await giveCoins(world, player, 200)
-      await Promise.all(Array.from({ length: 50 }, () => unlock(player, 'b-grown')))
-      expect((await purseOf(world, player)).coin).toBe(140)
-    }
-  })
-
   test('is no game at all to who is too young for it [R11.02]', async () => {
     const player = await world.guest({ birth: null })
     await giveCoins(world, player, 100)

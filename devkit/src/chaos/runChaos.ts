@@ -67,7 +67,12 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
     const players = Array.from({ length: plan.players }, () => playOn(around, isEnough))
     await Promise.all([...players, strike({ fleet, chance, tally, plan, isEnough })])
     await drain(database, tally)
-    audit(book.read(), await dump(database), compiledStory(chaosGame, join(shelf.folder, 'stories')), tally)
+    audit(
+      book.read(),
+      await dump(database),
+      compiledStory(chaosGame, join(shelf.folder, 'stories')),
+      tally,
+    )
   } finally {
     isOver = true
     errors = readFileSync(fleet.logFile, 'utf8').trim().split('\n').slice(-10)

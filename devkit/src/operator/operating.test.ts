@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages, replyTypes } from '@fabula/contract'
-import { openDatabase, operatorProgram } from '@fabula/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Seat, takeSeat } from '../turns/Seat.ts'
 import { openWorld, type World } from '../world.ts'
+import { operate } from './operate.ts'
 
 let world: World
 let seat: Seat
@@ -26,20 +26,6 @@ afterAll(async () => {
   await world.close()
   rmSync(folder, { recursive: true })
 })
-
-/** What a command says; throws what it refuses. Like the operator's program it has connections of its own. */
-async function operate(site: World, ...words: string[]): Promise<string> {
-  const { house } = site
-  const said: string[] = []
-  const say = (line: string) => said.push(line)
-  const database = openDatabase(house.database.pool.options.connectionString ?? '', {
-    connections: 2,
-    onIdleError: () => undefined,
-  })
-  const program = operatorProgram(async (work) => work({ ...house, database, complaints: [], say }))
-  await program.parseAsync(words, { from: 'user' }).finally(database.close)
-  return said.join('\n')
-}
 
 test('a grant is posted once with its reason, and taking back stops at nothing [R12.06]', async () => {
   const words = ['player', 'grant', id, '--coins', '40', '--reason', 'lost card', '--key', 'case-7']

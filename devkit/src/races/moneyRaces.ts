@@ -1,18 +1,15 @@
 import { bind, giveCoins, letADayPass, purseOf } from '../calls/purse.ts'
 import { signin } from '../calls/signin.ts'
 import type { Player, World } from '../world.ts'
-import { exchangeRaces } from './exchangeRaces.ts'
 import { type MoneyRace, times } from './MoneyRace.ts'
+import { locked } from './openRaceWorld.ts'
 import { reviveRace } from './reviveRace.ts'
-
-/** Costs 60 coins. */
-const locked = 'forty-letters'
 
 /** A player of yesterday, with so many coins, for whom a day begins by whichever call comes first. */
 async function earlyPlayer(world: World, coins: number): Promise<Player> {
   const player = await world.guest()
   await bind(world, player)
-  await giveCoins(world, player, coins)
+  if (coins > 0) await giveCoins(world, player, coins)
   await letADayPass(world, player)
   return player
 }
@@ -68,12 +65,5 @@ const all: MoneyRace = {
   },
 }
 
-/** The world they run in tells by `failingDice` how plays end. */
-export const moneyRaces: readonly MoneyRace[] = [
-  checkIns,
-  refills,
-  unlocks,
-  ...exchangeRaces,
-  reviveRace,
-  all,
-]
+/** For a world that `openRaceWorld` opens. */
+export const moneyRaces: readonly MoneyRace[] = [checkIns, refills, unlocks, reviveRace, all]

@@ -21,6 +21,9 @@ export const reviveRace: MoneyRace = {
     const named = { game_id: tin, chat_id: (await seat.standing()).chatId ?? '' }
     await times(50, () => world.call('game/gameRebirthAccept', named, seat.player))
     const { coin } = await purseOf(world, seat.player)
-    return { got: { coin, state: (await seat.standing()).state }, wanted: { coin: 30, state: 'await' } }
+    return {
+      got: { coin, state: (await seat.standing()).state },
+      wanted: { coin: 30, state: 'await' },
+    }
   },
 }

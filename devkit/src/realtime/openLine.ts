@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BalanceMessage, UserInfo } from '@fabula/contract'
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
+import { isOwnBroker } from '../testBroker.ts'
 import type { Player, World } from '../world.ts'
 
 /** A realtime line of a player, as the client opens it, and what came over it. */
@@ -37,9 +39,24 @@ export function connectAs(
   })
 }
 
-export async function openLine(world: World, player: Player): Promise<Line> {
+/** A broker elsewhere is reached soon after the start, and knows nobody before: the client then comes again. */
+async function enter(
+  world: World,
+  player: Player,
+  triesLeft = 40,
+): Promise<{ user: UserInfo; client: MqttClient }> {
   const user = await userOf(world, player)
-  const client = await connectAs(world, user)
+  try {
+    return { user, client: await connectAs(world, user) }
+  } catch (error) {
+    if (isOwnBroker() || triesLeft === 0) throw error
+    await sleep(250)
+    return enter(world, player, triesLeft - 1)
+  }
+}
+
+export async function openLine(world: World, player: Player): Promise<Line> {
+  const { user, client } = await enter(world, player)
   const heard: BalanceMessage[] = []
   client.on('message', (_topic, payload) => heard.push(JSON.parse(String(payload))))
   client.on('error', () => undefined)

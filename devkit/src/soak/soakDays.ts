@@ -12,7 +12,7 @@ export const soakDays: Soak = async ({ until, rounds, seed: first, say }) => {
   while (done < rounds && performance.now() < until) {
     const found = await liveDays(world, first + done, { players: 14, steps: 12 })
     faults += found.length
-    found.forEach((line) => say(`days, ${line}`))
+    for (const line of found) say(`days, ${line}`)
     done += 1
     if (done % tellEvery === 0) tell()
   }

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { driftedAccounts } from '../calls/purse.ts'
+import { exchangeRaces } from '../races/exchangeRaces.ts'
 import { moneyRaces } from '../races/moneyRaces.ts'
-import { failing } from '../races/reviveRace.ts'
-import { openWorld } from '../world.ts'
+import { openRaceWorld } from '../races/openRaceWorld.ts'
 import type { Soak } from './Soak.ts'
 
+const races = [...moneyRaces, ...exchangeRaces]
 const tellEvery = 100
 
 /** 50 calls at once for one player's money, of each kind, round after round. */
 export const soakRaces: Soak = async ({ until, rounds, say }) => {
-  const world = await openWorld({ newSeed: () => failing.seed })
+  const world = await openRaceWorld()
   let [done, faults] = [0, 0]
-  const tell = () => say(`races: ${done} rounds of ${moneyRaces.length} races, ${faults} faults`)
+  const tell = () => say(`races: ${done} rounds of ${races.length} races, ${faults} faults`)
   while (done < rounds && performance.now() < until) {
-    for (const { what, round } of moneyRaces) {
+    for (const { what, round } of races) {
       const { got, wanted } = await round(world)
       if (isDeepStrictEqual(got, wanted)) continue
       faults += 1

@@ -1,5 +1,6 @@
 import { limits, replyTypes, type TurnEvent } from '@fabula/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bind, letADayPass, takeEnergy } from '../calls/purse.ts'
 import { heldNarrator } from '../heldNarrator.ts'
 import { openWorld, type World } from '../world.ts'
 import { type Seat, takeSeat, tin } from './Seat.ts'
@@ -103,6 +104,15 @@ test('energy that does not suffice is said before anything happens [R1.04] [R8.0
   expect(answer).toMatchObject({ code: 500529, reason: 'no_energy', events: [] })
   expect(await seat.standing()).toEqual(before)
   expect(await seat.spent()).toMatchObject({ open: 0 })
+})
+
+test('a move that comes first in a new day has the day’s energy to pay with [R1.04] [R4.20]', async () => {
+  await takeEnergy(world, seat.player, 97)
+  await bind(world, seat.player)
+  await letADayPass(world, seat.player)
+  const answer = await seat.turn(read)
+  expect(answer.events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
+  expect(await seat.spent()).toMatchObject({ power: 295, open: 0, posted: 1 })
 })
 
 async function startAnew() {

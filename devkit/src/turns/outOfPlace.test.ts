@@ -96,9 +96,10 @@ test('the second revive of a day costs coins, and who has none is told so [R1.12
   expect(answer).toMatchObject({ code: 500530, data: { reason: 'no_coins' } })
 })
 
-test('nobody goes back in, or gives up, somebody else’s play [R4.14]', async () => {
+test('nobody goes back in, gives up or starts over somebody else’s play [R4.14] [R4.15]', async () => {
   const stranger = { game_id: tin, chat_id: crypto.randomUUID() }
-  for (const name of ['game/gameRebirthAccept', 'game/gameRebirthRefuse'] as const) {
+  const calls = ['game/gameRebirthAccept', 'game/gameRebirthRefuse', 'game/restartGame'] as const
+  for (const name of calls) {
     const answer = await world.call(name, stranger, seat.player)
     expect(answer).toMatchObject({ code: 500404, data: { reason: 'no_such_play' } })
   }

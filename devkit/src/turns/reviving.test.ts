@@ -33,7 +33,7 @@ async function playAsForeseen({ seed: dice, moves }: Foreseen) {
   named = { game_id: tin, chat_id: (await seat.standing()).chatId ?? '' }
 }
 
-test('a failure may be gone back from; the next move is free, and the one after is not [R1.12]', async () => {
+test('a failure may be gone back from; the next move is free, and the one after is not [R1.12] [R7.50]', async () => {
   await playAsForeseen(fail)
   const { state, revive } = await seat.standing()
   const before = await seat.spent()
@@ -64,15 +64,27 @@ test('a revive taken 10 times at once is one revive [R1.12] [R10.03]', async () 
   expect(left).toBe(2)
 })
 
-test('a failure that is let stand is over, and shows its dice [R1.12]', async () => {
+test('a failure that is let stand is over, and shows its dice [R1.12] [R7.50]', async () => {
   await playAsForeseen(fail)
   await world.call('game/gameRebirthRefuse', named, seat.player)
   const { state, seed: shown } = await seat.standing()
   const late = await world.call('game/gameRebirthAccept', named, seat.player)
+  const again = await world.call('game/gameRebirthRefuse', named, seat.player)
   const move = await seat.turn({ text: 'wait' })
   expect([state, shown]).toEqual(['failed', fail.seed.toString('hex')])
+  expect(again.code).toBe(200)
   expect(late).toMatchObject({ code: 500422, data: { reason: 'no_revive_offer' } })
   expect(move).toMatchObject({ code: 500422, reason: 'play_over' })
+})
+
+test('a play that has not failed has no way back to take or to refuse [R7.50]', async () => {
+  await seat.open()
+  const chat_id = (await seat.standing()).chatId ?? ''
+  for (const name of ['game/gameRebirthAccept', 'game/gameRebirthRefuse'] as const) {
+    const answer = await world.call(name, { game_id: tin, chat_id }, seat.player)
+    expect(answer).toMatchObject({ code: 500422, data: { reason: 'no_revive_offer' } })
+  }
+  expect((await seat.standing()).state).toBe('await')
 })
 
 test('an offer that has run out is refused [R1.12]', async () => {

@@ -8,6 +8,7 @@ import { favGameAction } from './game/favGameAction.ts'
 import { favGameList } from './game/favGameList.ts'
 import { gameDetailInfo } from './game/gameDetailInfo.ts'
 import { gamefeedback } from './game/gamefeedback.ts'
+import { gamefeedbackList } from './game/gamefeedbackList.ts'
 import { gameHistory } from './game/gameHistory.ts'
 import { gameList } from './game/gameList.ts'
 import { gameListList } from './game/gameListList.ts'
@@ -82,6 +83,7 @@ export const served: Served = {
   'game/delGameHistory': delGameHistory,
   'game/gameListList': gameListList,
   'game/gamefeedback': gamefeedback,
+  'game/gamefeedbackList': gamefeedbackList,
   'info/getlang': getlang,
   'info/powerRefresh': powerRefresh,
   'store/propList': propList,

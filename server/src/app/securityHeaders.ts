@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/readConfig.ts'
+import { shownOrigins } from '../config/shownOrigins.ts'
 
 /** The content policy goes with pages only: on every answer it would cost more than the answer. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
-  const policy = contentPolicy(config.frameAncestors)
+  const policy = contentPolicy(config)
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
@@ -15,7 +16,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-function contentPolicy(frameAncestors: readonly string[]): string {
+function contentPolicy(config: Config): string {
   return [
     "default-src 'self'",
     // Puppets and themes set style attributes; scripts are files of ours only.
@@ -23,9 +24,10 @@ function contentPolicy(frameAncestors: readonly string[]): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self' ws: wss:",
+    `frame-src ${["'self'", ...shownOrigins(config)].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
+    `frame-ancestors ${["'self'", ...config.frameAncestors].join(' ')}`,
   ].join('; ')
 }

@@ -126,6 +126,12 @@ export const settings = {
     'a list of origins',
     list,
   ),
+  pageOrigins: setting(
+    'FABULA_PAGE_ORIGINS',
+    'Origins whose pages may be shown inside the app, beside those of the support and community pages',
+    'a list of origins',
+    list,
+  ),
 
   regionHeader: setting(
     'FABULA_REGION_HEADER',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import type { ActivityKind } from './schema/index.ts'
+import { type ActivityKind, activity } from './schema/index.ts'
 
 const perMinute = 60
 const keptDays = 90
@@ -28,4 +28,12 @@ export async function noteActivity(
     WHERE ${perMinute} > (
       SELECT count(*) FROM activity
       WHERE who = ${who}::uuid AND kind = ${kind} AND at > app_clock() - interval '1 minute')`)
+}
+
+/** Drops all notes that are too old; resolves to how many. */
+export async function pruneActivity(db: Db): Promise<number> {
+  const { rowCount } = await db
+    .delete(activity)
+    .where(sql`${activity.at} < app_clock() - make_interval(days => ${keptDays})`)
+  return rowCount ?? 0
 }

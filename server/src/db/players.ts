@@ -36,18 +36,21 @@ export async function findPlayer(db: Queryable, id: string): Promise<PlayerRow |
   return found ?? null
 }
 
-/** Whether the player had not been told of themselves on that day of theirs. Needs the player's lock. */
+/**
+ * The player's first look at themselves on a day of theirs; null where there was one before. Needs the player's lock.
+ * The first login is over with its day, for a guest who stays signed in may never log in again.
+ */
 export async function firstLookOn(
   tx: Transaction,
   playerId: string,
   day: number,
-): Promise<boolean> {
-  const first = await tx
+): Promise<{ readonly firstLogin: boolean } | null> {
+  const [look] = await tx
     .update(player)
-    .set({ lookedDay: day })
+    .set({ lookedDay: day, firstLogin: sql`${player.firstLogin} AND ${player.lookedDay} IS NULL` })
     .where(and(eq(player.id, playerId), sql`${player.lookedDay} IS DISTINCT FROM ${day}`))
-    .returning({ id: player.id })
-  return first.length === 1
+    .returning({ firstLogin: player.firstLogin })
+  return look ?? null
 }
 
 /** What every login leaves on the player. The age is asked once: what is known already stays. */

@@ -1,7 +1,8 @@
+import type { ReviewOrder } from '@fabula/contract'
 import type { RatingSums } from '@fabula/rules'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
-import { appClock, type ReviewRow, ratingSum, review } from './schema/index.ts'
+import { appClock, player, type ReviewRow, ratingSum, review } from './schema/index.ts'
 
 /** The ratings of every game that has any. */
 export async function ratingSums(db: Queryable): Promise<ReadonlyMap<string, RatingSums>> {
@@ -39,4 +40,56 @@ export async function saveReview(
       target: [review.playerId, review.gameId],
       set: { points, review: words, changedAt: appClock },
     })
+}
+
+/** A review, and what its author shows of themselves. */
+export interface ReviewByPlayer extends ReviewRow {
+  /** As the database writes it: a millisecond is too coarse to page by. */
+  readonly writtenAt: string
+  readonly nickname: string
+  /** Id of the picture. */
+  readonly avatar: string
+}
+
+/** A place between two reviews, to page on from. */
+export type ReviewPlace = Readonly<Pick<ReviewByPlayer, 'points' | 'writtenAt' | 'playerId'>>
+
+interface Asked {
+  readonly gameId: string
+  readonly order: ReviewOrder
+  /** The last one of the page before; null for the first page. */
+  readonly after: ReviewPlace | null
+  readonly limit: number
+}
+
+/** The reviews of a game that have words, of players who are still with us. */
+export function writtenReviews(
+  db: Queryable,
+  { gameId, order, after, limit }: Asked,
+): Promise<ReviewByPlayer[]> {
+  const { points, changedAt, playerId } = review
+  return db
+    .select({
+      ...getTableColumns(review),
+      writtenAt: sql<string>`${changedAt}::text`,
+      nickname: player.nickname,
+      avatar: player.avatar,
+    })
+    .from(review)
+    .innerJoin(player, and(eq(player.id, playerId), eq(player.status, 'active')))
+    .where(
+      and(
+        eq(review.gameId, gameId),
+        ne(review.review, ''),
+        after ? behind(order, after) : undefined,
+      ),
+    )
+    .orderBy(...(order === 'highest' ? [desc(points)] : []), desc(changedAt), desc(playerId))
+    .limit(limit)
+}
+
+function behind(order: ReviewOrder, { points, writtenAt, playerId }: ReviewPlace): SQL {
+  return order === 'highest'
+    ? sql`(${review.points}, ${review.changedAt}, ${review.playerId}) < (${points}::smallint, ${writtenAt}::timestamptz, ${playerId}::uuid)`
+    : sql`(${review.changedAt}, ${review.playerId}) < (${writtenAt}::timestamptz, ${playerId}::uuid)`
 }

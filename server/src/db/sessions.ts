@@ -93,6 +93,18 @@ export async function endSession(db: Queryable, tokenHash: Buffer): Promise<void
     .where(and(eq(session.tokenHash, tokenHash), isNull(session.endedAt)))
 }
 
+/** Why a session ended is told for so long; then it is as if it had never been. */
+const keptDays = 30
+
+/** Drops sessions that ended that long ago; resolves to how many. */
+export async function pruneSessions(db: Queryable): Promise<number> {
+  const last = sql`app_clock() - make_interval(days => ${keptDays})`
+  const { rowCount } = await db
+    .delete(session)
+    .where(sql`${session.expiresAt} < ${last} OR ${session.endedAt} < ${last}`)
+  return rowCount ?? 0
+}
+
 export function kindOf(terminal: Terminal): SessionRow['terminalKind'] {
   return terminal === 'web' || terminal === 'ios' ? terminal : 'android'
 }

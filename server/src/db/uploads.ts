@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from './database.ts'
 import { feedback, upload } from './schema/index.ts'
 
@@ -43,4 +43,30 @@ export async function saveFeedback(
   given: { playerId: string; contact: string; content: string; uploadId: string | null },
 ): Promise<void> {
   await tx.insert(feedback).values(given)
+}
+
+function isUnused(db: Queryable) {
+  return notExists(db.select().from(feedback).where(eq(feedback.uploadId, upload.id)))
+}
+
+/** Locks pictures of two days ago or earlier that no letter names, but for those that somebody is about to use. */
+export async function lockOldUploads(tx: Transaction, limit: number): Promise<string[]> {
+  const old = sql`${upload.madeAt} < app_clock() - interval '48 hours'`
+  const rows = await tx
+    .select({ id: upload.id })
+    .from(upload)
+    .where(and(old, isUnused(tx)))
+    .orderBy(upload.madeAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+/** Drops those of the pictures that no letter names by now. */
+export async function dropUploads(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .delete(upload)
+    .where(and(inArray(upload.id, [...ids]), isUnused(tx)))
+    .returning({ id: upload.id })
+  return rows.map(({ id }) => id)
 }

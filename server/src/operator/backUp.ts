@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Manifest, manifestShape, readTables, writeTables } from '../db/backup/index.ts'
 import { migrate, missingMigrations } from '../db/migrate.ts'
 import { auditLedger } from './auditLedger.ts'
+import { copyFolder } from './copyFolder.ts'
 import { Mistake } from './Mistake.ts'
 import type { Office } from './Office.ts'
 
@@ -19,7 +20,7 @@ export async function backUp({ config, database, say }: Office, target: string):
   const manifest = await writeTables(database, join(folder, 'database'))
   for (const name of kept) {
     const from = join(config.dataFolder, name)
-    if (existsSync(from)) cpSync(from, join(folder, name), { recursive: true })
+    if (existsSync(from)) copyFolder(from, join(folder, name))
   }
   writeFileSync(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -7,6 +7,7 @@ import { diagnose } from './diagnose.ts'
 import { grant } from './grant.ts'
 import type { Office } from './Office.ts'
 import { listStories, publish } from './publish.ts'
+import { listJobs, runJobs } from './runJobs.ts'
 import { showConfig } from './showConfig.ts'
 import { showPlayer, showReceipts } from './showPlayer.ts'
 import { simulateEconomy } from './simulateEconomy.ts'
@@ -28,6 +29,7 @@ export function operatorProgram(inOffice: InOffice): Command {
   addPlayer(program.command('player').description('what one player has, did and gets'), inOffice)
   addStory(program.command('story').description('what can be played'), inOffice)
   addNews(program, inOffice)
+  addJobs(program.command('jobs').description('what a server does every hour'), inOffice)
   addPlay(program.command('play').description('what happened in plays'), inOffice)
   return program
 }
@@ -112,6 +114,17 @@ function addNews(program: Command, inOffice: InOffice): void {
     .command('version <file>')
     .description('publish a version of an app from a JSON file')
     .action((file: string) => inOffice((office) => publishVersion(office, file)))
+}
+
+function addJobs(jobs: Command, inOffice: InOffice): void {
+  jobs
+    .command('list')
+    .description('every job and what it takes away')
+    .action(() => inOffice(listJobs, { mayBeNew: true }))
+  jobs
+    .command('run [name]')
+    .description('do one job now, or all')
+    .action((name: string | undefined) => inOffice((office) => runJobs(office, name)))
 }
 
 function addPlay(play: Command, inOffice: InOffice): void {

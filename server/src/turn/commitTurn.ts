@@ -80,7 +80,9 @@ async function rewards(
   { house, play, story }: Work,
   { direction, lang }: Settlement,
 ): Promise<Given> {
-  if (direction.ending?.kind !== 'win') return { balances: null, events: [] }
+  // What costs nothing pays nothing: energy could be made of a tutorial.
+  if (direction.ending?.kind !== 'win' || story.script.power === 0)
+    return { balances: null, events: [] }
   const before = await balances(tx, play.playerId)
   const { playerId, gameId, epoch: run } = play
   const win = { playerId, gameId, run, difficulty: story.script.difficulty }

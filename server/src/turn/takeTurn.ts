@@ -2,7 +2,7 @@ import type { Calls, Language } from '@fabula/contract'
 import type { Story } from '@fabula/story'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/inTransaction.ts'
-import { balances, holdTurn } from '../db/ledger/index.ts'
+import { balances, holdTurn, touchDay } from '../db/ledger/index.ts'
 import {
   type Beginning,
   createPlay,
@@ -51,7 +51,7 @@ export function takeTurn(house: House, asked: AskedTurn, refuse: Refuse): Promis
     const move = { key: asked.key, input: asked.input, worker, leaseMs }
     let begun: Beginning = { holdId: null, events: [] }
     const received = await receiveTurn(tx, play, move, async (n) => {
-      begun = await begin(tx, { asked, story, play, n }, refuse)
+      begun = await begin(tx, { house, asked, story, play, n }, refuse)
       return begun
     })
     if (received.outcome === 'key_reused') return refuse('rule', 'key_reused')
@@ -88,27 +88,33 @@ async function playFor(
 
 async function begin(
   tx: Transaction,
-  { asked, story, play, n }: { asked: AskedTurn; story: Story; play: PlayRow; n: number },
+  taken: { house: House; asked: AskedTurn; story: Story; play: PlayRow; n: number },
   refuse: Refuse,
 ): Promise<Beginning> {
+  const { house, asked, story, play, n } = taken
   const { input, lang, key } = asked
   const { script } = story
   const state = playState(play)
   const misfit = misfitOf({ script, state, play }, input)
   if (misfit) return refuse('rule', misfit)
   const energy = turnCost(script, play)
-  const holdId = energy === 0 ? null : await hold(tx, { play, n, energy }, refuse)
+  const holdId = energy === 0 ? null : await hold(tx, { house, play, n, energy }, refuse)
   const events = [acceptedEvent(story, { lang, state }, { n, key, input, held: energy })]
   return { holdId, events, lang }
 }
 
 async function hold(
   tx: Transaction,
-  { play, n, energy }: { play: PlayRow; n: number; energy: number },
+  turn: { house: House; play: PlayRow; n: number; energy: number },
   refuse: Refuse,
 ): Promise<string> {
-  const { playerId, id: playId } = play
-  const holding = await holdTurn(tx, { playerId, playId, n, energy })
+  const { house, n, energy } = turn
+  const { playerId, id: playId } = turn.play
+  const held = await holdTurn(tx, { playerId, playId, n, energy })
+  // A day may have begun that nothing of the player's has touched, with its energy.
+  const isRefilled =
+    held.outcome === 'no_energy' && (await touchDay(tx, house.economy, playerId)).isNew
+  const holding = isRefilled ? await holdTurn(tx, { playerId, playId, n, energy }) : held
   if (holding.outcome === 'posted') return holding.id
   if (holding.outcome === 'no_energy') return refuse('no_energy', 'no_energy')
   const { coin, energy: left } = await balances(tx, playerId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BalancesView, Calls } from '@fabula/contract'
 import { props } from '@fabula/rules'
 import { inTransaction } from '../db/inTransaction.ts'
-import { exchangeCoins, exchangedProp, playerMoment, recentExchange } from '../db/ledger/index.ts'
+import { exchangeCoins, exchangedProp, recentExchange, touchDay } from '../db/ledger/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import { balancesView } from '../present/balancesView.ts'
@@ -25,8 +25,9 @@ export function buyProp(
   const prop = props(economy).find(({ id }) => id === order.propId)
   if (!prop) return refuse('not_found', 'no_such_prop')
   return inTransaction(database.db, async (tx) => {
-    // The player's lock comes first, so that of two equal orders at once the later one sees the earlier.
-    const { now } = await playerMoment(tx, player.id)
+    // The player's lock comes first, so that of two equal orders at once the later one sees the earlier. And
+    // the day: what is bought before it is raised to its energy would be lost in that.
+    const { now } = await touchDay(tx, economy, player.id)
     const since = { playerId: player.id, propId: prop.id, keys: ours, since: now - sameOrderMs }
     const key =
       order.orderKey === undefined

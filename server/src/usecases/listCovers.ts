@@ -3,14 +3,14 @@ import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import { coverView } from '../present/coverView.ts'
 import { storyTexts } from '../present/storyTexts.ts'
-import { storiesFor } from './storiesFor.ts'
+import { listedFor } from './storiesFor.ts'
 
 export function listCovers(
   { shelf }: House,
   found: PlayerSession,
   lang: Language,
 ): OutputOf<Calls['game/allGameImgList']> {
-  const result = storiesFor(shelf, found).map((story) => ({
+  const result = listedFor(shelf, found).map((story) => ({
     game_id: story.script.id,
     title: storyTexts(story, lang).title,
     img: coverView(story.script),

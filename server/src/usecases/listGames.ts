@@ -12,7 +12,7 @@ import type { House } from '../House.ts'
 import { gameCard } from '../present/gameCard.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { standingOf } from './standingOf.ts'
-import { storiesFor } from './storiesFor.ts'
+import { listedFor } from './storiesFor.ts'
 
 type GameList = Calls['game/gameList']
 
@@ -28,7 +28,7 @@ export async function listGames(
   const key = house.secrets.signing
   const after = input.cursor === undefined ? '' : readCursor(key, 'gameList', input.cursor)
   const standing = await standingOf(house, found?.player.id ?? null)
-  const cards = storiesFor(house.shelf, found)
+  const cards = listedFor(house.shelf, found)
     .filter(({ script }) => isAskedFor(script, input))
     .map((story) => gameCard(story, lang, standing))
     .filter((card) => matches(card, input.search))

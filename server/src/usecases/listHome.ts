@@ -5,7 +5,7 @@ import type { House } from '../House.ts'
 import { playCard } from '../present/playCard.ts'
 import { hotGames } from './hotGames.ts'
 import { standingOf } from './standingOf.ts'
-import { storiesFor } from './storiesFor.ts'
+import { listedFor } from './storiesFor.ts'
 
 const playsAtMost = 20
 const over: ReadonlySet<string> = new Set(['won', 'failed'])
@@ -17,7 +17,7 @@ export async function listHome(
   lang: Language,
 ): Promise<OutputOf<Calls['game/mainGameList']>> {
   const stories = new Map(
-    storiesFor(house.shelf, found).map((story) => [story.script.id, story] as const),
+    listedFor(house.shelf, found).map((story) => [story.script.id, story] as const),
   )
   const standing = await standingOf(house, found.player.id)
   const hot = hotGames([...stories.values()], lang, standing)

@@ -4,7 +4,7 @@ import type { House } from '../House.ts'
 import { gameCard } from '../present/gameCard.ts'
 import { messagesIn } from './messagesIn.ts'
 import { standingOf } from './standingOf.ts'
-import { storiesFor } from './storiesFor.ts'
+import { listedFor } from './storiesFor.ts'
 
 type GameTab = (typeof gameTabs)[number]
 
@@ -25,7 +25,7 @@ export async function listTabs(
 ): Promise<OutputOf<Calls['game/gameListList']>> {
   const messages = messagesIn(house, lang)
   const standing = await standingOf(house, found.player.id)
-  const cards = storiesFor(house.shelf, found).map((story) => gameCard(story, lang, standing))
+  const cards = listedFor(house.shelf, found).map((story) => gameCard(story, lang, standing))
   const tabs = gameTabs.map((tab) => ({
     tab,
     title: messages[`tab_${tab}`],

@@ -10,15 +10,21 @@ import { playerBand } from './playerBand.ts'
 /** The player as of now; a look begins the day if nothing else has. */
 export async function lookAtPlayer(house: House, found: PlayerSession): Promise<UserInfo> {
   const playerId = found.player.id
-  const { isFirst, balances } = await inTransaction(house.database.db, async (tx) => {
+  const { look, balances } = await inTransaction(house.database.db, async (tx) => {
     const today = await touchDay(tx, house.economy, playerId)
-    return { ...today, isFirst: await firstLookOn(tx, playerId, today.day) }
+    return { ...today, look: await firstLookOn(tx, playerId, today.day) }
   })
+  const firstLogin = look?.firstLogin ?? found.player.firstLogin
   const { loginId } = found.session
   return userView(
-    found.player,
+    { ...found.player, firstLogin },
     { token: found.token, loginId },
-    { isFirst, coin: balances.coin, energy: balances.energy, band: playerBand(found) },
+    {
+      isFirst: look !== null,
+      coin: balances.coin,
+      energy: balances.energy,
+      band: playerBand(found),
+    },
     await house.realtime.access({ playerId, loginId }),
   )
 }

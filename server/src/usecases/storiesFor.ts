@@ -9,3 +9,8 @@ export function storiesFor(shelf: Shelf, found: PlayerSession | null): Story[] {
   const band = found ? playerBand(found) : 'unknown'
   return shelf.stories.filter(({ script }) => mayPlay(script, band))
 }
+
+/** Of these, what lists show. A tutorial is played by everyone once: among the popular it would stand first for ever. */
+export function listedFor(shelf: Shelf, found: PlayerSession | null): Story[] {
+  return storiesFor(shelf, found).filter(({ script }) => script.power > 0)
+}

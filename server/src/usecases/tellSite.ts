@@ -6,6 +6,7 @@ import {
   product,
 } from '@fabula/contract'
 import type { Config } from '../config/readConfig.ts'
+import { shownOrigins } from '../config/shownOrigins.ts'
 
 /** The chosen language, and what the site calls itself [R2.51]. */
 export function tellSite(
@@ -21,6 +22,7 @@ export function tellSite(
       website: config.websiteName,
       community_url: config.communityUrl,
       support_url: config.supportUrl,
+      page_origins: shownOrigins(config),
     },
   }
 }

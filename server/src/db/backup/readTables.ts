@@ -29,7 +29,7 @@ export async function readTables(
     await refuseUnlessFresh(client, here, manifest)
     for (const name of here) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
     // What the migrations laid in comes with the backup, under the keys that other rows point at.
-    for (const name of here.toReversed()) await client.query(`DELETE FROM ${quoted(name)}`)
+    await emptyAll(client, here.toReversed())
     for (const table of manifest.tables) await read(client, table, folder)
     for (const name of here) await goOnCounting(client, name)
     // Foreign keys are checked by then, and a table with checks to come can't be altered.
@@ -70,6 +70,28 @@ async function refuseUnlessFresh(
   throw new Unrestorable(
     `The database holds ${count} players already: restore into an empty one (FABULA_DATA or DATABASE_URL).`,
   )
+}
+
+/**
+ * Ledger and log let nobody change or delete, not even their owner, and are empty while nobody has played. But to
+ * see that they point at nothing that goes, the database locks their rows, for which it wants the right to change.
+ */
+async function emptyAll(client: pg.PoolClient, names: readonly string[]): Promise<void> {
+  const { rows: shut } = await client.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) AS name
+      WHERE NOT has_any_column_privilege(quote_ident(name), 'UPDATE')`,
+    [names],
+  )
+  for (const { name } of shut) {
+    await client.query(`GRANT UPDATE ON ${quoted(name)} TO CURRENT_USER`)
+  }
+  for (const name of names) {
+    const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)
+    if (rowCount !== 0) await client.query(`DELETE FROM ${quoted(name)}`)
+  }
+  for (const { name } of shut) {
+    await client.query(`REVOKE UPDATE ON ${quoted(name)} FROM CURRENT_USER`)
+  }
 }
 
 async function read(

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { driftedAccounts } from '../calls/purse.ts'
+import type { World } from '../world.ts'
+import { exchangeRaces } from './exchangeRaces.ts'
+import { openRaceWorld } from './openRaceWorld.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openRaceWorld()
+})
+afterAll(() => world.close())
+
+describe('50 at once, in 20 rounds, have one effect [R1.08]', () => {
+  test.each(exchangeRaces)('$what', async ({ round }) => {
+    for (let n = 0; n < 20; n += 1) {
+      const { got, wanted } = await round(world)
+      expect(got).toEqual(wanted)
+    }
+    expect(await driftedAccounts(world)).toEqual([])
+  })
+})
