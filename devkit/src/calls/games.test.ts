@@ -55,6 +55,16 @@ describe('a player sees what fits their age and no more, on the server [R11.02]'
   })
 })
 
+test('home shows first what is told in the player’s own language [R1.24] [R2.60]', async () => {
+  for (const [lang, first] of [
+    ['th', 'b-kiss'],
+    ['en', 'a-walk'],
+  ] as const) {
+    const home = await world.call('game/mainGameList', {}, { ...adult, lang })
+    expect(home).toMatchObject({ data: { banner: { game_id: first } } })
+  }
+})
+
 describe('the list of games [R7.41]', () => {
   test('can be narrowed to a kind', async () => {
     expect((await listed(adult, { kind: 'romance' })).ids).toEqual(['b-kiss'])

@@ -3,6 +3,7 @@ import { seededDice } from '@fabula/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../world.ts'
 import { fullPurse } from './fullPurse.ts'
+import { openPassage } from './Passage.ts'
 import { playByPolicy } from './playByPolicy.ts'
 import { policyOf } from './policies.ts'
 import { scribe } from './Scribe.ts'
@@ -36,4 +37,19 @@ test('a story that costs coins is opened and played to a win from the terminal',
 test('who plays to lose does', async () => {
   const { ending } = await play('dawn-in-a-tin', { lang: 'en', wants: 'lose' })
   expect(ending?.won).toBe(false)
+})
+
+test('the tutorial is won for nothing, and pays nothing, for it may be played for ever [R2.69]', async () => {
+  const place = { base: world.address + prefixes[0], story: 'late-moon', lang: 'en' } as const
+  const passage = await openPassage(place, () => undefined)
+  const before = await passage.balances()
+  await passage.open({ id: 'skylight' })
+  for (let turns = 0; turns < 30; turns += 1) {
+    const { state, options } = await passage.standing()
+    if (state !== 'await') break
+    const wanted = ['let_go', 'untie'].find((id) => options.some((option) => option.id === id))
+    await passage.choose(wanted ?? options[0]?.id ?? '')
+  }
+  expect((await passage.standing()).state).toBe('won')
+  expect(await passage.balances()).toMatchObject({ coin: before.coin, power: before.power })
 })

@@ -4,14 +4,18 @@ import { gameCard, type Standing } from '../present/gameCard.ts'
 
 const atMost = 10
 
-/** What is played most, of these. */
+/** What is played most, of these; what a player can read in their own language comes first. */
 export function hotGames(
   stories: readonly Story[],
   lang: Language,
   standing: Standing,
 ): GameCard[] {
   return stories
-    .map((story) => gameCard(story, lang, standing))
-    .sort((a, b) => b.popularity - a.popularity)
+    .map((story) => ({
+      card: gameCard(story, lang, standing),
+      isTold: story.script.languages.includes(lang),
+    }))
+    .sort((a, b) => Number(b.isTold) - Number(a.isTold) || b.card.popularity - a.card.popularity)
+    .map(({ card }) => card)
     .slice(0, atMost)
 }
