@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('50 at once, in 20 rounds, have one effect [R1.08]', () => {
-  test.each(exchangeRaces)('$what', async ({ round }) => {
+  test.each(exchangeRaces)('$what', { timeout: 120_000 }, async ({ round }) => {
     for (let n = 0; n < 20; n += 1) {
       const { got, wanted } = await round(world)
       expect(got).toEqual(wanted)
