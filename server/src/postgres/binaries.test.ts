@@ -59,6 +59,9 @@ test.runIf(weAreRoot())(
   () => {
     unpack()
     chmodSync(join(folder, 'package'), 0o700)
+    // As an installation under a narrow umask leaves them.
+    chmodSync(join(native, 'bin'), 0o700)
+    chmodSync(join(native, 'bin', 'postgres'), 0o700)
     expect(prepareBinaries(place, native)).toMatchObject({
       major: 18,
       postgres: join(place.root, 'postgres-18.0.0', 'bin', 'postgres'),

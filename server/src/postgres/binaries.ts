@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartFailure } from '../StartFailure.ts'
@@ -49,7 +59,17 @@ function copyWhole(from: string, to: string): void {
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a'),
   })
+  letOthersRead(half)
   renameSync(half, to)
+}
+
+/** A narrow umask, of ours or of the installation, would keep PostgreSQL's user out. */
+function letOthersRead(path: string): void {
+  const found = lstatSync(path)
+  if (found.isSymbolicLink()) return
+  chmodSync(path, found.mode | ((found.mode & 0o100) === 0 ? 0o044 : 0o055))
+  if (!found.isDirectory()) return
+  for (const name of readdirSync(path)) letOthersRead(join(path, name))
 }
 
 /**

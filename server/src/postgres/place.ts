@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartFailure } from '../StartFailure.ts'
 import { canPass, nobody, type Owner, privateFolder, weAreRoot } from './owner.ts'
 
@@ -56,7 +56,9 @@ function rootForUnprivileged(dataFolder: string): string {
       `The database in ${join(dataFolder, 'pg')} can't be reached by its user (uid ${owner.uid}): chmod o+x the folders above it, or move it to ${join(apart, 'pg')}.`,
     )
   }
-  mkdirSync(apart, { recursive: true, mode: 0o755 })
+  mkdirSync(apart, { recursive: true })
+  // Whatever the umask: PostgreSQL's user has to get there.
+  for (const folder of [dirname(apart), apart]) chmodSync(folder, 0o755)
   return apart
 }
 
