@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           // Property tests take their time on a busy machine; what hangs ends all the same.
           testTimeout: 60_000,
+          maxWorkers: 2,
           include: [
             '{contract,rules,story,studio,stories}/**/*.test.ts',
             'web/{src,build,worker}/**/*.test.{ts,tsx}',

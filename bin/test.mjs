@@ -8,6 +8,8 @@ import { chromium, prepareMachine } from './steps/machine.mjs'
 import { refuseOldNode } from './steps/refuseOldNode.mjs'
 import { root } from './steps/root.mjs'
 
+// What tests lay out, another user has to get at: PostgreSQL's, under root.
+process.umask(0o022)
 refuseOldNode()
 installIfStale()
 prepareMachine()

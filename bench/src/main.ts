@@ -26,7 +26,12 @@ const [only = ''] = process.argv.slice(2)
 async function measure(what: string, part: () => Figure[] | Promise<Figure[]>): Promise<void> {
   if (!what.toLowerCase().includes(only.toLowerCase())) return
   console.error(`${what} …`)
-  figures.push(...(await part()))
+  try {
+    figures.push(...(await part()))
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  }
 }
 
 async function director(): Promise<Figure[]> {

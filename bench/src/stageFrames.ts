@@ -50,6 +50,8 @@ async function gapsOf(page: Page): Promise<number[]> {
   for (let turn = 0; turn < turns && (await choice.isVisible()); turn += 1) {
     await choice.click()
     await choice.waitFor({ state: 'hidden' })
+    // What runs this program names its functions by a helper that the page has not.
+    await page.evaluate('globalThis.__name ??= (named) => named')
     const recording = page.evaluate(recordFrames)
     for (let steps = 0; steps < 200 && !(await choice.isVisible()); steps += 1) {
       if (await onward.isVisible()) await onward.click({ timeout: 500 }).catch(() => {})
