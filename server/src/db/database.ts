@@ -39,6 +39,8 @@ export function openDatabase(
     options: session,
   })
   pool.on('error', onIdleError)
+  // One that breaks between two statements of a transaction belongs to nobody at that moment; the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   if (pipelined) pool.on('connect', quicken)
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
 }
