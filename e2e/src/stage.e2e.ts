@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Reader, reader } from './kit/Reader.ts'
+import { type Reader, reader, taken } from './kit/Reader.ts'
 import { spentBy } from './kit/spentBy.ts'
 import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
 import type { Visitor } from './kit/Visitor.ts'
@@ -43,13 +43,13 @@ test('a play is won by keyboard alone, and its dice are rolled again by the play
   await enter()
   const { page, text } = visitor
   for (const [n, move] of moves.entries()) {
-    if (n === 1 && move.words !== null) {
+    await taken(page, async () => {
+      if (n !== 1 || move.words === null) return page.keyboard.press(`${move.at + 1}`)
       while (!(await page.locator('textarea:focus').isVisible())) await page.keyboard.press('Tab')
       await page.keyboard.type(move.words)
       await page.keyboard.press('Enter')
       await page.keyboard.press('Escape')
-    } else await page.keyboard.press(`${move.at + 1}`)
-    await choice(0).waitFor({ state: 'hidden' })
+    })
     await enterUntil(n === moves.length - 1 ? page.getByText(text('play.result.won')) : choice(0))
   }
   while (!(await button('play.result.lookBack').evaluate((it) => it === document.activeElement))) {

@@ -27,15 +27,12 @@ export function reader({ page, text }: Visitor): Reader {
     .or(page.getByRole('button', { name: text('play.dice.skip') }))
     .first()
 
-  const pick = async (at: number) => {
-    await choice(at).click()
-    await choice(0).waitFor({ state: 'hidden' })
-  }
-  const say = async (words: string) => {
-    await page.locator('textarea:visible').fill(words)
-    await page.getByRole('button', { name: text('play.send'), exact: true }).click()
-    await choice(0).waitFor({ state: 'hidden' })
-  }
+  const pick = (at: number) => taken(page, () => choice(at).click())
+  const say = (words: string) =>
+    taken(page, async () => {
+      await page.locator('textarea:visible').fill(words)
+      await page.getByRole('button', { name: text('play.send'), exact: true }).click()
+    })
   return {
     readOn: async () => {
       for (let steps = 0; !(await ready.isVisible()); steps += 1) {
@@ -59,6 +56,16 @@ export function reader({ page, text }: Visitor): Reader {
         .click()
     },
   }
+}
+
+/**
+ * Makes a move and waits until what was on offer is gone. The very element is waited for: a short
+ * answer may put new choices in its place between two looks.
+ */
+export async function taken(page: Page, move: () => Promise<void>): Promise<void> {
+  const offered = await page.locator('[data-choice="0"]:visible').elementHandle()
+  await move()
+  await page.waitForFunction((element) => !element?.isConnected, offered)
 }
 
 type Place = ReturnType<Page['locator']>
