@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config/readConfig.ts'
 import type { Secrets } from './config/readSecrets.ts'
 import type { Database } from './db/database.ts'
+import type { Lookups } from './db/lookups.ts'
 import type { Limits } from './limits/openLimits.ts'
 import type { Realtime } from './realtime/Realtime.ts'
 import type { Shelf } from './stories/Shelf.ts'
@@ -17,6 +18,7 @@ export interface House {
   readonly config: Config
   readonly secrets: Secrets
   readonly database: Database
+  readonly lookups: Lookups
   readonly shelf: Shelf
   readonly terms: TermsTexts
   readonly messages: ReadonlyMap<Language, Messages>

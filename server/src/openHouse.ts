@@ -7,6 +7,7 @@ import type { Config } from './config/readConfig.ts'
 import { readEconomy } from './config/readEconomy.ts'
 import { readSecrets } from './config/readSecrets.ts'
 import { openDatabase } from './db/database.ts'
+import { openLookups } from './db/lookups.ts'
 import type { House } from './House.ts'
 import { noLimits, openLimits } from './limits/openLimits.ts'
 import { openRealtime } from './realtime/openRealtime.ts'
@@ -35,8 +36,15 @@ export async function openHouse(
     readMessages(),
   ])
   complaints.forEach(parts.onComplaint)
+  const database = openDatabase(parts.databaseUrl, {
+    connections: config.databaseConnections,
+    pipelined: true,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
   const opened = {
     config,
+    database,
+    lookups: openLookups(database.db),
     secrets: readSecrets(config.dataFolder),
     limits: config.limits === 'on' ? openLimits() : noLimits,
     economy: readEconomy(config.economyFile),
@@ -47,11 +55,6 @@ export async function openHouse(
     terms,
     messages,
     log,
-    database: openDatabase(parts.databaseUrl, {
-      connections: config.databaseConnections,
-      pipelined: true,
-      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
-    }),
   }
   const premises = { ...opened, realtime: await openRealtime(opened) }
   return { ...premises, turns: openTurns(premises) }

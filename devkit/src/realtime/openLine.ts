@@ -55,8 +55,10 @@ async function enter(
   }
 }
 
+/** Hears only what happens from now on: what is still on its way to the player, as a guest's start is, goes first. */
 export async function openLine(world: World, player: Player): Promise<Line> {
   const { user, client } = await enter(world, player)
+  await untilToldAll(world, user.client_id)
   const heard: BalanceMessage[] = []
   client.on('message', (_topic, payload) => heard.push(JSON.parse(String(payload))))
   client.on('error', () => undefined)
@@ -73,4 +75,10 @@ export async function openLine(world: World, player: Player): Promise<Line> {
     },
     close: () => client.endAsync(true),
   }
+}
+
+async function untilToldAll({ house }: World, playerId: string): Promise<void> {
+  const { pool } = house.database
+  const waiting = 'SELECT FROM outbox WHERE player_id = $1'
+  while ((await pool.query(waiting, [playerId])).rowCount !== 0) await sleep(20)
 }

@@ -28,8 +28,14 @@ export interface FoundSession extends Omit<PlayerSession, 'token'> {
   readonly slides: boolean
 }
 
-export async function findSession(db: Queryable, token: string): Promise<FoundSession | null> {
-  const [found] = await db
+/** By token, those that lead anywhere. */
+export async function findSessions(
+  db: Queryable,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const byHash = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]))
+  const hashes = sql`SELECT decode(unnest(${sql.param([...byHash.keys()])}::text[]), 'hex')`
+  const rows = await db
     .select({
       session,
       player,
@@ -39,8 +45,8 @@ export async function findSession(db: Queryable, token: string): Promise<FoundSe
     })
     .from(session)
     .innerJoin(player, eq(player.id, session.playerId))
-    .where(eq(session.tokenHash, sha256(token)))
-  return found ?? null
+    .where(sql`${session.tokenHash} IN (${hashes})`)
+  return new Map(rows.map((row) => [byHash.get(row.session.tokenHash.toString('hex')) ?? '', row]))
 }
 
 export async function slideSession(db: Queryable, tokenHash: Buffer): Promise<void> {

@@ -2,6 +2,7 @@ import type { UserInfo } from '@fabula/contract'
 import { inTransaction } from '../db/inTransaction.ts'
 import { touchDay } from '../db/ledger/index.ts'
 import { firstLookOn } from '../db/players.ts'
+import type { PlayerRow } from '../db/schema/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import { userView } from '../present/userView.ts'
@@ -9,22 +10,29 @@ import { playerBand } from './playerBand.ts'
 
 /** The player as of now; a look begins the day if nothing else has. */
 export async function lookAtPlayer(house: House, found: PlayerSession): Promise<UserInfo> {
-  const playerId = found.player.id
-  const { look, balances } = await inTransaction(house.database.db, async (tx) => {
-    const today = await touchDay(tx, house.economy, playerId)
-    return { ...today, look: await firstLookOn(tx, playerId, today.day) }
-  })
-  const firstLogin = look?.firstLogin ?? found.player.firstLogin
+  const { player } = found
   const { loginId } = found.session
+  const [{ firstLogin, ...today }, line] = await Promise.all([
+    todayOf(house, player),
+    house.realtime.access({ playerId: player.id, loginId }),
+  ])
   return userView(
-    { ...found.player, firstLogin },
+    { ...player, firstLogin },
     { token: found.token, loginId },
-    {
-      isFirst: look !== null,
-      coin: balances.coin,
-      energy: balances.energy,
-      band: playerBand(found),
-    },
-    await house.realtime.access({ playerId, loginId }),
+    { ...today, band: playerBand(found) },
+    line,
   )
+}
+
+/** Only the first look of a day changes anything; the others lock nobody. */
+async function todayOf({ lookups, database, economy }: House, { id, firstLogin }: PlayerRow) {
+  const standing = await lookups.standing(id)
+  if (standing?.isBegun && standing.lookedDay === standing.day) {
+    return { ...standing.balances, isFirst: false, firstLogin }
+  }
+  return inTransaction(database.db, async (tx) => {
+    const { day, balances } = await touchDay(tx, economy, id)
+    const look = await firstLookOn(tx, id, day)
+    return { ...balances, isFirst: look !== null, firstLogin: look?.firstLogin ?? firstLogin }
+  })
 }

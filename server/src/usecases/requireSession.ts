@@ -1,11 +1,5 @@
 import type { Caller } from '../Caller.ts'
-import {
-  type FoundSession,
-  findSession,
-  kindOf,
-  type PlayerSession,
-  slideSession,
-} from '../db/sessions.ts'
+import { type FoundSession, kindOf, type PlayerSession, slideSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import { Refusal } from '../Refusal.ts'
 
@@ -19,7 +13,7 @@ export async function requireSession(
 ): Promise<PlayerSession> {
   const { token = '', loginId } = proof
   if (!tokenShape.test(token)) throw new Refusal('no_session')
-  const found = await findSession(house.database.db, token)
+  const found = await house.lookups.session(token)
   if (!found || !belongs(found, caller, loginId)) throw new Refusal('no_session')
   refuseEnded(found)
   if (found.slides) await slideSession(house.database.db, found.session.tokenHash)
