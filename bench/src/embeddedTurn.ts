@@ -5,6 +5,8 @@ import { percentile } from './percentile.ts'
 
 const crowd = 50
 const second = 1000
+/** No player may move more often: 20 times a minute. */
+const fastestMs = 3 * second
 
 /** One whole turn with the embedded narrator, over HTTP, beside a bare handler of the same server in the same run. */
 export async function embeddedTurn(address: string): Promise<Figure[]> {
@@ -13,8 +15,8 @@ export async function embeddedTurn(address: string): Promise<Figure[]> {
   const [alone] = players
   if (!alone) throw new Error('nobody plays')
   const bare = players.map(() => bareCaller(address))
-  const one = { everyMs: 50, forMs: 10 * second }
-  const many = { everyMs: second, forMs: 30 * second }
+  const one = { everyMs: 100, forMs: 10 * second }
+  const many = { everyMs: fastestMs, forMs: 30 * second }
   await closedLoop(players, 3 * second)
   const bareAlone = await openLoop(bare.slice(0, 1), one)
   const turnAlone = await openLoop([alone], one)

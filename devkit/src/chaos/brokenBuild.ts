@@ -45,8 +45,8 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
   'no hold key': [
     {
       file: 'db/plays/receiveTurn.ts',
-      find: 'rows.find((row) => row.key === key)',
-      put: "rows.find((row) => row.key === '')",
+      find: 'beside.find((row) => row.key === key)',
+      put: "beside.find((row) => row.key === '')",
     },
     {
       file: 'db/plays/receiveTurn.ts',

@@ -16,15 +16,21 @@ test('400 turns over kills, freezes, cut lines, second tabs and a narrator that 
 })
 
 describe('the same oracle sees what is wrong with a broken build [R10.03]', () => {
-  const calm = { seed: 5, turns: 40, kills: 0, freezes: 0, players: 12 }
+  const calm = { turns: 40, kills: 0, freezes: 0, players: 12 }
   const broken: [BreakageName, Partial<ChaosPlan>, string[]][] = [
     ['no journal', { kills: 10 }, ['two rolls', 'a log that is not whole', 'told twice']],
     ['no hold key', {}, ['not one turn of a key', 'a turn nobody asked for']],
     ['no lease', { freezes: 4 }, ['not one end', 'told twice', 'ids with a gap']],
   ]
-  test.each(broken)('that has %s', { timeout: 4 * minute }, async (name, blows, kinds) => {
+  test.each(broken)('that has %s', { timeout: 5 * minute }, async (name, blows, kinds) => {
     const { project, remove } = brokenBuild(name)
-    const report = await runChaos({ ...calm, ...blows, project }).finally(remove)
-    expect(Object.keys(report.faults).filter((kind) => kinds.includes(kind))).not.toEqual([])
+    const seen: string[] = []
+    // A blow may fall where it breaks nothing.
+    for (let seed = 5; seen.length === 0 && seed < 8; seed += 1) {
+      const report = await runChaos({ ...calm, ...blows, seed, project })
+      seen.push(...Object.keys(report.faults).filter((kind) => kinds.includes(kind)))
+    }
+    remove()
+    expect(seen).not.toEqual([])
   })
 })

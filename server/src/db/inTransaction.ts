@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DrizzleQueryError, sql } from 'drizzle-orm'
-import pg from 'pg'
+import { sql } from 'drizzle-orm'
 import type { Db, Transaction } from './database.ts'
+import { sqlState } from './sqlState.ts'
 
 const tries = 4
 const unsynced = sql`SET LOCAL synchronous_commit TO off`
@@ -13,29 +13,36 @@ export interface Durability {
   readonly synced: boolean
 }
 
+/**
+ * Names a statement that has been sent as one of the last: COMMIT follows without waiting for its answer. It must
+ * raise by itself where it did not do its work, for then everything is undone. What it answers is there once the
+ * transaction is in.
+ */
+export type Last = (sent: Promise<unknown>) => void
+
 /** Runs `work` whole or not at all. It may run more than once, so it touches nothing but the database. */
 export async function inTransaction<T>(
   db: Db,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Transaction, last: Last) => Promise<T>,
   { synced }: Durability = { synced: true },
 ): Promise<T> {
-  const run = async (tx: Transaction) => {
-    if (synced) return work(tx)
-    const [, done] = await Promise.all([tx.execute(unsynced), work(tx)])
-    return done
-  }
   for (let attempt = 1; ; attempt += 1) {
+    const sent: Promise<unknown>[] = []
+    const last: Last = (statement) => {
+      sent.push(statement)
+      // Whoever waits for the transaction hears of it.
+      statement.catch(() => undefined)
+    }
     try {
-      return await db.transaction(run)
+      const done = await db.transaction((tx) => {
+        if (!synced) last(tx.execute(unsynced).then())
+        return work(tx, last)
+      })
+      await Promise.all(sent)
+      return done
     } catch (error) {
       if (attempt === tries || !again.has(sqlState(error) ?? '')) throw error
       await sleep(attempt * attempt * 5)
     }
   }
-}
-
-/** The five-character SQLSTATE behind an error, if the database raised it. */
-export function sqlState(error: unknown): string | undefined {
-  const raised = error instanceof DrizzleQueryError ? error.cause : error
-  return raised instanceof pg.DatabaseError ? raised.code : undefined
 }

@@ -21,8 +21,3 @@ export interface Work extends Journal {
   readonly story: Story
   readonly player: PlayerRow
 }
-
-/** Another worker has taken the turn over: this one stops, and nothing of its step was written. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken'
-}

@@ -1,5 +1,12 @@
 import { settleHold } from '../db/ledger/index.ts'
-import { dropLease, eventsAfter, findTurn, renewLease } from '../db/plays/index.ts'
+import {
+  dropLease,
+  eventsAfter,
+  findTurn,
+  readNarratorState,
+  renewLease,
+} from '../db/plays/index.ts'
+import { isLack } from '../db/required.ts'
 import type { House } from '../House.ts'
 import { commitTurn } from './commitTurn.ts'
 import { pinnedStory } from './pinnedStory.ts'
@@ -10,7 +17,7 @@ import { settleTurn } from './settleTurn.ts'
 import { leaseMs } from './Turns.ts'
 import { tellPlain } from './tellPlain.ts'
 import { tellTurn } from './tellTurn.ts'
-import { type Journal, Overtaken, type Work } from './Work.ts'
+import type { Journal, Work } from './Work.ts'
 
 /** A turn that failed so often, or took its process with it, is no longer tried as it was. */
 const mostAttempts = 5
@@ -26,7 +33,8 @@ export async function finishTurn(house: House, turnId: string, taken?: Work): Pr
   try {
     await goOn(journal)
   } catch (error) {
-    if (error instanceof Overtaken) return
+    // This worker stops: another has taken the turn over, and nothing of the step was written.
+    if (isLack(error, 'overtaken')) return
     await recover(journal, error)
   }
 }
@@ -46,11 +54,16 @@ async function goOn(journal: Journal | Work): Promise<void> {
   if (!('story' in journal)) return shelve(journal)
   const isTried = turn.attempts >= mostAttempts
   if (isTried && canReject(journal)) return void (await rejectTurn(journal, 'fault'))
+  // Asked for before it is needed; if it can't be read, that matters once the turn is settled.
+  const saved = readNarratorState(journal.house.database.db, journal.play)
+  saved.catch(() => undefined)
   const settled = turn.state === 'held' ? await settleTurn(journal) : journal
   if (settled.turn.state === 'done') return
   const settlement = loadSettlement(settled.turn.settlement)
   if (!settlement) throw new Error(`the settlement of turn ${turn.id} can't be read`)
-  const told = isTried ? await tellPlain(settled, settlement) : await tellTurn(settled, settlement)
+  const told = isTried
+    ? await tellPlain(settled, settlement)
+    : await tellTurn(settled, settlement, await saved)
   await commitTurn(settled, settlement, told)
 }
 

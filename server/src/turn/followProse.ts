@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { LineRef, NarratorState, ProseEvent, ProseSource } from '@fabula/story'
 import { inTransaction } from '../db/inTransaction.ts'
 import { appendEvents } from '../db/plays/index.ts'
 import type { ProseSheet } from './ProseSheet.ts'
-import { Overtaken, type Work } from './Work.ts'
+import type { Work } from './Work.ts'
 
 export interface ToldProse {
   readonly source: ProseSource
@@ -62,13 +61,14 @@ async function nextOf(source: AsyncIterator<ProseEvent>): Promise<ProseEvent> {
  * are stored all together with the turn's end, and a worker that takes over tells them from the start.
  */
 async function isSlow(next: Promise<unknown>, due: number): Promise<boolean> {
-  const patience = new AbortController()
-  const late = sleep(Math.max(0, due - performance.now()), true, { signal: patience.signal })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, due - performance.now()), true)
+  })
   try {
     return await Promise.race([next.then(isHere, isHere), late])
   } finally {
-    late.catch(() => undefined)
-    patience.abort()
+    clearTimeout(timer)
   }
 }
 
@@ -78,10 +78,9 @@ async function store({ house, lease }: Work, sheet: ProseSheet): Promise<void> {
   const events = sheet.take()
   if (events.length === 0) return
   const { cursor } = sheet
-  const isStored = await inTransaction(house.database.db, (tx) =>
-    appendEvents(tx, lease, { cursor, events }),
-  )
-  if (!isStored) throw new Overtaken(lease.turnId)
+  await inTransaction(house.database.db, async (tx, last) => {
+    last(appendEvents(tx, lease, { cursor, events }))
+  })
   sheet.cursor = cursor + events.length
   house.turns.board.post(
     lease.turnId,

@@ -1,18 +1,20 @@
-import type { Calls, Language } from '@fabula/contract'
+import type { Calls, Language, TurnEvent } from '@fabula/contract'
 import type { Story } from '@fabula/story'
 import type { Transaction } from '../db/database.ts'
-import { inTransaction } from '../db/inTransaction.ts'
-import { balances, holdTurn, touchDay } from '../db/ledger/index.ts'
+import { inTransaction, type Last } from '../db/inTransaction.ts'
+import { touchDay } from '../db/ledger/index.ts'
 import {
   type Beginning,
   createPlay,
   type LockedPlay,
   lockPlayOf,
+  NotHeld,
   receiveTurn,
+  turnsBeside,
 } from '../db/plays/index.ts'
 import type { PlayRow } from '../db/schema/play.ts'
 import type { PlayerRow } from '../db/schema/player.ts'
-import type { TurnInput } from '../db/schema/turn.ts'
+import type { TurnInput, TurnRow } from '../db/schema/turn.ts'
 import type { House } from '../House.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { acceptedEvent } from './acceptedEvent.ts'
@@ -43,82 +45,86 @@ export interface Taken {
 }
 
 /** Takes a move in, whole or not at all: journalled, its energy set aside, its first event stored. */
-export function takeTurn(house: House, asked: AskedTurn, refuse: Refuse): Promise<Taken> {
-  return inTransaction(house.database.db, async (tx) => {
-    const play = await playFor(tx, { house, asked }, refuse)
-    const story = pinnedStory(house, play) ?? refuse('game_removed', 'game_removed')
-    const { worker } = house.turns
-    const move = { key: asked.key, input: asked.input, worker, leaseMs }
-    let begun: Beginning = { holdId: null, events: [] }
-    const received = await receiveTurn(tx, play, move, async (n) => {
-      begun = await begin(tx, { house, asked, story, play, n }, refuse)
-      return begun
-    })
-    if (received.outcome === 'key_reused') return refuse('rule', 'key_reused')
-    if (received.outcome === 'busy') return refuse('busy', 'turn_open')
-    const { turn } = received
-    if (received.outcome === 'same') return { turnId: turn.id, work: null }
-    const lease = { turnId: turn.id, worker }
-    const spoken = { ...play, lang: asked.lang, turnNo: turn.n }
-    const { player } = asked
-    const work = { house, story, player, play: spoken, turn, lease, stored: begun.events }
-    return { turnId: turn.id, work }
-  })
+export async function takeTurn(house: House, asked: AskedTurn, refuse: Refuse): Promise<Taken> {
+  try {
+    return await take(house, asked, refuse)
+  } catch (error) {
+    if (!isTired(error)) throw error
+  }
+  // A day may have begun that nothing of the player's has touched, with its energy.
+  const touch = (tx: Transaction) => touchDay(tx, house.economy, asked.player.id)
+  const { isNew } = await inTransaction(house.database.db, touch)
+  if (!isNew) return refuse('no_energy', 'no_energy')
+  try {
+    return await take(house, asked, refuse)
+  } catch (error) {
+    return isTired(error) ? refuse('no_energy', 'no_energy') : Promise.reject(error)
+  }
 }
 
-/** The player's play of the story, locked; a new one where there is none and the move opens one. */
+function isTired(error: unknown): boolean {
+  return error instanceof NotHeld && error.outcome === 'no_energy'
+}
+
+async function take(house: House, asked: AskedTurn, refuse: Refuse): Promise<Taken> {
+  const { worker } = house.turns
+  const move = { key: asked.key, input: asked.input, worker, leaseMs }
+  let stored: readonly TurnEvent[] = []
+  const store = async (tx: Transaction, last: Last) => {
+    const { play, beside } = await playFor(tx, { house, asked }, refuse)
+    const story = pinnedStory(house, play) ?? refuse('game_removed', 'game_removed')
+    const received = await receiveTurn({ tx, last }, { locked: play, beside }, move, (n) => {
+      const begun = begin({ asked, story, play, n }, refuse)
+      stored = begun.events
+      return begun
+    })
+    return { story, play, received }
+  }
+  // Not synced: lost with the machine, it was never made and nothing was paid; a killed process loses nothing.
+  const { story, play, received } = await inTransaction(house.database.db, store, { synced: false })
+  if (received.outcome === 'key_reused') return refuse('rule', 'key_reused')
+  if (received.outcome === 'busy') return refuse('busy', 'turn_open')
+  const turn = await received.turn
+  if (received.outcome === 'same') return { turnId: turn.id, work: null }
+  const lease = { turnId: turn.id, worker }
+  const spoken = { ...play, lang: asked.lang, turnNo: turn.n }
+  const work = { house, story, player: asked.player, play: spoken, turn, lease, stored }
+  return { turnId: turn.id, work }
+}
+
+/** The player's play of the story, locked, and its turns; a new one where there is none and the move opens one. */
 async function playFor(
   tx: Transaction,
   { house, asked }: { house: House; asked: AskedTurn },
   refuse: Refuse,
-): Promise<LockedPlay> {
-  const { story, chatId, lang } = asked
-  const { id: playerId } = asked.player
-  const gameId = story.script.id
-  const known = await lockPlayOf(tx, playerId, gameId)
+): Promise<{ play: LockedPlay; beside: readonly TurnRow[] }> {
+  const { story, chatId, lang, key } = asked
+  const place = { playerId: asked.player.id, gameId: story.script.id }
+  const find = () =>
+    Promise.all([lockPlayOf(tx, place.playerId, place.gameId), turnsBeside(tx, place, key)])
+  const [known, beside] = await find()
   if (!known && chatId === undefined && asked.input.replyType === null) {
-    const fresh = { playerId, gameId, ...freshRun(house, story, lang) }
-    // Another device may open it at the same moment.
-    const opened = (await createPlay(tx, fresh)) ?? (await lockPlayOf(tx, playerId, gameId))
-    if (opened) return opened
+    const opened = await createPlay(tx, { ...place, ...freshRun(house, story, lang) })
+    if (opened) return { play: opened, beside: [] }
+    // Another device has opened it at the same moment.
+    const [theirs, turns] = await find()
+    if (theirs) return { play: theirs, beside: turns }
   }
   const isNamed = chatId === undefined || chatId === known?.id
-  return known && isNamed ? known : refuse('not_found', 'no_such_play')
+  return known && isNamed ? { play: known, beside } : refuse('not_found', 'no_such_play')
 }
 
-async function begin(
-  tx: Transaction,
-  taken: { house: House; asked: AskedTurn; story: Story; play: PlayRow; n: number },
+function begin(
+  taken: { asked: AskedTurn; story: Story; play: PlayRow; n: number },
   refuse: Refuse,
-): Promise<Beginning> {
-  const { house, asked, story, play, n } = taken
+): Beginning {
+  const { asked, story, play, n } = taken
   const { input, lang, key } = asked
   const { script } = story
   const state = playState(play)
   const misfit = misfitOf({ script, state, play }, input)
   if (misfit) return refuse('rule', misfit)
   const energy = turnCost(script, play)
-  const holdId = energy === 0 ? null : await hold(tx, { house, play, n, energy }, refuse)
   const events = [acceptedEvent(story, { lang, state }, { n, key, input, held: energy })]
-  return { holdId, events, lang }
-}
-
-async function hold(
-  tx: Transaction,
-  turn: { house: House; play: PlayRow; n: number; energy: number },
-  refuse: Refuse,
-): Promise<string> {
-  const { house, n, energy } = turn
-  const { playerId, id: playId } = turn.play
-  const held = await holdTurn(tx, { playerId, playId, n, energy })
-  // A day may have begun that nothing of the player's has touched, with its energy.
-  const isRefilled =
-    held.outcome === 'no_energy' && (await touchDay(tx, house.economy, playerId)).isNew
-  const holding = isRefilled ? await holdTurn(tx, { playerId, playId, n, energy }) : held
-  if (holding.outcome === 'posted') return holding.id
-  if (holding.outcome === 'no_energy') return refuse('no_energy', 'no_energy')
-  const { coin, energy: left } = await balances(tx, playerId)
-  throw new Error(
-    `turn ${n} of ${playId} could not be held: ${holding.outcome}, ${coin} coins, ${left} energy`,
-  )
+  return { energy, events, lang }
 }

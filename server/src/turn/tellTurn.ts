@@ -7,7 +7,6 @@ import {
   type ProseRequest,
   seededDice,
 } from '@fabula/story'
-import { readNarratorState } from '../db/plays/index.ts'
 import { sceneEvents } from '../present/stageEvents.ts'
 import { storyTexts } from '../present/storyTexts.ts'
 import { toldTo } from '../present/toldTo.ts'
@@ -30,9 +29,14 @@ export interface TellingEnd extends Omit<ToldProse, 'narratorState'> {
 /**
  * Tells a settled turn. Whatever the narrator does, throw, stall or dribble, the turn is told to its end: what it
  * left open is finished in authored lines, for the director has decided all that matters already.
+ * @param saved the narrator's state before this turn, as `readNarratorState` found it
  */
-export async function tellTurn(work: Work, settlement: Settlement): Promise<TellingEnd> {
-  const request = await requestOf(work, settlement)
+export async function tellTurn(
+  work: Work,
+  settlement: Settlement,
+  saved: unknown,
+): Promise<TellingEnd> {
+  const request = requestOf(work, settlement, saved)
   const sheet = sheetOf(work, settlement)
   const told = await tellWith(work, sheet, request)
   if (told) return { ...told, ...ended(sheet, told), status: 'ok' }
@@ -65,17 +69,17 @@ function ended(sheet: ProseSheet, { source }: ToldProse) {
   return { cursor: sheet.cursor, events: sheet.close(source) }
 }
 
-async function requestOf(
-  { house, story, play, player }: Work,
+function requestOf(
+  { story, play, player }: Work,
   { lang, direction, heard }: Settlement,
-): Promise<ProseRequest> {
-  const saved = loadNarratorState(await readNarratorState(house.database.db, play))
+  saved: unknown,
+): ProseRequest {
   return {
     story,
     language: lang,
     direction,
     said: heard,
-    state: saved ?? firstNarratorState(),
+    state: loadNarratorState(saved) ?? firstNarratorState(),
     player: toldTo(player),
     dice: seededDice(play.seed),
   }

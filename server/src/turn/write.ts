@@ -1,6 +1,6 @@
 import type { TurnEvent } from '@fabula/contract'
 import type { Transaction } from '../db/database.ts'
-import { type Durability, inTransaction } from '../db/inTransaction.ts'
+import { type Durability, inTransaction, type Last } from '../db/inTransaction.ts'
 import {
   advanceTurn,
   appendRecords,
@@ -12,7 +12,7 @@ import {
   saveTexts,
 } from '../db/plays/index.ts'
 import type { TurnRow } from '../db/schema/turn.ts'
-import { type Journal, Overtaken } from './Work.ts'
+import type { Journal } from './Work.ts'
 
 /** What a step of the turn stores, and how far it brings the turn. */
 export interface Written {
@@ -42,18 +42,15 @@ export async function write<J extends Journal>(
   durability?: Durability,
 ): Promise<J> {
   const { house, lease, turn } = work
-  const store = async (tx: Transaction) => {
+  const store = async (tx: Transaction, last: Last) => {
     const { cursor = work.stored.length, events, step, log } = await make(tx)
-    const [head, isAdvanced] = await Promise.all([
-      log && appendRecords(tx, log.head, log.records, log.changes),
-      advanceTurn(tx, lease, { cursor, events, step }),
-      saveTexts(tx, work.play.id, log?.texts ?? []),
-    ])
-    if (!isAdvanced) throw new Overtaken(turn.id)
+    const head = grow(tx, work, log)
+    last(head)
+    last(advanceTurn(tx, lease, { cursor, events, step }))
     return { cursor, events, step, head }
   }
   const written = await inTransaction(house.database.db, store, durability)
-  const { cursor, events, head } = written
+  const { cursor, events } = written
   house.turns.board.post(
     turn.id,
     events.map((event, n) => ({ id: cursor + 1 + n, event })),
@@ -61,9 +58,18 @@ export async function write<J extends Journal>(
   return {
     ...work,
     turn: advanced(turn, written.step),
-    play: { ...work.play, ...head },
+    play: { ...work.play, ...(await written.head) },
     stored: [...work.stored, ...events],
   }
+}
+
+async function grow(tx: Transaction, { play }: Journal, log: Growth | undefined) {
+  if (!log) return play
+  const [head] = await Promise.all([
+    appendRecords(tx, log.head, log.records, log.changes),
+    saveTexts(tx, play.id, log.texts ?? []),
+  ])
+  return head
 }
 
 function advanced(turn: TurnRow, step: Step): TurnRow {

@@ -1,8 +1,15 @@
 import type { Calls } from '@fabula/contract'
+import type { Story } from '@fabula/story'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import { balances, payRevive } from '../db/ledger/index.ts'
-import { type LockedPlay, lockPlay, receiveTurn, turnByKey } from '../db/plays/index.ts'
+import {
+  type Beginning,
+  type LockedPlay,
+  lockPlay,
+  receiveTurn,
+  turnsBeside,
+} from '../db/plays/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import type { RefuseWith } from '../Refusal.ts'
@@ -23,11 +30,7 @@ export async function acceptRevive(
   { found, chatId }: { found: PlayerSession; chatId: string },
   refuse: Refuse,
 ): Promise<{ coin: number; power: number }> {
-  const { turnId, work } = await inTransaction(house.database.db, async (tx) => {
-    const play = await lockPlay(tx, chatId, found.player.id)
-    if (!play) return refuse('not_found', 'no_such_play')
-    return (await takenBefore(tx, play)) ?? take(tx, { house, found, play }, refuse)
-  })
+  const { turnId, work } = await take(house, { found, chatId }, refuse)
   if (work) house.turns.finish(work)
   const gone = AbortSignal.timeout(leaseMs)
   for await (const _ of followTurn(house, { turnId, cursor: 0, gone }));
@@ -40,31 +43,44 @@ function keyOf({ epoch, failNo }: LockedPlay): string {
   return ` revive ${epoch} ${failNo}`
 }
 
-async function takenBefore(tx: Transaction, play: LockedPlay): Promise<Taken | null> {
-  const turn = await turnByKey(tx, play.id, keyOf(play))
-  return turn && { turnId: turn.id, work: null }
-}
-
 async function take(
-  tx: Transaction,
-  { house, found, play }: { house: House; found: PlayerSession; play: LockedPlay },
+  house: House,
+  { found, chatId }: { found: PlayerSession; chatId: string },
   refuse: Refuse,
 ): Promise<Taken> {
+  const taken = await inTransaction(house.database.db, async (tx, last) => {
+    const play = await lockPlay(tx, chatId, found.player.id)
+    if (!play) return refuse('not_found', 'no_such_play')
+    const beside = await turnsBeside(tx, { playId: play.id }, keyOf(play))
+    const before = beside.find(({ key }) => key === keyOf(play))
+    if (before) return { turn: before, journal: null }
+    const { story, begin } = offered(tx, { house, play }, refuse)
+    const { worker } = house.turns
+    const move = { key: keyOf(play), input: noWords, worker, leaseMs }
+    const { turn } = await receiveTurn({ tx, last }, { locked: play, beside }, move, begin)
+    return { turn, journal: { house, story, player: found.player, play, stored: [] } }
+  })
+  const turn = await taken.turn
+  const lease = { turnId: turn.id, worker: house.turns.worker }
+  return { turnId: turn.id, work: taken.journal && { ...taken.journal, turn, lease } }
+}
+
+/** The way back, if the play offers one; it is paid for as it begins. */
+function offered(
+  tx: Transaction,
+  { house, play }: { house: House; play: LockedPlay },
+  refuse: Refuse,
+): { story: Story; begin: () => Promise<Beginning> } {
   const story = pinnedStory(house, play)
   if (!story) return refuse('not_found', 'no_such_play')
   const isOffered = playState(play).phase === 'revive' && play.now < (play.reviveExpiresAt ?? 0)
   if (!isOffered) return refuse('rule', 'no_revive_offer')
-  const { worker } = house.turns
-  const move = { key: keyOf(play), input: noWords, worker, leaseMs }
-  const received = await receiveTurn(tx, play, move, async () => {
-    const { playerId, id: playId, failNo } = play
-    const paid = await payRevive(tx, house.economy, { playerId, playId, failNo })
-    return paid.outcome === 'posted' ? { holdId: null, events: [] } : refuse('no_coins', 'no_coins')
-  })
-  // A play that offers a way back has no open turn but the way back itself, and that has this key.
-  if (received.outcome !== 'new') throw new Error(`play ${play.id} is ${received.outcome}`)
-  const { turn } = received
-  const lease = { turnId: turn.id, worker }
-  const { player } = found
-  return { turnId: turn.id, work: { house, story, player, play, turn, lease, stored: [] } }
+  const { playerId, id: playId, failNo } = play
+  return {
+    story,
+    begin: async () => {
+      const paid = await payRevive(tx, house.economy, { playerId, playId, failNo })
+      return paid.outcome === 'posted' ? { energy: 0, events: [] } : refuse('no_coins', 'no_coins')
+    },
+  }
 }

@@ -22,7 +22,11 @@ interface Purse {
 /** A copy of the run's database, for one test file. */
 export async function ledgerWorld(): Promise<LedgerWorld> {
   const url = await copyDatabase(process.env['FABULA_TEST_DATABASE'] ?? '')
-  const database = openDatabase(url, { connections: 20, onIdleError: () => undefined })
+  const database = openDatabase(url, {
+    connections: 20,
+    pipelined: true,
+    onIdleError: () => undefined,
+  })
   const { db } = database
   return {
     ...database,

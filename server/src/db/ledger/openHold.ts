@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
 import type { Currency } from './Line.ts'
@@ -16,6 +17,8 @@ export interface NewHold {
   readonly currency: Currency
   readonly amount: number
   readonly lastsMs: number
+  /** The new hold's, where something is written that stands on it. */
+  readonly id?: string
 }
 
 /** `standing`: another try is open or was paid. Of a posted one `id` is the hold's. */
@@ -27,7 +30,7 @@ export async function openHold(db: Queryable, hold: NewHold): Promise<Holding> {
     db,
     sql`SELECT * FROM ledger_hold(${hold.subject}, ${hold.attempt}, ${hold.code},
       ${hold.playerId}::uuid, ${hold.currency}, ${hold.amount},
-      ${hold.lastsMs} * interval '1 millisecond')`,
+      ${hold.lastsMs} * interval '1 millisecond', ${hold.id ?? randomUUID()}::uuid)`,
   )
   if (row.outcome === 'standing') return { outcome: 'standing', balances: row.balances }
   return toPosting(row)

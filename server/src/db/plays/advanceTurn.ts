@@ -1,6 +1,7 @@
 import type { TurnEvent } from '@fabula/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
+import { required } from '../required.ts'
 import { appClock } from '../schema/appClock.ts'
 import { type TurnOutcome, type TurnRow, turn } from '../schema/turn.ts'
 import { turnEvent } from '../schema/turnEvent.ts'
@@ -21,13 +22,14 @@ function stateBefore(step: Step): TurnRow['state'] {
 
 /**
  * Takes the turn one step on, together with the events that tell of it, which follow the one with id `cursor`.
- * False: the lease is lost, others were added, or the step is not the next; nothing is written and the worker stops.
+ * `overtaken`: the lease is lost, others were added, or the step is not the next; nothing is written and the worker
+ * stops.
  */
-export async function advanceTurn(
+export function advanceTurn(
   tx: Transaction,
   lease: Lease,
   { step, cursor, events }: { step: Step; cursor: number; events: readonly TurnEvent[] },
-): Promise<boolean> {
+): Promise<void> {
   const changes = { ...changesOf(step), cursor: cursor + events.length }
   const isNext = eq(turn.state, stateBefore(step))
   return moveTurn(tx, { changes, isNext, lease, cursor, events })
@@ -38,7 +40,7 @@ export function appendEvents(
   tx: Transaction,
   lease: Lease,
   { cursor, events }: { cursor: number; events: readonly TurnEvent[] },
-): Promise<boolean> {
+): Promise<void> {
   const changes = { cursor: cursor + events.length }
   return moveTurn(tx, { changes, isNext: undefined, lease, cursor, events })
 }
@@ -54,19 +56,19 @@ interface Moving {
 async function moveTurn(
   tx: Transaction,
   { changes, isNext, lease, cursor, events }: Moving,
-): Promise<boolean> {
+): Promise<void> {
   const update = tx
     .update(turn)
     .set(changes)
     .where(and(leased(lease), isNext, eq(turn.cursor, cursor)))
     .returning({ id: turn.id })
-  if (events.length === 0) return (await update).length === 1
-  const moved = tx.$with('moved').as(update)
-  // From the turn that was moved: where none was, no event is stored.
-  const rows = sql`SELECT moved.id, (${cursor} + said.n)::integer, said.body
-    FROM moved, jsonb_array_elements(${JSON.stringify(events)}::jsonb) WITH ORDINALITY AS said (body, n)`
-  const added = await tx.with(moved).insert(turnEvent).select(rows).returning({ id: turnEvent.id })
-  return added.length === events.length
+  await tx.execute(sql`
+    WITH moved AS ${update}, said AS (
+      INSERT INTO ${turnEvent} (turn_id, id, body)
+      SELECT moved.id, (${cursor} + said.n)::integer, said.body
+      FROM moved, jsonb_array_elements(${JSON.stringify(events)}::jsonb) WITH ORDINALITY AS said (body, n)
+    )
+    SELECT ${required(sql`EXISTS (SELECT FROM moved)`, 'overtaken')}`)
 }
 
 function changesOf(step: Step) {

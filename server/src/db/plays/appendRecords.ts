@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database.ts'
+import { required } from '../required.ts'
 import { appClock } from '../schema/appClock.ts'
 import { type LogRow, logRecord } from '../schema/logRecord.ts'
 import { type PlayRow, play } from '../schema/play.ts'
@@ -13,7 +14,7 @@ export type LogHead = Pick<PlayRow, 'id' | 'epoch' | 'logSeq' | 'logHead'>
 
 /**
  * Adds links to a play's log, and saves what they tell of the play. Throws where they don't follow on from the head
- * given: the caller knows it by the play's lock or by its one open turn, so a gap is a fault of ours.
+ * given (`logMoved`): the caller knows it by the play's lock or by its one open turn, so a gap is a fault of ours.
  */
 export async function appendRecords(
   tx: Transaction,
@@ -22,31 +23,27 @@ export async function appendRecords(
   changes: PlayChanges = {},
 ): Promise<LogHead> {
   const end = records.reduce(follow, head)
-  const moved = tx.$with('moved').as(
-    tx
-      .update(play)
-      .set({ ...changes, logSeq: end.logSeq, logHead: end.logHead, playedAt: appClock })
-      .where(
-        and(
-          eq(play.id, head.id),
-          eq(play.epoch, head.epoch),
-          eq(play.logSeq, head.logSeq),
-          eq(play.logHead, head.logHead),
-        ),
-      )
-      .returning({ id: play.id }),
-  )
-  // From the play that was moved: where none was, no link is stored.
-  const rows = sql`SELECT moved.id, ${head.epoch}::integer, link.seq, link.prev,
-    to_timestamp(link.at / 1000.0), link.kind, link.body, link.h
-    FROM moved, jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      AS link (seq integer, prev text, at bigint, kind text, body jsonb, h text)`
-  const added = await tx
-    .with(moved)
-    .insert(logRecord)
-    .select(rows)
-    .returning({ seq: logRecord.seq })
-  if (added.length !== records.length) throw new Error(`the log of play ${head.id} has moved on`)
+  const update = tx
+    .update(play)
+    .set({ ...changes, logSeq: end.logSeq, logHead: end.logHead, playedAt: appClock })
+    .where(
+      and(
+        eq(play.id, head.id),
+        eq(play.epoch, head.epoch),
+        eq(play.logSeq, head.logSeq),
+        eq(play.logHead, head.logHead),
+      ),
+    )
+    .returning({ id: play.id })
+  await tx.execute(sql`
+    WITH moved AS ${update}, added AS (
+      INSERT INTO ${logRecord} (play_id, epoch, seq, prev, at, kind, body, h)
+      SELECT moved.id, ${head.epoch}::integer, link.seq, link.prev,
+        to_timestamp(link.at / 1000.0), link.kind, link.body, link.h
+      FROM moved, jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+        AS link (seq integer, prev text, at bigint, kind text, body jsonb, h text)
+    )
+    SELECT ${required(sql`EXISTS (SELECT FROM moved)`, 'logMoved')}`)
   return end
 }
 

@@ -10,7 +10,14 @@ export { movePlay } from './movePlay.ts'
 export { openTurn, turnByKey } from './openTurn.ts'
 export { playsToMove } from './playsToMove.ts'
 export { popularity } from './popularity.ts'
-export { type Beginning, type Known, type Received, receiveTurn } from './receiveTurn.ts'
+export {
+  type Beginning,
+  type Known,
+  NotHeld,
+  type Received,
+  receiveTurn,
+  turnsBeside,
+} from './receiveTurn.ts'
 export { restartPlay } from './restartPlay.ts'
 export { readNarratorState, saveNarratorState } from './saveNarratorState.ts'
 export { type PlayChanges, savePlay } from './savePlay.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../inTransaction.ts'
 import { type LedgerWorld, ledgerWorld } from '../ledger/ledgerWorld.ts'
-import type { PlayRow, TurnInput } from '../schema/index.ts'
+import type { PlayRow, TurnInput, TurnRow } from '../schema/index.ts'
 import {
   advanceTurn,
   createPlay,
@@ -8,22 +9,27 @@ import {
   type Known,
   type Lease,
   lockPlay,
-  type Received,
   receiveTurn,
   type Step,
+  turnsBeside,
 } from './index.ts'
 
 export interface PlayWorld extends LedgerWorld {
   newPlay(): Promise<PlayRow>
   /** Sends a move as a request does: the play's lock, then the journal. */
-  send(playId: string, key: string, worker: string, move?: SentMove): Promise<Received | Known>
+  send(playId: string, key: string, worker: string, move?: SentMove): Promise<Sent>
   /** Takes a turn of a free move through all its steps. */
   finish(lease: Lease): Promise<void>
 }
 
+interface Sent {
+  readonly outcome: 'new' | Known['outcome']
+  readonly turn: TurnRow
+}
+
 interface SentMove {
   readonly input?: TurnInput
-  readonly holdId?: string | null
+  readonly energy?: number
 }
 
 export const tap: TurnInput = { replyType: 2, optionId: 'own_up', openingId: null, text: null }
@@ -41,13 +47,17 @@ export async function playWorld(): Promise<PlayWorld> {
       if (made === null) throw new Error('no play was stored')
       return made
     },
-    send: (playId, key, worker, { input = tap, holdId = null } = {}) =>
-      db.transaction(async (tx) => {
+    send: async (playId, key, worker, { input = tap, energy = 0 } = {}) => {
+      const received = await inTransaction(db, async (tx, last) => {
         const locked = await lockPlay(tx, playId)
         if (locked === null) throw new Error('no such play')
         const move = { key, input, worker, leaseMs: 10_000 }
-        return receiveTurn(tx, locked, move, async () => ({ holdId, events: [] }))
-      }),
+        const beside = await turnsBeside(tx, { playId }, key)
+        const begin = () => ({ energy, events: [] })
+        return receiveTurn({ tx, last }, { locked, beside }, move, begin)
+      })
+      return { ...received, turn: await received.turn }
+    },
     finish: async (lease) => {
       const events = await eventsAfter(db, lease.turnId, 0)
       const step = (to: Step) =>
