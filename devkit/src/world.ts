@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { type CallName, prefixes } from '@fabula/contract'
 import {
   buildApp,
+  type ClockWatch,
   type Config,
   copyDatabase,
   dropDatabase,
   type House,
+  noClockWatch,
   openHouse,
   openLog,
   readConfig,
@@ -51,6 +53,8 @@ export interface WorldOptions {
   /** The seeds of new runs' dice, for a play whose end is known before. */
   readonly newSeed?: () => Buffer
   readonly narrator?: Narrator
+  /** Nobody watches the clock otherwise: tests move it. */
+  readonly clock?: ClockWatch
 }
 
 /** Opens a world over a copy of the run's database; outside a test run it starts a server of its own. */
@@ -66,6 +70,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       databaseUrl,
       log: openLog('info', { write: (line) => logged.push(line) }),
       onComplaint: (line) => logged.push(line),
+      clock: options.clock ?? noClockWatch,
       ...(options.newSeed && { newSeed: options.newSeed }),
       ...(options.narrator && { narrator: options.narrator }),
     },

@@ -2,6 +2,7 @@ import type { Language, Messages } from '@fabula/contract'
 import type { Economy } from '@fabula/rules'
 import type { Narrator } from '@fabula/story'
 import type { Logger } from 'pino'
+import type { ClockWatch } from './clock/openClockWatch.ts'
 import type { Config } from './config/readConfig.ts'
 import type { Secrets } from './config/readSecrets.ts'
 import type { Database } from './db/database.ts'
@@ -19,6 +20,7 @@ export interface House {
   readonly secrets: Secrets
   readonly database: Database
   readonly lookups: Lookups
+  readonly clock: ClockWatch
   readonly shelf: Shelf
   readonly terms: TermsTexts
   readonly messages: ReadonlyMap<Language, Messages>

@@ -1,6 +1,7 @@
 export { served } from './api/index.ts'
 export { buildApp } from './app/buildApp.ts'
 export { openLog } from './app/openLog.ts'
+export { type ClockWatch, noClockWatch, openClockWatch } from './clock/openClockWatch.ts'
 export { type Config, readConfig } from './config/readConfig.ts'
 export { copyDatabase, dropDatabase, withDatabase } from './db/copyDatabase.ts'
 export { type Database, openDatabase } from './db/database.ts'

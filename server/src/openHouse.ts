@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { type Language, languages, loadMessages, type Messages } from '@fabula/contract'
 import { embeddedNarrator, type Narrator } from '@fabula/story'
 import type { Logger } from 'pino'
+import { clockAlarm } from './clock/clockAlarm.ts'
+import { type ClockWatch, openClockWatch } from './clock/openClockWatch.ts'
 import type { Config } from './config/readConfig.ts'
 import { readEconomy } from './config/readEconomy.ts'
 import { readSecrets } from './config/readSecrets.ts'
@@ -27,6 +29,7 @@ export async function openHouse(
     narrator?: Narrator
     narratorLimits?: NarratorLimits
     newSeed?: () => Buffer
+    clock?: ClockWatch
   },
 ): Promise<House> {
   const { log } = parts
@@ -45,6 +48,7 @@ export async function openHouse(
     config,
     database,
     lookups: openLookups(database.db),
+    clock: parts.clock ?? openClockWatch({ alarm: clockAlarm(log) }),
     secrets: readSecrets(config.dataFolder),
     limits: config.limits === 'on' ? openLimits() : noLimits,
     economy: readEconomy(config.economyFile),

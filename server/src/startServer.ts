@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { served } from './api/index.ts'
 import { buildApp } from './app/buildApp.ts'
 import { openLog } from './app/openLog.ts'
+import { followClock } from './clock/followClock.ts'
 import { type Config, readConfig } from './config/readConfig.ts'
 import { migrate } from './db/migrate.ts'
 import type { House } from './House.ts'
@@ -42,12 +43,14 @@ export async function startServer(
       for (const { script } of house.shelf.stories) void turnsOf(script)
       const following = followShelf(house)
       const working = doJobs(jobs, house)
+      const watching = followClock(house)
       return {
         address,
         stop: async () => {
           await closeGently(app)
           await following.stop()
           await working.stop()
+          await watching.stop()
           await house.turns.close()
           await house.realtime.close()
           await house.database.close()

@@ -98,3 +98,23 @@ test('what is bought first thing in a day comes on top of the day’s energy [R1
   await letADayPass(world, player)
   expect((await buy(player, 0)).data).toMatchObject({ coin: 0, power: 330 })
 })
+
+test.each(['store/propList', 'user/mypage', 'info/powerRefresh'] as const)(
+  'the morning’s energy is there at the first look, be it %s, and is given once [R4.20] [R7.52]',
+  async (look) => {
+    const player = await playerWith(10)
+    await bind(world, player)
+    await letADayPass(world, player)
+    const looks = await Promise.all([1, 2, 3].map(() => world.call(look, {}, player)))
+    for (const { data } of looks) expect(data).toMatchObject({ coin: 10, power: 300 })
+    expect(await purseOf(world, player)).toEqual({ coin: 10, power: 300 })
+  },
+)
+
+test('a story unlocked first thing in a day shows the day’s energy too [R1.10] [R4.20]', async () => {
+  const player = await playerWith(0)
+  await bind(world, player)
+  await letADayPass(world, player)
+  const opened = await world.call('game/unlockGame', { game_id: 'dawn-in-a-tin' }, player)
+  expect(opened.data).toEqual({ coin: 0, power: 300 })
+})

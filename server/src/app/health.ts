@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '../House.ts'
 
 /** `/health` for whoever restarts or routes to us, `/metrics` for whoever watches [R12.04]. */
@@ -12,6 +12,18 @@ export function health(app: FastifyInstance, house: House): void {
     labelNames: ['route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
     registers: [registry],
+  })
+
+  new Gauge({
+    name: 'fabula_clock_jumps',
+    help: 'How often the clock of the database leapt over a day, or was set back, since the start',
+    labelNames: ['direction'],
+    registers: [registry],
+    collect() {
+      for (const [direction, count] of Object.entries(house.clock.jumps)) {
+        this.set({ direction }, count)
+      }
+    },
   })
 
   app.addHook('onResponse', async (request, reply) => {

@@ -7,6 +7,7 @@ import type { Config } from '../config/readConfig.ts'
 import { uploadsFolder, uploadsPath } from '../media/keepPicture.ts'
 
 const year = 'public, max-age=31536000, immutable'
+const day = 'public, max-age=86400'
 const revalidate = 'no-cache'
 
 /** The built client, what players sent, and of each story its pictures and music: the rest of its folder is the plot. */
@@ -17,7 +18,7 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
     allowedPath: (path) => /^\/?[\w-]+\/(art|music)(\/[\w-][\w.-]*)+$/.test(path),
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
+    setHeaders: (reply) => reply.header('cache-control', day),
   })
   const uploads = uploadsFolder(config.dataFolder)
   await mkdir(uploads, { recursive: true })
@@ -42,9 +43,14 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
     // `x.js.br` and `x.js.gz`, where the build left them beside `x.js`.
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? year : revalidate),
+    setHeaders: (reply, path) => reply.header('cache-control', keptFor(path)),
   })
+}
+
+/** A name in `assets` changes with what it names; of the rest only what says which build this is must be the newest. */
+function keptFor(path: string): string {
+  if (/[/\\]assets[/\\]/.test(path)) return year
+  return /\.(html|js|webmanifest)(\.(br|gz))?$/.test(path) ? revalidate : day
 }
 
 const withoutClient = `<!doctype html>

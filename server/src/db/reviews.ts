@@ -1,6 +1,17 @@
 import type { ReviewOrder } from '@fabula/contract'
 import type { RatingSums } from '@fabula/rules'
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { appClock, player, type ReviewRow, ratingSum, review } from './schema/index.ts'
 
@@ -27,7 +38,7 @@ export async function reviewOf(
   return row ?? null
 }
 
-/** One a player and game: a second replaces the first. */
+/** One a player and game: a second replaces the first, and stays hidden where that was. */
 export async function saveReview(
   db: Queryable,
   given: Pick<ReviewRow, 'playerId' | 'gameId' | 'points' | 'review'>,
@@ -56,6 +67,8 @@ export type ReviewPlace = Readonly<Pick<ReviewByPlayer, 'points' | 'writtenAt' |
 
 interface Asked {
   readonly gameId: string
+  /** Sees their own even while it is hidden. */
+  readonly readerId: string
   readonly order: ReviewOrder
   /** The last one of the page before; null for the first page. */
   readonly after: ReviewPlace | null
@@ -65,7 +78,7 @@ interface Asked {
 /** The reviews of a game that have words, of players who are still with us. */
 export function writtenReviews(
   db: Queryable,
-  { gameId, order, after, limit }: Asked,
+  { gameId, readerId, order, after, limit }: Asked,
 ): Promise<ReviewByPlayer[]> {
   const { points, changedAt, playerId } = review
   return db
@@ -81,6 +94,7 @@ export function writtenReviews(
       and(
         eq(review.gameId, gameId),
         ne(review.review, ''),
+        or(isNull(review.hiddenAt), eq(playerId, readerId)),
         after ? behind(order, after) : undefined,
       ),
     )
@@ -92,4 +106,49 @@ function behind(order: ReviewOrder, { points, writtenAt, playerId }: ReviewPlace
   return order === 'highest'
     ? sql`(${review.points}, ${review.changedAt}, ${review.playerId}) < (${points}::smallint, ${writtenAt}::timestamptz, ${playerId}::uuid)`
     : sql`(${review.changedAt}, ${review.playerId}) < (${writtenAt}::timestamptz, ${playerId}::uuid)`
+}
+
+/** Which reviews an operator wants to see. */
+export interface Sought {
+  readonly gameId?: string
+  readonly playerId?: string
+  readonly hidden?: boolean
+  readonly limit: number
+}
+
+/** Reviews with words, hidden or not, the newest first. */
+export function soughtReviews(
+  db: Queryable,
+  { gameId, playerId, hidden, limit }: Sought,
+): Promise<ReviewRow[]> {
+  return db
+    .select()
+    .from(review)
+    .where(
+      and(
+        ne(review.review, ''),
+        gameId === undefined ? undefined : eq(review.gameId, gameId),
+        playerId === undefined ? undefined : eq(review.playerId, playerId),
+        hidden ? isNotNull(review.hiddenAt) : undefined,
+      ),
+    )
+    .orderBy(desc(review.changedAt), desc(review.playerId))
+    .limit(limit)
+}
+
+/**
+ * Hides a review from all but its author, or with null for a reason shows it again.
+ * @returns whether there is one
+ */
+export async function hideReview(
+  db: Queryable,
+  { playerId, gameId }: Pick<ReviewRow, 'playerId' | 'gameId'>,
+  reason: string | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(review)
+    .set({ hiddenAt: reason === null ? null : appClock, hiddenReason: reason })
+    .where(and(eq(review.playerId, playerId), eq(review.gameId, gameId)))
+    .returning({ gameId: review.gameId })
+  return rows.length > 0
 }

@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from './database.ts'
-import { feedback, upload } from './schema/index.ts'
+import { type FeedbackRow, feedback, upload } from './schema/index.ts'
 
 const aDay = sql`app_clock() - interval '24 hours'`
 
@@ -43,6 +43,19 @@ export async function saveFeedback(
   given: { playerId: string; contact: string; content: string; uploadId: string | null },
 ): Promise<void> {
   await tx.insert(feedback).values(given)
+}
+
+/** What players wrote, the newest first. */
+export function letters(
+  db: Queryable,
+  { playerId, limit }: { playerId?: string; limit: number },
+): Promise<FeedbackRow[]> {
+  return db
+    .select()
+    .from(feedback)
+    .where(playerId === undefined ? undefined : eq(feedback.playerId, playerId))
+    .orderBy(desc(feedback.madeAt))
+    .limit(limit)
 }
 
 function isUnused(db: Queryable) {

@@ -5,8 +5,10 @@ import { auditLedger } from './auditLedger.ts'
 import { backUp, restore } from './backUp.ts'
 import { diagnose } from './diagnose.ts'
 import { grant } from './grant.ts'
+import { hide, listReviews, show } from './moderate.ts'
 import type { Office } from './Office.ts'
 import { listStories, publish } from './publish.ts'
+import { readLetters } from './readLetters.ts'
 import { listJobs, runJobs } from './runJobs.ts'
 import { showConfig } from './showConfig.ts'
 import { showPlayer, showReceipts } from './showPlayer.ts'
@@ -29,6 +31,15 @@ export function operatorProgram(inOffice: InOffice): Command {
   addPlayer(program.command('player').description('what one player has, did and gets'), inOffice)
   addStory(program.command('story').description('what can be played'), inOffice)
   addNews(program, inOffice)
+  program
+    .command('letters')
+    .description('what players wrote to us, the newest first, with how to answer them')
+    .option('--player <id>', 'by one player')
+    .option('--count <count>', 'how many', wholeNumber, 50)
+    .action((wanted: { player?: string; count: number }) =>
+      inOffice((office) => readLetters(office, wanted)),
+    )
+  addReviews(program.command('reviews').description('what players wrote of stories'), inOffice)
   addJobs(program.command('jobs').description('what a server does every hour'), inOffice)
   addPlay(program.command('play').description('what happened in plays'), inOffice)
   return program
@@ -114,6 +125,30 @@ function addNews(program: Command, inOffice: InOffice): void {
     .command('version <file>')
     .description('publish a version of an app from a JSON file')
     .action((file: string) => inOffice((office) => publishVersion(office, file)))
+}
+
+function addReviews(reviews: Command, inOffice: InOffice): void {
+  reviews
+    .command('list')
+    .description('the newest first, with the ids of their authors')
+    .option('--game <id>', 'of one story')
+    .option('--player <id>', 'by one player')
+    .option('--hidden', 'only what is hidden', false)
+    .option('--count <count>', 'how many', wholeNumber, 50)
+    .action((wanted: { game?: string; player?: string; hidden: boolean; count: number }) =>
+      inOffice((office) => listReviews(office, wanted)),
+    )
+  reviews
+    .command('hide <player> <game>')
+    .description('only its author goes on seeing it; its points still count')
+    .requiredOption('--reason <words>', 'why; kept with the review')
+    .action((player: string, game: string, { reason }: { reason: string }) =>
+      inOffice((office) => hide(office, { player, game, reason })),
+    )
+  reviews
+    .command('show <player> <game>')
+    .description('everybody sees it again')
+    .action((player: string, game: string) => inOffice((office) => show(office, { player, game })))
 }
 
 function addJobs(jobs: Command, inOffice: InOffice): void {

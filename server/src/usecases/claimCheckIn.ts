@@ -6,11 +6,13 @@ import { payCheckIn, touchDay } from '../db/ledger/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import { checkInView } from '../present/checkInView.ts'
+import type { RefuseWith } from '../Refusal.ts'
 
 /** Pays today's check-in. Asked for again on the same day it pays nothing and shows the same days [R1.05]. */
 export function claimCheckIn(
-  { database, economy }: House,
+  { clock, database, economy }: House,
   { player }: PlayerSession,
+  refuse: RefuseWith<Calls['user/signin']['refuses']>,
 ): Promise<OutputOf<Calls['user/signin']>> {
   return inTransaction(database.db, async (tx) => {
     const { day, now, balances } = await touchDay(tx, economy, player.id)
@@ -19,6 +21,7 @@ export function claimCheckIn(
     if (last !== null && last.day >= day) {
       return checkInView(economy, { day, balances, standing, gained: null })
     }
+    if (!clock.mayClaim(now)) return refuse('busy', 'claims_frozen')
     const streak = streakOn(day, last, rezoned)
     const gained = checkInReward(economy, streak, bound)
     const paid = await payCheckIn(tx, { playerId: player.id, day, streak, reward: gained })

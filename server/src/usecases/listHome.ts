@@ -19,9 +19,11 @@ export async function listHome(
   const stories = new Map(
     listedFor(house.shelf, found).map((story) => [story.script.id, story] as const),
   )
-  const standing = await standingOf(house, found.player.id)
+  const [standing, rows] = await Promise.all([
+    standingOf(house, found.player.id),
+    playsOf(house.database.db, found.player.id, playsAtMost),
+  ])
   const hot = hotGames([...stories.values()], lang, standing)
-  const rows = await playsOf(house.database.db, found.player.id, playsAtMost)
   const recent = rows.flatMap((row) => {
     const story = stories.get(row.gameId)
     return story ? playCard(story, row, lang, standing) : []

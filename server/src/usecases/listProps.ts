@@ -1,16 +1,19 @@
 import type { Calls, OutputOf } from '@fabula/contract'
 import { props } from '@fabula/rules'
-import { balances } from '../db/ledger/index.ts'
+import { inTransaction } from '../db/inTransaction.ts'
+import { touchDay } from '../db/ledger/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import { balancesView } from '../present/balancesView.ts'
 
+/** The prices, and what there is to pay them with: a look into the shop begins the day too [R4.20]. */
 export async function listProps(
   { database, economy }: House,
   { player }: PlayerSession,
 ): Promise<OutputOf<Calls['store/propList']>> {
+  const { balances } = await inTransaction(database.db, (tx) => touchDay(tx, economy, player.id))
   return {
-    ...balancesView(await balances(database.db, player.id)),
+    ...balancesView(balances),
     result: props(economy).map(({ id, coins, energy }) => ({
       prop_id: id,
       coin: coins,

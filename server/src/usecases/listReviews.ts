@@ -13,7 +13,7 @@ type List = Calls['game/gamefeedbackList']
 
 const pageSize = 20
 
-/** What players wrote of a game; words that are not for everybody are passed over [R2.61]. */
+/** What players wrote of a game; words that are not for everybody, or hidden, are passed over [R2.61]. */
 export async function listReviews(
   { database: { db }, shelf, secrets: { signing } }: House,
   found: PlayerSession,
@@ -25,7 +25,13 @@ export async function listReviews(
   requireStory(shelf, found, { gameId, hasPlay }, refuse)
   const list = `reviews ${order} ${gameId}`
   const after = cursor === undefined ? null : placeOf(readCursor(signing, list, cursor))
-  const rows = await writtenReviews(db, { gameId, order, after, limit: pageSize + 1 })
+  const rows = await writtenReviews(db, {
+    gameId,
+    readerId: playerId,
+    order,
+    after,
+    limit: pageSize + 1,
+  })
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return {

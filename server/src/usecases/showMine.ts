@@ -2,7 +2,8 @@ import type { Calls, OutputOf } from '@fabula/contract'
 import { countCards } from '../db/cards.ts'
 import { favouriteGames } from '../db/favourites.ts'
 import { countHistory } from '../db/history.ts'
-import { balances } from '../db/ledger/index.ts'
+import { inTransaction } from '../db/inTransaction.ts'
+import { touchDay } from '../db/ledger/index.ts'
 import { countUnread } from '../db/notices.ts'
 import { providersOf } from '../db/profiles.ts'
 import type { PlayerSession } from '../db/sessions.ts'
@@ -15,11 +16,11 @@ type MyPage = OutputOf<Calls['user/mypage']>
 const byRank = ['google', 'apple', 'facebook', 'line', 'partner'] as const
 
 export async function showMine(
-  { database: { db } }: House,
+  { database: { db }, economy }: House,
   { player, session }: PlayerSession,
 ): Promise<MyPage> {
-  const [money, providers, cards, favourites, plays, unread] = await Promise.all([
-    balances(db, player.id),
+  const [{ balances }, providers, cards, favourites, plays, unread] = await Promise.all([
+    inTransaction(db, (tx) => touchDay(tx, economy, player.id)),
     providersOf(db, player.id),
     countCards(db, player.id),
     favouriteGames(db, player.id),
@@ -32,8 +33,8 @@ export async function showMine(
     nickname: player.nickname,
     avatar: avatarUrl(player.avatar),
     gender: player.gender,
-    coin: money.coin,
-    power: money.energy,
+    coin: balances.coin,
+    power: balances.energy,
     cards,
     favourites: favourites.length,
     plays,

@@ -1,7 +1,7 @@
 import type { BalancesView, Calls } from '@fabula/contract'
 import { unlock } from '@fabula/rules'
 import { inTransaction } from '../db/inTransaction.ts'
-import { balances, playerMoment, unlockGame } from '../db/ledger/index.ts'
+import { touchDay, unlockGame } from '../db/ledger/index.ts'
 import { findPlay } from '../db/plays/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import { unlockedGames } from '../db/unlockedGames.ts'
@@ -12,7 +12,7 @@ import { requireStory } from './requireStory.ts'
 
 /** Opens a game for its price, once for good [R1.10]. */
 export async function unlockStory(
-  { database, shelf }: House,
+  { database, economy, shelf }: House,
   found: PlayerSession,
   gameId: string,
   refuse: RefuseWith<Calls['game/unlockGame']['refuses']>,
@@ -21,9 +21,8 @@ export async function unlockStory(
   const hasPlay = (await findPlay(database.db, playerId, gameId)) !== null
   const { price } = requireStory(shelf, found, { gameId, hasPlay }, refuse).script
   return inTransaction(database.db, async (tx) => {
-    await playerMoment(tx, playerId)
+    const { balances: before } = await touchDay(tx, economy, playerId)
     const unlocked = (await unlockedGames(tx, playerId)).has(gameId)
-    const before = await balances(tx, playerId)
     const decided = unlock({ price, unlocked }, before.coin)
     if (decided.outcome === 'open') return balancesView(before)
     if (decided.outcome === 'no_coins') return refuse('no_coins', 'no_coins')

@@ -15,5 +15,6 @@ export const signin = defineCall({
     /** What this very call paid; null when it paid nothing. */
     gained: z.nullable(balances),
   }),
-  refuses: {},
+  /** A claim, for ten minutes after the server's clock leapt. */
+  refuses: { busy: ['claims_frozen'] },
 })

@@ -14,7 +14,6 @@ export {
   type Beginning,
   type Known,
   NotHeld,
-  type Received,
   receiveTurn,
   turnsBeside,
 } from './receiveTurn.ts'

@@ -15,3 +15,5 @@ export const feedback = pgTable('feedback', {
   uploadId: uuid('upload_id').references(() => upload.id),
   madeAt: moment('made_at').notNull().default(appClock),
 })
+
+export type FeedbackRow = typeof feedback.$inferSelect

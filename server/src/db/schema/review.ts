@@ -14,6 +14,9 @@ export const review = pgTable(
     points: smallint('points').notNull(),
     review: text('review').notNull().default(''),
     changedAt: moment('changed_at').notNull().default(appClock),
+    /** Since when only its author sees it, and why; null while everybody does. */
+    hiddenAt: moment('hidden_at'),
+    hiddenReason: text('hidden_reason'),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
 )

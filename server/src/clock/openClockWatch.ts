@@ -1,0 +1,75 @@
+import { dayMs } from '@fabula/rules'
+
+/** Holds the database's clock, by which everything is owed, against the time that passes in this process. */
+export interface ClockWatch {
+  /** `now`, in epoch ms, was read after the moment `asked` of this process. Alarms if the clock jumped since the last look. */
+  look(now: number, asked: number): void
+  /** Whether a day may be claimed at `now`, just read: not for ten minutes after the clock leapt over a day. */
+  mayClaim(now: number): boolean
+  /** Jumps seen since the start. */
+  readonly jumps: Readonly<Record<JumpDirection, number>>
+}
+
+export type JumpDirection = 'forward' | 'back'
+
+interface ClockPorts {
+  readonly alarm: (direction: JumpDirection, byMs: number) => void
+  /** Milliseconds that no clock on a wall can change. */
+  readonly elapsed?: () => number
+}
+
+const frozenMs = 10 * 60_000
+/** A wobble of the time service is no step back. */
+const wobbleMs = 1000
+
+/** What the clock said, and between which moments of this process it said so. */
+interface Look {
+  readonly now: number
+  readonly asked: number
+  readonly told: number
+}
+
+export function openClockWatch({
+  alarm,
+  elapsed = () => performance.now(),
+}: ClockPorts): ClockWatch {
+  let last: Look | null = null
+  let frozenUntil = Number.NEGATIVE_INFINITY
+  const jumps = { forward: 0, back: 0 }
+  /** The longest time that may have passed here since the last look is taken: being late is no jump. */
+  const leaps = ({ now, told }: Look) => {
+    const ahead = last === null ? 0 : now - last.now - (told - last.asked)
+    if (ahead <= dayMs) return false
+    jumps.forward += 1
+    frozenUntil = told + frozenMs
+    alarm('forward', ahead)
+    return true
+  }
+  const stepsBack = ({ now, asked }: Look) => {
+    const behind = last === null ? 0 : Math.max(0, asked - last.told) - (now - last.now)
+    if (behind <= wobbleMs) return
+    jumps.back += 1
+    alarm('back', behind)
+  }
+  return {
+    jumps,
+    look: (now, asked) => {
+      const seen = { now, asked, told: elapsed() }
+      if (!leaps(seen)) stepsBack(seen)
+      last = seen
+    },
+    mayClaim: (now) => {
+      const told = elapsed()
+      const seen = { now, asked: told, told }
+      // A claim does not know when it was that it asked, so only a leap moves where we look from.
+      if (leaps(seen) || last === null) last = seen
+      return told >= frozenUntil
+    },
+  }
+}
+
+export const noClockWatch: ClockWatch = {
+  look: () => undefined,
+  mayClaim: () => true,
+  jumps: { forward: 0, back: 0 },
+}
