@@ -1,8 +1,9 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { markInPage } from './build/markInPagePlugin.ts'
 import { precompress } from './build/precompressPlugin.ts'
-import { preloadHome } from './build/preloadHomePlugin.ts'
+import { preloadApp } from './build/preloadAppPlugin.ts'
 import { serviceWorker } from './build/serviceWorkerPlugin.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
 
@@ -10,7 +11,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // Runs from any folder of any host, and inside a web view's own origin.
   base: './',
-  plugins: [react(), textsPlugin(), preloadHome(), serviceWorker(), precompress()],
+  plugins: [react(), textsPlugin(), markInPage(), preloadApp(), serviceWorker(), precompress()],
   // Named exports of JSON would nearly double a chunk of texts.
   json: { namedExports: false },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
@@ -25,7 +26,23 @@ export default defineConfig(({ mode }) => ({
       ),
       // Schemas of the contract are for the server; the client takes its types and constants.
       treeshake: { moduleSideEffects: (id) => !/[/](contract|rules)[/]src[/]/.test(id) },
-      output: { codeSplitting: { groups: [{ name: 'parts', test: isPart, minShareCount: 3 }] } },
+      output: {
+        codeSplitting: {
+          // Each with all it imports, but what one above it holds.
+          groups: [
+            // Runs while the rest is on its way.
+            { name: 'ahead', test: /[/]web[/]src[/]main\.ts$/, priority: 3 },
+            // Alone, for it outlives most deploys, and two files of like size come sooner than one.
+            {
+              name: 'react',
+              test: /[/]node_modules[/](react|react-dom|scheduler)[/]/,
+              priority: 2,
+            },
+            { name: 'app', test: /[/]web[/]src[/]app[/]start\.tsx$/, priority: 1 },
+            { name: 'parts', test: isPart, minShareCount: 3 },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -52,7 +52,7 @@ test('a card that was won is looked at, and put behind its game; the others stay
   await page.getByText(text('cards.secret')).first().waitFor()
   expect(await visitor.faults()).toEqual([])
   expect(await clippedWords(page)).toEqual([])
-  await page.locator('button:has(img)').click()
+  await page.locator('button:has(img):visible').click()
   await button('cards.set').click()
   await button('cards.unset').waitFor()
   expect(await visitor.faults()).toEqual([])
@@ -83,7 +83,7 @@ test('a card behind its game is what the stage shows, in place of the scenes [R1
 test('a picture fills the screen, zooms, turns and is saved; a click closes it unless the pointer moved [R2.70] [R8.06] [R2.12]', async () => {
   const { page, text } = visitor
   await atCardsWith(['forty-letters', 'hand'], ['forty-letters', 'road'])
-  const cards = page.locator('button:has(img)')
+  const cards = page.locator('button:has(img):visible')
   await cards.first().waitFor()
   const won = await cards.count()
   await cards.first().click()

@@ -201,3 +201,42 @@ test('who finished a story rates it before reviewing it, and may think again [R1
   await page.getByText('9 of 10').first().waitFor()
   expect(await page.getByText(text('shelf.rate.mine')).isVisible()).toBe(true)
 })
+
+test('what a host sold is there within seconds, and the key of the payment goes [R4.25]', async () => {
+  const { page } = visitor
+  await giveCoins(theatre.world, visitor, 80)
+  await page.evaluate(() => {
+    localStorage.setItem('pay', 'order-1')
+    // Back from the host's till.
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(stored).toMatchObject({ coin: 80 })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pay'))).toBeNull()
+})
+
+test('a list but that of the games loads on 50 px before its end, under a bar 44 px high [R9.07]', async () => {
+  const { page } = visitor
+  let asked = 0
+  await page.route('**/user/receipts*', async (route) => {
+    asked += 1
+    const receipt = { at: Date.now(), words: 'Won a game', game: '', coin: 10, power: 0 }
+    const result = Array.from({ length: 40 }, (_, at) => ({ ...receipt, id: `${asked}-${at}` }))
+    await route.fulfill({ json: { code: 200, msg: '', data: { result, next: `${asked}` } } })
+  })
+  await visitor.goto('/pages/mine/receipts')
+  const list = on('/pages/mine/receipts').locator('[data-scroll="receipts"]')
+  await list.getByRole('listitem').nth(39).waitFor()
+  const bar = await on('/pages/mine/receipts').locator('header').boundingBox()
+  expect(bar?.height).toBe(44)
+  const scrollTo = async (fromEnd: number) => {
+    await list.evaluate((element, px) => {
+      element.scrollTop = element.scrollHeight - element.clientHeight - px
+    }, fromEnd)
+    await page.waitForTimeout(400)
+  }
+  await scrollTo(55)
+  expect(asked).toBe(1)
+  await scrollTo(45)
+  await list.getByRole('listitem').nth(79).waitFor()
+  expect(asked).toBe(2)
+})

@@ -42,7 +42,7 @@ function handlerOf(call: Calls[CallName], serve: AnyServe, house: House) {
       call.access === 'player' ? await requireSession(house, caller, { token, loginId }) : null
     if (session && !house.limits.callOf(session.player.id)) throw new Refusal('too_many')
     const input = readInput(call, request)
-    const gone = goneSignal(reply)
+    const gone = streams ? goneSignal(reply) : neverGone
     const method = request.method as Method
     const answer = await serve({
       house,
@@ -88,6 +88,9 @@ function fieldsOf(error: { issues: readonly { path: readonly PropertyKey[] }[] }
   const names = error.issues.map((issue) => issue.path.map(String).join('.'))
   return [...new Set(names.filter((name) => name !== ''))]
 }
+
+/** What is answered in one piece is answered in any case. */
+const neverGone = new AbortController().signal
 
 function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()

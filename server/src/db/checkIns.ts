@@ -1,6 +1,6 @@
 import type { Claim } from '@fabula/rules'
 import { desc, eq } from 'drizzle-orm'
-import type { Transaction } from './database.ts'
+import type { Queryable, Transaction } from './database.ts'
 import { checkIn } from './schema/checkIn.ts'
 import { player } from './schema/player.ts'
 
@@ -12,13 +12,13 @@ export interface CheckInStanding {
   readonly bound: boolean
 }
 
-/** Where the player stands in the cycle; asked under the player's lock. */
+/** Where the player stands in the cycle; who claims asks under the player's lock. */
 export async function lastCheckIn(
-  tx: Transaction,
+  db: Queryable,
   playerId: string,
   now: number,
 ): Promise<CheckInStanding> {
-  const [row] = await tx
+  const [row] = await db
     .select({
       day: checkIn.day,
       streak: checkIn.streak,

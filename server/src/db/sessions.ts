@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Terminal } from '@fabula/contract'
+import { playerDayAt } from '@fabula/rules'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from './database.ts'
-import { type PlayerRow, player, type SessionRow, session } from './schema/index.ts'
+import type { Db, Queryable, Transaction } from './database.ts'
+import type { Balances } from './ledger/index.ts'
+import { account, type PlayerRow, player, type SessionRow, session } from './schema/index.ts'
 import { sha256 } from './sha256.ts'
 
 /** Days of a session: each use moves its end on, to no later than the absolute one. */
@@ -19,6 +21,16 @@ export interface PlayerSession {
   readonly player: PlayerRow
   /** The moment of the call, epoch ms by the database. */
   readonly now: number
+  readonly standing: Standing
+}
+
+/** A player's day and purse at the moment of the call: a look that locks and changes nothing. */
+export interface Standing {
+  /** The player's day; nothing may have touched it yet. */
+  readonly day: number
+  /** Something has: its refill is in the balances. */
+  readonly isBegun: boolean
+  readonly balances: Balances
 }
 
 /** What the token of a call leads to, whether it still holds or not. */
@@ -28,25 +40,49 @@ export interface FoundSession extends Omit<PlayerSession, 'token'> {
   readonly slides: boolean
 }
 
-/** By token, those that lead anywhere. */
-export async function findSessions(
-  db: Queryable,
-  tokens: readonly string[],
-): Promise<ReadonlyMap<string, FoundSession>> {
-  const byHash = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]))
-  const hashes = sql`SELECT decode(unnest(${sql.param([...byHash.keys()])}::text[]), 'hex')`
-  const rows = await db
+/** Finds sessions by their tokens; those that lead nowhere are missing. Built once: every call begins with it. */
+export function sessionFinder(
+  db: Db,
+): (tokens: readonly string[]) => Promise<ReadonlyMap<string, FoundSession>> {
+  const hashes = sql`SELECT decode(unnest(${sql.placeholder('hashes')}::text[]), 'hex')`
+  const statement = db
     .select({
       session,
       player,
-      now: sql`floor(extract(epoch FROM app_clock()) * 1000)`.mapWith(Number),
-      expired: sql<boolean>`${session.expiresAt} <= app_clock()`,
-      slides: sql<boolean>`${session.seenAt} < app_clock() - ${slideEvery}`,
+      now: sql`floor(extract(epoch FROM at) * 1000)`.mapWith(Number),
+      expired: sql<boolean>`${session.expiresAt} <= at`,
+      slides: sql<boolean>`${session.seenAt} < at - ${slideEvery}`,
+      civil: sql<number>`today - date '1970-01-01'`,
+      midnight: sql`extract(epoch FROM today::timestamp AT TIME ZONE ${player.tz}) * 1000`.mapWith(
+        Number,
+      ),
+      coin: balanceOf('coin'),
+      energy: balanceOf('energy'),
     })
     .from(session)
     .innerJoin(player, eq(player.id, session.playerId))
+    .crossJoinLateral(sql`(SELECT app_clock() AS at) AS clock`)
+    .crossJoinLateral(sql`(SELECT (at AT TIME ZONE ${player.tz})::date AS today) AS calendar`)
     .where(sql`${session.tokenHash} IN (${hashes})`)
-  return new Map(rows.map((row) => [byHash.get(row.session.tokenHash.toString('hex')) ?? '', row]))
+    .prepare('sessions')
+  return async (tokens) => {
+    const byHash = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]))
+    const rows = await statement.execute({ hashes: [...byHash.keys()] })
+    return new Map(
+      rows.map(({ civil, midnight, coin, energy, ...row }) => {
+        const last = { day: row.player.lastDay, start: row.player.lastStart }
+        const { day } = playerDayAt({ now: row.now, civil, midnight }, last)
+        const standing = { day, isBegun: day === last.day, balances: { coin, energy } }
+        return [byHash.get(row.session.tokenHash.toString('hex')) ?? '', { ...row, standing }]
+      }),
+    )
+  }
+}
+
+function balanceOf(currency: 'coin' | 'energy') {
+  return sql`(SELECT coalesce(sum(${account.balance}), 0) FROM ${account}
+    WHERE ${account.owner} = ${player.id} AND ${account.kind} = 'wallet'
+      AND ${account.currency} = ${sql.raw(`'${currency}'`)})`.mapWith(Number)
 }
 
 export async function slideSession(db: Queryable, tokenHash: Buffer): Promise<void> {

@@ -2,7 +2,6 @@ import type { UserInfo } from '@fabula/contract'
 import { inTransaction } from '../db/inTransaction.ts'
 import { touchDay } from '../db/ledger/index.ts'
 import { firstLookOn } from '../db/players.ts'
-import type { PlayerRow } from '../db/schema/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import type { House } from '../House.ts'
 import { userView } from '../present/userView.ts'
@@ -13,7 +12,7 @@ export async function lookAtPlayer(house: House, found: PlayerSession): Promise<
   const { player } = found
   const { loginId } = found.session
   const [{ firstLogin, ...today }, line] = await Promise.all([
-    todayOf(house, player),
+    todayOf(house, found),
     house.realtime.access({ playerId: player.id, loginId }),
   ])
   return userView(
@@ -25,9 +24,9 @@ export async function lookAtPlayer(house: House, found: PlayerSession): Promise<
 }
 
 /** Only the first look of a day changes anything; the others lock nobody. */
-async function todayOf({ lookups, database, economy }: House, { id, firstLogin }: PlayerRow) {
-  const standing = await lookups.standing(id)
-  if (standing?.isBegun && standing.lookedDay === standing.day) {
+async function todayOf({ database, economy }: House, { player, standing }: PlayerSession) {
+  const { id, firstLogin, lookedDay } = player
+  if (standing.isBegun && lookedDay === standing.day) {
     return { ...standing.balances, isFirst: false, firstLogin }
   }
   return inTransaction(database.db, async (tx) => {

@@ -7,18 +7,14 @@ import type { House } from '../House.ts'
 import { checkInView } from '../present/checkInView.ts'
 
 /** The seven days as they stand today [R4.12]. */
-export function showCheckIn(
-  { database, economy }: House,
-  { player }: PlayerSession,
+export async function showCheckIn(
+  { database: { db }, economy }: House,
+  { player, standing: seen, now }: PlayerSession,
 ): Promise<OutputOf<Calls['user/signin']>> {
-  return inTransaction(database.db, async (tx) => {
-    const today = await touchDay(tx, economy, player.id)
-    const standing = await lastCheckIn(tx, player.id, today.now)
-    return checkInView(economy, {
-      day: today.day,
-      balances: today.balances,
-      standing,
-      gained: null,
-    })
-  })
+  // Only the first look of a day changes anything; the others lock nobody.
+  const { day, balances } = seen.isBegun
+    ? seen
+    : await inTransaction(db, (tx) => touchDay(tx, economy, player.id))
+  const standing = await lastCheckIn(db, player.id, now)
+  return checkInView(economy, { day, balances, standing, gained: null })
 }

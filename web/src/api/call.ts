@@ -1,4 +1,5 @@
 import type { CallName, Calls, InputOf, Method, OutputOf } from '@fabula/contract'
+import type { AskedAhead } from './askAhead.ts'
 import { tellFailure } from './failureListener.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { send } from './send.ts'
@@ -14,18 +15,21 @@ export interface CallOptions {
   readonly quiet?: boolean
   /** For a call that answers both: GET reads, POST acts. */
   readonly method?: Method
+  /** The same call, made before. */
+  readonly asked?: AskedAhead | null
 }
 
 /** Makes a call of the contract. Throws `CallFailure`, after telling the player where it should. */
 export async function call<Name extends PlainCallName>(
   name: Name,
   input: InputOf<Calls[Name]>,
-  { signal, quiet = false, method }: CallOptions = {},
+  { signal, quiet = false, method, asked }: CallOptions = {},
 ): Promise<Output<Name>> {
   try {
     return await send(name, input, (answer) => openEnvelope<Output<Name>>(answer), {
       signal,
       method,
+      asked,
     })
   } catch (failure) {
     tellFailure(failure, quiet)

@@ -1,6 +1,7 @@
 import { type CallName, type Method, timing } from '@fabula/contract'
 import { messageText } from '../i18n/text.ts'
 import { callUrl } from '../serverAddress.ts'
+import type { AskedAhead } from './askAhead.ts'
 import { abortFailure, CallFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
 import { callHeaders } from './callHeaders.ts'
 import { methodOf } from './methods.ts'
@@ -11,6 +12,8 @@ type Input = Readonly<Record<string, unknown>>
 interface Sending {
   readonly signal?: AbortSignal | undefined
   readonly method?: Method | undefined
+  /** The same request, gone out before: its answer is read in place of another. */
+  readonly asked?: AskedAhead | null | undefined
 }
 
 /** Sends a call; the time limit covers what `read` does with the answer. */
@@ -18,14 +21,15 @@ export async function send<T>(
   name: CallName,
   input: Input,
   read: (answer: Response) => Promise<T>,
-  { signal, method = methodOf(name) }: Sending = {},
+  { signal, method = methodOf(name), asked }: Sending = {},
 ): Promise<T> {
-  const limit = new AbortController()
+  const limit = asked?.limit ?? new AbortController()
   const timer = setTimeout(() => limit.abort(), timing.requestTimeoutMs)
   // Not taken off afterwards: it is also what ends the stream that an answer may be.
   signal?.addEventListener('abort', () => limit.abort())
   try {
-    const answer = await fetch(...asRequest(name, input, { method, signal: limit.signal }))
+    const answer = await (asked?.answer ??
+      fetch(...asRequest(name, input, { method, signal: limit.signal })))
     reportReachable(true)
     return await read(answer)
   } catch (cause) {

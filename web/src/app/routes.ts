@@ -1,11 +1,11 @@
+import { HomePage } from '../pages/home/index/HomePage.tsx'
 import { homePath, loginPath, notFoundPath, type PageRoutes } from '../stack/PageEntry.ts'
 import { lazyPage } from './lazyPage.ts'
 
 export const routes: PageRoutes = {
   [homePath]: {
-    component: lazyPage(async () => (await import('../pages/home/index/HomePage.tsx')).HomePage, {
-      ahead: true,
-    }),
+    // Most starts lead here: a page that came by itself would come a round trip later.
+    component: HomePage,
     tab: true,
     needsLogin: true,
   },

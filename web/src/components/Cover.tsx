@@ -1,7 +1,7 @@
 import type { ImageView } from '@fabula/contract'
 import { useState } from 'react'
-import { assetUrl } from '../serverAddress.ts'
 import css from './Cover.module.css'
+import { coverSources } from './coverSources.ts'
 
 interface CoverProps {
   readonly img: ImageView
@@ -19,7 +19,7 @@ export function Cover({ img, sizes, first = false }: CoverProps) {
     <img
       className={css.cover}
       alt=""
-      {...sources(img.url)}
+      {...coverSources(img.url)}
       sizes={sizes}
       style={{ objectPosition: img.position }}
       loading={first ? 'eager' : 'lazy'}
@@ -29,11 +29,4 @@ export function Cover({ img, sizes, first = false }: CoverProps) {
       onError={() => setFailedUrl(img.url)}
     />
   )
-}
-
-/** Pictures are stored as `<base>-360.webp` and `<base>-720.webp`; an address of a file is taken as it is. */
-function sources(url: string): { src: string; srcSet?: string } {
-  const base = assetUrl(url)
-  if (/\.\w{3,4}$/.test(base)) return { src: base }
-  return { src: `${base}-720.webp`, srcSet: `${base}-360.webp 360w, ${base}-720.webp 720w` }
 }

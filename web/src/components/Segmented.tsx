@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import css from './Segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
@@ -12,8 +12,12 @@ interface SegmentedProps<Value extends string> {
 /** One of a few: radio buttons in the shape of chips, so that arrow keys and screen readers know them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (props.value !== null) showChosen(group.current)
+  }, [props.value])
   return (
-    <fieldset className={css.group}>
+    <fieldset ref={group} className={css.group}>
       <legend className="visually-hidden">{props.label}</legend>
       {props.options.map(({ value, label }) => (
         <label key={value} className={css.chip}>
@@ -29,4 +33,11 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       ))}
     </fieldset>
   )
+}
+
+/** Where the chips are wider than the screen, the chosen one moves to the middle. */
+function showChosen(group: HTMLFieldSetElement | null): void {
+  const chip = group?.querySelector(':checked')?.closest('label')
+  if (!group || !chip || group.scrollWidth <= group.clientWidth) return
+  group.scrollTo({ left: chip.offsetLeft - (group.clientWidth - chip.offsetWidth) / 2 })
 }

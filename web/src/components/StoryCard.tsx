@@ -45,7 +45,12 @@ function Figures({ story }: { readonly story: GameCard }) {
         <span className={css.fresh}>{text('games.fresh')}</span>
       )}
       {story.popularity > 0 && (
-        <span>{text('games.plays', { count: shortNumber(story.popularity, language) })}</span>
+        <span>
+          {text('games.plays', {
+            plays: story.popularity,
+            count: shortNumber(story.popularity, language),
+          })}
+        </span>
       )}
     </span>
   )

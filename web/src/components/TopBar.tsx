@@ -10,19 +10,21 @@ interface TopBarProps {
   readonly dark?: boolean
   /** Over a picture: no ground of its own. */
   readonly over?: boolean
+  /** Over a picture that was scrolled away: paper lies under it. */
+  readonly grounded?: boolean
   /** At the end of the bar. */
   readonly children?: ReactNode
   readonly noBack?: boolean
 }
 
-export function TopBar({ title, dark, over, children, noBack }: TopBarProps) {
+export function TopBar({ title, dark, over, grounded, children, noBack }: TopBarProps) {
   const text = useText()
   const goBack = () => {
     stack.navigateBack(1, 'backbutton').catch(reportError)
   }
-  const looks = [css.bar, dark && css.dark, over && css.over].filter(Boolean).join(' ')
+  const looks = [css.bar, dark && css.dark, over && css.over, grounded && css.grounded]
   return (
-    <header className={looks}>
+    <header className={looks.filter(Boolean).join(' ')}>
       <div className={css.side}>
         {!noBack && (
           <IconButton

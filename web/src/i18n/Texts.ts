@@ -56,7 +56,7 @@ export interface Texts {
   'daily.later': null
   'games.score': null
   'games.fresh': null
-  'games.plays': { count: string }
+  'games.plays': { count: string; plays: number }
   'games.locked': null
   'games.progress': { percent: string }
   'games.kind': null
@@ -456,6 +456,7 @@ export interface Texts {
   'message.crisis': null
   'message.no_such_prop': null
   'message.order_key_reused': null
+  'message.claims_frozen': null
   'message.uid_mismatch': null
   'message.receipt_guest': null
   'message.receipt_reg': null

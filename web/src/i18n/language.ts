@@ -1,8 +1,7 @@
-import { fallbackLanguage, fromWireLanguage, isLanguage, type Language } from '@fabula/contract'
+import { fallbackLanguage, type Language } from '@fabula/contract'
 import { i18n } from '@lingui/core'
 import { create } from 'zustand'
-import { launchParameter } from '../stack/launchParameters.ts'
-import { readStored, writeStored } from '../storage/stored.ts'
+import { writeStored } from '../storage/stored.ts'
 import { loadTexts } from './loadTexts.ts'
 
 // Texts asked for before any language is there show their ids, rather than throw.
@@ -10,12 +9,6 @@ i18n.loadAndActivate({ locale: fallbackLanguage, messages: {} })
 
 /** The language now shown; it changes only once its texts are there. */
 export const useLanguage = create<{ language: Language }>(() => ({ language: fallbackLanguage }))
-
-/** From the address, else from storage, else English [R7.54]. */
-export function chosenLanguage(): Language {
-  const asked = launchParameter('lang') ?? readStored('lang')
-  return isLanguage(asked) ? asked : fromWireLanguage(asked ?? undefined)
-}
 
 export function currentLanguage(): Language {
   return useLanguage.getState().language

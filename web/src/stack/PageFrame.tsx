@@ -1,4 +1,4 @@
-import { memo, Suspense, useLayoutEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { PageBoundary } from '../components/PageBoundary.tsx'
 import { PageSkeleton } from '../components/PageSkeleton.tsx'
 import { keepScroll } from './keepScroll.ts'
@@ -13,11 +13,13 @@ export const PageFrame = memo(function PageFrame({ entry }: { readonly entry: Pa
   // A hidden page is not laid out, so its scroll is lost: effects run again each time it shows.
   useLayoutEffect(() => {
     const page = frame.current
-    if (!page) return
-    if (document.activeElement === null || document.activeElement === document.body)
-      page.focus({ preventScroll: true })
-    return keepScroll(page, entry.key, scrolled.current)
+    return page ? keepScroll(page, entry.key, scrolled.current) : undefined
   }, [entry.key])
+  // Once it is drawn: giving the focus lays the page out, which is then not in the same breath as making it.
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body)
+      frame.current?.focus({ preventScroll: true })
+  }, [])
   const Page = routeOf(entry.path)?.component
   if (!Page) return null
   return (

@@ -1,8 +1,9 @@
 import { type Calls, genders, type InputOf, type OutputOf } from '@fabula/contract'
 import { checkNickname } from '@fabula/rules'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageText, useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
+import { FormPage } from '../FormPage.tsx'
 import { Segmented } from '../Segmented.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { NicknameField } from './NicknameField.tsx'
@@ -25,35 +26,35 @@ export function RoleForm({ profile, busy, onSave, children }: RoleFormProps) {
   const [avatar, setAvatar] = useState(profile.avatar_id)
   const [gender, setGender] = useState(profile.gender)
   const [wrong, setWrong] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const fault = faultIn(nickname)
     setWrong(fault)
     if (fault || busy) return
     onSave({ nickname, ...(avatar && { avatar }), ...(gender && { gender }) })
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <main className={css.scroll} data-scroll="role">
-        {children}
-        <AvatarPicker avatars={profile.avatars} value={avatar} onChange={setAvatar} />
-        <NicknameField value={nickname} wrong={wrong} onChange={setNickname} />
-        <section className={css.part}>
-          <h2>{text('profile.gender')}</h2>
-          <Segmented
-            label={text('profile.gender')}
-            options={genders.map((value) => ({ value, label: text(`profile.gender.${value}`) }))}
-            value={gender}
-            onChange={setGender}
-          />
-        </section>
-      </main>
-      <footer className={css.bar}>
+    <FormPage
+      name="role"
+      onSubmit={submit}
+      action={
         <Button wide size="big" type="submit" busy={busy}>
           {text('profile.save')}
         </Button>
-      </footer>
-    </form>
+      }
+    >
+      {children}
+      <AvatarPicker avatars={profile.avatars} value={avatar} onChange={setAvatar} />
+      <NicknameField value={nickname} wrong={wrong} onChange={setNickname} />
+      <section className={css.part}>
+        <h2>{text('profile.gender')}</h2>
+        <Segmented
+          label={text('profile.gender')}
+          options={genders.map((value) => ({ value, label: text(`profile.gender.${value}`) }))}
+          value={gender}
+          onChange={setGender}
+        />
+      </section>
+    </FormPage>
   )
 }
 

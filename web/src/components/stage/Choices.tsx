@@ -29,8 +29,10 @@ export function Choices({ options, disabled, free, onChoose }: ChoicesProps) {
             aria-keyshortcuts={`${index + 1}`}
             onClick={guardedTap(() => onChoose(option))}
           >
-            <b aria-hidden="true">{letters[index]}</b>
-            <span className={classes.label}>{option.label}</span>
+            <span className={classes.label}>
+              <b aria-hidden="true">{letters[index]}</b>
+              <span>{option.label}</span>
+            </span>
             <span className={classes.terms}>
               {option.odds && (
                 <span data-odds={option.odds}>{text(`play.odds.${option.odds}`)}</span>

@@ -28,7 +28,11 @@ export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProsePr
   const writing = streaming || seen < ends.length
   let at = 0
   return (
-    <div className={classes.prose} aria-hidden="true">
+    <div
+      className={classes.prose}
+      data-waiting={seen === ends.length || undefined}
+      aria-hidden="true"
+    >
       {page.pieces.map((piece, index) => {
         const start = at
         at += piece.end - piece.start

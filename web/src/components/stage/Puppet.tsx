@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fetchPuppet } from './fetchPuppet.ts'
+import { isStill } from './isStill.ts'
+import { livenFace } from './livenFace.ts'
 import classes from './Puppet.module.css'
 
 interface PuppetProps {
@@ -11,7 +13,10 @@ interface PuppetProps {
   readonly back: boolean
 }
 
-/** The one on stage: sways, blinks, bobs while speaking, and changes its face with its mood. */
+/**
+ * The one on stage: sways, blinks, bobs while speaking, and changes its face with its mood. While the player thinks it
+ * stands still, and a phone may rest.
+ */
 export function Puppet({ url, mood, speaking, back }: PuppetProps) {
   const drawing = useDrawing(url)
   const stand = useRef<HTMLDivElement>(null)
@@ -21,7 +26,11 @@ export function Puppet({ url, mood, speaking, back }: PuppetProps) {
   useLayoutEffect(() => {
     if (drawing && stand.current) showMood(stand.current, mood)
   }, [drawing, mood])
-  if (!drawing) return null
+  useEffect(() => {
+    if (!drawing || !stand.current || back || isStill()) return undefined
+    return livenFace(stand.current, speaking)
+  }, [drawing, speaking, back])
+  if (!drawing || url === null) return null
   return (
     <div
       className={classes.puppet}
@@ -29,6 +38,7 @@ export function Puppet({ url, mood, speaking, back }: PuppetProps) {
       data-back={back || undefined}
       aria-hidden="true"
     >
+      <img className={classes.shade} src={url} alt="" draggable={false} />
       <div className={classes.bob}>
         <div key={url} ref={stand} className={classes.stand} />
       </div>

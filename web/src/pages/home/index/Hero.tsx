@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './Hero.module.css'
+import { heroSizes } from './heroSizes.ts'
 
 interface HeroProps {
   readonly story: GameCard
@@ -23,7 +24,7 @@ export function Hero({ story, play }: HeroProps) {
   return (
     <section className={css.hero}>
       <button type="button" className={css.picture} onClick={open} aria-label={story.title}>
-        <Cover img={story.img} sizes="(max-width: 560px) 92vw, 528px" first />
+        <Cover img={story.img} sizes={heroSizes} first />
       </button>
       <div className={css.words}>
         {play && (
@@ -41,7 +42,10 @@ export function Hero({ story, play }: HeroProps) {
           </Button>
           {story.popularity > 0 && (
             <span className={css.tag}>
-              {text('games.plays', { count: shortNumber(story.popularity, language) })}
+              {text('games.plays', {
+                plays: story.popularity,
+                count: shortNumber(story.popularity, language),
+              })}
             </span>
           )}
         </div>

@@ -1,4 +1,3 @@
-import type { Calls, OutputOf } from '@fabula/contract'
 import { Empty } from '../../../components/Empty.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { StoryCard } from '../../../components/StoryCard.tsx'
@@ -9,14 +8,13 @@ import { Hero } from './Hero.tsx'
 import { HomeCheckIn } from './HomeCheckIn.tsx'
 import css from './HomePage.module.css'
 import { PlayShelf } from './PlayShelf.tsx'
+import { type Home, topStory } from './topStory.ts'
 
-type Home = OutputOf<Calls['game/mainGameList']>
-
-/** On top is the play to go on with, else the banner; what stands there is not told twice below. */
+/** What stands on top is not told twice below. */
 export function HomeContent({ home }: { readonly home: Home }) {
   const text = useText()
   const [current, ...others] = home.keep_going
-  const top = current ?? home.banner ?? home.hot[0]
+  const top = topStory(home)
   if (!top) return <Empty title={text('home.empty.title')} body={text('home.empty.body')} />
   const shown = new Set([top.game_id, ...others.map(({ game_id }) => game_id)])
   const otherHot = home.hot.filter(({ game_id }) => game_id !== top.game_id)

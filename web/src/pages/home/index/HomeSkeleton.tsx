@@ -6,7 +6,7 @@ export function HomeSkeleton() {
   return (
     <div aria-busy="true">
       <div className={css.skeletonHero}>
-        <Skeleton height="clamp(360px, 50vh, 440px)" radius={26} />
+        <Skeleton height="clamp(400px, 50vh, 460px)" radius={26} />
       </div>
       <CheckInPlace />
       <div className={css.sectionHead}>

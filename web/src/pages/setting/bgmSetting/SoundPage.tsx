@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../components/Loaded.tsx'
+import { SettingRows } from '../../../components/SettingRows.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Switch } from '../../../components/Switch.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
@@ -37,7 +38,7 @@ function SoundSwitches() {
   const text = useText()
   const { system_bgm, game_bgm, button_bgm } = useSounds()
   return (
-    <div className={css.paper}>
+    <SettingRows>
       <Switch
         label={text('setting.sound.system')}
         about={text('setting.sound.system.about')}
@@ -54,6 +55,6 @@ function SoundSwitches() {
         on={button_bgm}
         onChange={(on) => useSounds.setState({ button_bgm: on })}
       />
-    </div>
+    </SettingRows>
   )
 }

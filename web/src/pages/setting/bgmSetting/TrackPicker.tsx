@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/callQuery.ts'
-import { Icon } from '../../../components/Icon.tsx'
+import { PickRows } from '../../../components/PickRows.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { type PlainTextId, useText } from '../../../i18n/text.ts'
 import { useSounds } from '../../../sound/useSounds.ts'
-import css from './SoundPage.module.css'
 
 const names: Readonly<Record<string, PlainTextId>> = {
   bright: 'setting.sound.track.bright',
@@ -21,21 +20,15 @@ export function TrackPicker() {
   const { data } = useQuery(callQuery('info/getBgms', {}, language))
   if (!data || !system_bgm) return null
   return (
-    <fieldset className={css.paper}>
-      <legend className={css.title}>{text('setting.sound.track')}</legend>
-      {data.result.map(({ name, url }) => (
-        <label key={name} className={css.track}>
-          <input
-            type="radio"
-            name="track"
-            className="visually-hidden"
-            checked={url === track}
-            onChange={() => useSounds.setState({ track: url })}
-          />
-          <span>{names[name] ? text(names[name]) : name}</span>
-          {url === track && <Icon name="check" size={22} />}
-        </label>
-      ))}
-    </fieldset>
+    <PickRows
+      label={text('setting.sound.track')}
+      titled
+      options={data.result.map(({ name, url }) => ({
+        value: url,
+        label: names[name] ? text(names[name]) : name,
+      }))}
+      value={track}
+      onChange={(url) => useSounds.setState({ track: url })}
+    />
   )
 }

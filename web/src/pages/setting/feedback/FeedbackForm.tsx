@@ -1,11 +1,11 @@
 import { limits } from '@fabula/contract'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../components/Button.tsx'
+import { FormPage } from '../../../components/FormPage.tsx'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { type Draft, type DraftFaults, faultsIn } from './Draft.ts'
-import css from './FeedbackPage.module.css'
 import { PictureField } from './PictureField.tsx'
 import { WordsField } from './WordsField.tsx'
 
@@ -19,7 +19,6 @@ const noFaults: DraftFaults = { content: null, contact: null }
 
 export function FeedbackForm({ draft, onChange, onSent }: FeedbackFormProps) {
   const text = useText()
-  const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState(noFaults)
   const [uploading, setUploading] = useState(false)
   const { mutate, isPending } = useMutation({
@@ -27,12 +26,11 @@ export function FeedbackForm({ draft, onChange, onSent }: FeedbackFormProps) {
       call('user/submitUserSuggest', { ...words, ...(img && { img }) }),
     onSuccess: onSent,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (form: HTMLFormElement) => {
     const found = faultsIn(draft)
     setFaults(found)
     const first = found.content ? 'content' : found.contact ? 'contact' : null
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     else if (!isPending && !uploading) mutate(draft)
   }
   const fieldOf = (name: 'content' | 'contact', most: number) => ({
@@ -48,21 +46,22 @@ export function FeedbackForm({ draft, onChange, onSent }: FeedbackFormProps) {
     },
   })
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
-      <main className={css.scroll} data-scroll="feedback">
-        <WordsField {...fieldOf('content', limits.textGraphemes)} rows={6} />
-        <PictureField
-          url={draft.img}
-          onChange={(img) => onChange({ ...draft, img })}
-          onBusy={setUploading}
-        />
-        <WordsField {...fieldOf('contact', limits.contactGraphemes)} />
-      </main>
-      <footer className={css.bar}>
+    <FormPage
+      name="feedback"
+      onSubmit={submit}
+      action={
         <Button wide size="big" type="submit" busy={isPending} disabled={uploading}>
           {text('setting.feedback.send')}
         </Button>
-      </footer>
-    </form>
+      }
+    >
+      <WordsField {...fieldOf('content', limits.textGraphemes)} rows={6} />
+      <PictureField
+        url={draft.img}
+        onChange={(img) => onChange({ ...draft, img })}
+        onBusy={setUploading}
+      />
+      <WordsField {...fieldOf('contact', limits.contactGraphemes)} />
+    </FormPage>
   )
 }

@@ -56,7 +56,7 @@ export function SettingPage() {
   )
 }
 
-const clauseIcons = { agreement: 'paper', privacy: 'lock', permissions: 'check' } as const
+const clauseIcons = { agreement: 'paper', privacy: 'lock', permissions: 'shield' } as const
 
 interface ClauseRowProps {
   readonly type: keyof typeof clauseIcons

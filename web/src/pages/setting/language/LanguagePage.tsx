@@ -1,5 +1,5 @@
 import { type Language, languages } from '@fabula/contract'
-import { Icon } from '../../../components/Icon.tsx'
+import { PickRows } from '../../../components/PickRows.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { chooseLanguage, useLanguage } from '../../../i18n/language.ts'
 import { languageNames } from '../../../i18n/languageNames.ts'
@@ -16,22 +16,12 @@ export function LanguagePage() {
     <>
       <TopBar title={text('shell.title.language')} />
       <main className={css.scroll} data-scroll="languages">
-        <fieldset className={css.list}>
-          <legend className="visually-hidden">{text('shell.title.language')}</legend>
-          {languages.map((language) => (
-            <label key={language} className={css.row} lang={language}>
-              <input
-                type="radio"
-                name="language"
-                className="visually-hidden"
-                checked={language === current}
-                onChange={() => choose(language)}
-              />
-              <span>{languageNames[language]}</span>
-              {language === current && <Icon name="check" size={22} />}
-            </label>
-          ))}
-        </fieldset>
+        <PickRows
+          label={text('shell.title.language')}
+          options={languages.map((lang) => ({ value: lang, label: languageNames[lang], lang }))}
+          value={current}
+          onChange={choose}
+        />
       </main>
     </>
   )

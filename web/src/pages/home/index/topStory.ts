@@ -1,0 +1,8 @@
+import type { Calls, GameCard, OutputOf } from '@fabula/contract'
+
+export type Home = OutputOf<Calls['game/mainGameList']>
+
+/** On top is the play to go on with, else the banner. */
+export function topStory({ keep_going, banner, hot }: Home): GameCard | undefined {
+  return keep_going[0] ?? banner ?? hot[0]
+}
