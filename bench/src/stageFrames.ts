@@ -8,6 +8,7 @@ const slowdown = 4
 const turns = 8
 const late = 34
 const idleMs = 5000
+const settleMs = 2000
 
 /** The stage on a slow phone: how many frames come late while text is told, and how many there are while nobody acts. */
 export async function stageFrames(address: string): Promise<Figure[]> {
@@ -34,7 +35,12 @@ export async function stageFrames(address: string): Promise<Figure[]> {
         target: { atMost: 5 },
       },
       { what: 'p99 frame while text is told', value: percentile(gaps, 0.99), unit: 'ms' },
-      { what: 'paints a second while the player thinks', value: paints, unit: '/s' },
+      {
+        what: 'paints a second while the player thinks',
+        value: paints,
+        unit: '/s',
+        target: { atMost: 0 },
+      },
     ]
   } finally {
     await browser.close()
@@ -88,6 +94,8 @@ function recordFrames(): Promise<number[]> {
 
 async function paintsWhileIdle(page: Page, devtools: CDPSession): Promise<number> {
   let paints = 0
+  // The choices have to arrive first.
+  await page.waitForTimeout(settleMs)
   await devtools.send('Tracing.start', {
     traceConfig: { includedCategories: ['devtools.timeline'] },
     transferMode: 'ReportEvents',

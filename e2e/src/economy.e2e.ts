@@ -1,5 +1,6 @@
 import { timing } from '@fabula/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { drain } from './kit/drain.ts'
 import { giveCoins } from './kit/giveCoins.ts'
 import { reader } from './kit/Reader.ts'
 import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
@@ -112,13 +113,9 @@ test('coins become energy once, though the answer was lost and it was sent again
 
 test('who runs out of energy in a story is led to where more comes from [R1.04] [R2.30]', async () => {
   await begin(tin)
-  await theatre.world.house.database.pool.query(
-    "SELECT ledger_hold('test:' || $1::text, 1, 'chat', $1::uuid, 'energy', 98, interval '1 hour')",
-    [(await stored()).client_id],
-  )
-  await reader(visitor)
-    .say('help the fishermen')
-    .catch(() => undefined)
+  await drain(theatre.world, visitor)
+  await visitor.page.locator('textarea:visible').fill('help the fishermen')
+  await button('play.send').click()
   await button('play.energy.get').click()
   await on('/pages/setting/welfare').waitFor()
   await button('daily.checkIn.claim').waitFor()
@@ -173,7 +170,7 @@ test('a play leaves the history, and is back once it is opened again [R1.17] [R2
   await page.getByText(text('shelf.history.empty.title')).waitFor()
   await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
   await button('games.keepGoing').click()
-  await on('/pages/ai/chat').waitFor()
+  await page.locator('[data-choice]:visible').first().waitFor()
   await visitor.goto('/pages/mine/history')
   await row.waitFor()
 })

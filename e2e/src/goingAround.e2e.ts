@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { drain } from './kit/drain.ts'
 import { type Reader, reader } from './kit/Reader.ts'
 import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
 import type { Visitor } from './kit/Visitor.ts'
@@ -87,7 +88,7 @@ test('who has no energy left is offered more, and keeps what was typed [R1.04] [
   await visitor.logIn()
   await player.pick(0)
   await player.readOn()
-  await drain()
+  await drain(theatre.world, visitor)
   await page.locator('textarea:visible').fill('help the fishermen')
   await page.getByRole('button', { name: text('play.send'), exact: true }).click()
   await page.getByRole('dialog', { name: text('play.energy.title') }).waitFor()
@@ -95,13 +96,3 @@ test('who has no energy left is offered more, and keeps what was typed [R1.04] [
   await page.getByRole('button', { name: text('play.energy.later') }).click()
   expect(await page.locator('textarea:visible').inputValue()).toBe('help the fishermen')
 })
-
-/** Spends the player's energy elsewhere, as on another phone. */
-async function drain() {
-  const stored = await visitor.page.evaluate(() => localStorage.getItem('userInfo'))
-  const { client_id } = JSON.parse(stored ?? '{}') as { client_id?: string }
-  await theatre.world.house.database.pool.query(
-    "SELECT ledger_hold('test:' || $1::text, 1, 'chat', $1::uuid, 'energy', 98, interval '1 hour')",
-    [client_id],
-  )
-}
