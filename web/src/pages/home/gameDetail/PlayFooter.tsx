@@ -1,5 +1,5 @@
 import type { GameDetail } from '@fabula/contract'
-import { tellOpened } from '../../../api/tellOpened.ts'
+import { useTellOpened } from '../../../api/useTellOpened.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { type PlainTextId, useText } from '../../../i18n/text.ts'
@@ -11,6 +11,11 @@ import { UnlockButton } from './UnlockButton.tsx'
 /** What playing costs, and the way in: play, keep going, play again, or what unlocks it. */
 export function PlayFooter({ story }: { readonly story: GameDetail }) {
   const text = useText()
+  const tellOpened = useTellOpened()
+  const openPlay = ({ game_id, play }: GameDetail) => {
+    if (play) tellOpened(game_id)
+    nav.navigateTo(pageUrl('/pages/ai/chat', { game_id }))
+  }
   return (
     <footer className={css.footer}>
       <p className={css.cost}>
@@ -26,11 +31,6 @@ export function PlayFooter({ story }: { readonly story: GameDetail }) {
       )}
     </footer>
   )
-}
-
-function openPlay({ game_id, play }: GameDetail): void {
-  if (play) tellOpened(game_id)
-  nav.navigateTo(pageUrl('/pages/ai/chat', { game_id }))
 }
 
 function invitation(play: GameDetail['play']): PlainTextId {

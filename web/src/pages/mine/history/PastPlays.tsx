@@ -1,5 +1,5 @@
 import type { PlayCard } from '@fabula/contract'
-import { tellOpened } from '../../../api/tellOpened.ts'
+import { useTellOpened } from '../../../api/useTellOpened.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './HistoryPage.module.css'
@@ -13,6 +13,11 @@ interface PastPlaysProps {
 
 /** A row opens its play, or is ticked while rows are chosen. */
 export function PastPlays({ plays, chosen }: PastPlaysProps) {
+  const tellOpened = useTellOpened()
+  const open = (gameId: string) => {
+    tellOpened(gameId)
+    nav.navigateTo(pageUrl('/pages/ai/chat', { game_id: gameId }))
+  }
   return (
     <ul className={css.list}>
       {plays.map((play) => (
@@ -26,9 +31,4 @@ export function PastPlays({ plays, chosen }: PastPlaysProps) {
       ))}
     </ul>
   )
-}
-
-function open(gameId: string): void {
-  tellOpened(gameId)
-  nav.navigateTo(pageUrl('/pages/ai/chat', { game_id: gameId }))
 }
