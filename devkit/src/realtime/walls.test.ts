@@ -105,7 +105,7 @@ describe('nobody speaks but we [R7.53]', () => {
     client?.stream.destroy()
     await giveCoins(world, ann, 3)
     await expect.poll(() => line.heard.at(-1)?.coin).toBe(3)
-    expect(line.heard.map(({ coin }) => coin)).not.toContain(9999)
+    expect(line.heard).toHaveLength(1)
   })
 })
 
