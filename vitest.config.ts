@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { CountReporter } from './bin/steps/countReporter.mjs'
 
 // unit: pure code, no database. world: real PostgreSQL and HTTP. browser: the built app in Chromium.
 export default defineConfig({
   test: {
+    reporters: ['default', new CountReporter()],
     projects: [
       {
         test: {
