@@ -32,7 +32,7 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
     },
     {
       file: 'db/plays/advanceTurn.ts',
-      find: "? 'held' : 'settled'",
+      find: "? 'settled' : 'held'",
       put: "? 'held' : 'held'",
     },
     {
@@ -68,7 +68,7 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
     },
     {
       file: 'db/plays/advanceTurn.ts',
-      find: '.where(and(leased(lease), isNext, eq(turn.cursor, cursor)))',
+      find: '.where(and(leased(lease), isNext))',
       put: '.where(and(leased(lease), isNext ? undefined : undefined))',
     },
     {

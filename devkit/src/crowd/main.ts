@@ -42,7 +42,7 @@ async function open(
   hear: (clientId: string) => void,
 ): Promise<void> {
   const client = await connectAsync(address, { ...who, protocolVersion: 4, reconnectPeriod: 0 })
-  client.on('message', () => hear(who.clientId))
+  client.on('message', () => hear(who.clientId)).on('error', () => undefined)
   await client.subscribeAsync(topic)
 }
 

@@ -20,14 +20,17 @@ export async function userOf(world: World, player: Player): Promise<UserInfo> {
   return answer.data
 }
 
-/** Connects with a player's own credentials, some replaced. Rejects when the broker refuses them. */
-export function connectAs(
+/**
+ * Connects with a player's own credentials, some replaced. Rejects when the broker refuses them. A line that breaks
+ * later only closes: a reset of its socket, which depends on the moment, is nobody's error.
+ */
+export async function connectAs(
   { address: server }: Pick<World, 'address'>,
   user: UserInfo,
   replaced: IClientOptions = {},
 ): Promise<MqttClient> {
   const address = new URL(user.mqtt_wss_url, server.replace(/^http/, 'ws'))
-  return connectAsync(address.href, {
+  const client = await connectAsync(address.href, {
     clientId: user.mqtt_client_id,
     username: user.mqtt_username,
     password: user.mqtt_password,
@@ -37,6 +40,7 @@ export function connectAs(
     connectTimeout: 10_000,
     ...replaced,
   })
+  return client.on('error', () => undefined)
 }
 
 /** A broker elsewhere is reached soon after the start, and knows nobody before: the client then comes again. */
@@ -61,7 +65,6 @@ export async function openLine(world: World, player: Player): Promise<Line> {
   await untilToldAll(world, user.client_id)
   const heard: BalanceMessage[] = []
   client.on('message', (_topic, payload) => heard.push(JSON.parse(String(payload))))
-  client.on('error', () => undefined)
   await client.subscribeAsync(user.mqtt_topic)
   return {
     user,

@@ -1,16 +1,18 @@
 import { replyTypes } from '@fabula/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Foreseen, foresee } from '../foresee.ts'
+import { heldNarrator } from '../heldNarrator.ts'
 import { openWorld, type World } from '../world.ts'
 import { foldedState } from './foldedState.ts'
 import { type Seat, takeSeat, tin } from './Seat.ts'
 
+const narrator = heldNarrator()
 let world: World
 let fail: Foreseen
 let seat: Seat
 let named: { game_id: string; chat_id: string }
 beforeAll(async () => {
-  world = await openWorld({ newSeed: () => fail.seed })
+  world = await openWorld({ narrator, newSeed: () => fail.seed })
   const story = world.house.shelf.newest(tin)
   if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
   fail = foresee(story, 'fail')
@@ -57,9 +59,24 @@ test('an offer that ran out is a failure that stands, with its dice shown [R1.12
   expect(await foldedState(world, named.chat_id)).toEqual({ fault: null, same: true })
 })
 
+test('a turn that breaks before a word of it is told costs nothing, and can be made again [R10.03]', async () => {
+  await query('ALTER TABLE log_record RENAME TO lost')
+  const move = { reply_type: replyTypes.option, option_id: 'lend_oil' }
+  const broken = await seat.turn(move)
+  await query('ALTER TABLE lost RENAME TO log_record')
+  expect(broken.events.at(-1)).toMatchObject({ type: 'turn.rejected', reason: 'fault' })
+  const again = await seat.turn(move)
+  expect(again.events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
+  expect(await seat.spent()).toEqual({ power: 95, open: 0, posted: 1, voided: 1 })
+})
+
 test('a turn that can’t be told is tried less and less, and in the end costs nothing [R10.03]', async () => {
-  await query('ALTER TABLE narrator_state RENAME TO away')
+  narrator.hold()
   const answering = seat.turn({ reply_type: replyTypes.option, option_id: 'lend_oil' })
+  const state = 'SELECT state FROM turn WHERE play_id = $1 AND n = 2'
+  await expect.poll(() => query(state, [named.chat_id])).toEqual([{ state: 'settled' }])
+  await query('ALTER TABLE narrator_state RENAME TO away')
+  narrator.release()
   const rest =
     'SELECT claimed_until > app_clock() AS rests, attempts FROM turn WHERE play_id = $1 AND n = 2'
   await expect

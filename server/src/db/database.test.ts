@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from './inTransaction.ts'
 import { type LedgerWorld, ledgerWorld } from './ledger/ledgerWorld.ts'
 
 let world: LedgerWorld
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a connection that breaks between two statements of a transaction ends the work and not the process', async () => {
-  const work = world.db.transaction(async (tx) => {
+  const work = inTransaction(world.db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
     await world.db.execute(sql`SELECT pg_terminate_backend(${rows[0]?.pid}::integer)`)
     // Nobody asks anything while the connection goes.

@@ -2,8 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { gatheringSocket, quicken } from './quicken.ts'
 
-export type Db = NodePgDatabase
-export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** `$client` is for statements that are written out once, and not built anew each time. */
+export type Db = NodePgDatabase & { readonly $client: pg.Pool }
+/** One of these stands for each connection: what is kept for it is kept for all its transactions. */
+export type Transaction = NodePgDatabase & { readonly $client: pg.PoolClient }
 /** For queries that do not mind whether a transaction is around them. */
 export type Queryable = Db | Transaction
 
@@ -33,7 +35,8 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    // To connect, or to wait for a connection that others have: a crowd is slow, and not refused.
+    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
     ...(pipelined && { pipeline: true, stream: gatheringSocket }),
     options: session,

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import type { Db, Transaction } from './database.ts'
 import { sqlState } from './sqlState.ts'
 
 const tries = 4
-const unsynced = sql`SET LOCAL synchronous_commit TO off`
+const unsynced = 'begin; set local synchronous_commit to off'
 /** PostgreSQL asks for these to be run again: serialization failure, deadlock. */
 const again: ReadonlySet<string> = new Set(['40001', '40P01'])
 
-export interface Durability {
+interface Durability {
   /** False: the next synced transaction makes it durable. A failing machine may lose it, a killed process does not. */
   readonly synced: boolean
 }
@@ -24,25 +25,52 @@ export type Last = (sent: Promise<unknown>) => void
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Transaction, last: Last) => Promise<T>,
-  { synced }: Durability = { synced: true },
+  durability: Durability = { synced: true },
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const sent: Promise<unknown>[] = []
-    const last: Last = (statement) => {
-      sent.push(statement)
-      // Whoever waits for the transaction hears of it.
-      statement.catch(() => undefined)
-    }
     try {
-      const done = await db.transaction((tx) => {
-        if (!synced) last(tx.execute(unsynced).then())
-        return work(tx, last)
-      })
-      await Promise.all(sent)
-      return done
+      return await once(db, work, durability)
     } catch (error) {
       if (attempt === tries || !again.has(sqlState(error) ?? '')) throw error
       await sleep(attempt * attempt * 5)
     }
   }
+}
+
+async function once<T>(
+  db: Db,
+  work: (tx: Transaction, last: Last) => Promise<T>,
+  { synced }: Durability,
+): Promise<T> {
+  const client = await db.$client.connect()
+  const sent: Promise<unknown>[] = []
+  const last: Last = (statement) => {
+    sent.push(statement)
+    // Whoever waits for the transaction hears of it.
+    statement.catch(() => undefined)
+  }
+  try {
+    // Not waited for: it fails only with the connection, and then what follows fails too.
+    client.query(synced ? 'begin' : unsynced).catch(() => undefined)
+    const done = await work(transactionOn(client), last)
+    await client.query('commit')
+    await Promise.all(sent)
+    return done
+  } catch (error) {
+    // It fails only with the connection, and then there is nothing to undo.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const onClient = new WeakMap<pg.PoolClient, Transaction>()
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  const known = onClient.get(client)
+  if (known) return known
+  const tx = drizzle({ client })
+  onClient.set(client, tx)
+  return tx
 }

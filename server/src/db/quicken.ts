@@ -11,18 +11,11 @@ const timesSent = new Map<string, number>()
 
 type Ask = (asked: unknown, ...rest: unknown[]) => unknown
 
-/**
- * Spares a pipelined connection what costs more than most statements do: to plan what it has run before, for
- * statements go out under a name, and to wait for the answer to BEGIN, for what follows goes out together with it.
- */
+/** Spares a connection what costs more than most statements do, to plan what it has run before: they go out under a name. */
 export function quicken(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as Ask
   const query: Ask = (asked, ...rest) => {
-    if (!isStatement(asked)) return ask(asked, ...rest)
-    if (asked.text !== 'begin') return ask(named(asked), ...rest)
-    // It fails only with its connection, and then what follows fails too.
-    Promise.resolve(ask(asked, ...rest)).catch(() => undefined)
-    return Promise.resolve({ rows: [] })
+    return ask(isStatement(asked) ? named(asked) : asked, ...rest)
   }
   Object.assign(client, { query })
 }
@@ -30,9 +23,25 @@ export function quicken(client: pg.PoolClient): void {
 /** A connection's socket that sends in one piece what is written in one go: each write wakes the server. */
 export function gatheringSocket(): Socket {
   const socket = new Socket()
-  const uncork = socket.uncork.bind(socket)
-  socket.uncork = () => process.nextTick(uncork)
-  return socket
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean
+  let isGathering = false
+  const send = () => {
+    isGathering = false
+    socket.uncork()
+  }
+  const gather = () => {
+    if (isGathering) return
+    isGathering = true
+    socket.cork()
+    // After all that waits for nothing but its turn: only then does a tick come.
+    queueMicrotask(() => process.nextTick(send))
+  }
+  return Object.assign(socket, {
+    write: (...args: unknown[]) => {
+      gather()
+      return write(...args)
+    },
+  })
 }
 
 interface Statement {

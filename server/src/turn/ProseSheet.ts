@@ -14,8 +14,10 @@ export class ProseSheet {
   constructor(
     { lang, entering }: { lang: string; entering: readonly TurnEvent[] },
     stored: readonly TurnEvent[],
+    unstored: readonly TurnEvent[] = [],
   ) {
     this.#lang = lang
+    this.#pending = [...unstored]
     this.cursor = stored.length
     this.#entering = stored.some(({ type }) => type === 'scene') ? [] : entering
     for (const event of stored) this.#read(event)

@@ -1,10 +1,11 @@
 import type { TurnEvent } from '@fabula/contract'
 import type { Story } from '@fabula/story'
-import type { Lease } from '../db/plays/index.ts'
+import type { Lease, LogHead, NewRecord, PlayChanges, SaltedText } from '../db/plays/index.ts'
 import type { PlayRow } from '../db/schema/play.ts'
 import type { PlayerRow } from '../db/schema/player.ts'
 import type { TurnRow } from '../db/schema/turn.ts'
 import type { House } from '../House.ts'
+import type { Settlement } from './Settlement.ts'
 
 /** What it takes to write on in a turn's journal, as far as this worker knows it. */
 export interface Journal {
@@ -20,4 +21,27 @@ export interface Journal {
 export interface Work extends Journal {
   readonly story: Story
   readonly player: PlayerRow
+  /** The narrator's state before this turn; its reader parses it. If it can't be read, that matters to who tells. */
+  readonly saved: Promise<unknown>
+}
+
+/** A turn that is decided. */
+export interface SettledWork extends Work {
+  readonly settlement: Settlement
+  /** The step to here, to be stored together with whatever is stored next; null where it is. */
+  readonly unstored: Settling | null
+}
+
+/** What is journalled of a decision. */
+export interface Settling {
+  readonly events: readonly TurnEvent[]
+  readonly log: Growth
+}
+
+/** What a play's log gains, and what that tells of the play. */
+export interface Growth {
+  readonly head: LogHead
+  readonly records: readonly NewRecord[]
+  readonly changes?: PlayChanges
+  readonly texts?: readonly SaltedText[]
 }

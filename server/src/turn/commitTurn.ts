@@ -11,7 +11,7 @@ import {
   settleHold,
   touchDay,
 } from '../db/ledger/index.ts'
-import { type LockedPlay, lockPlay, saveNarratorState } from '../db/plays/index.ts'
+import { headAfter, type LockedPlay, lockPlay, saveNarratorState } from '../db/plays/index.ts'
 import { cardView } from '../present/cardView.ts'
 import { reviveView } from '../present/reviveView.ts'
 import { stateEvents } from '../present/stageEvents.ts'
@@ -19,11 +19,12 @@ import { storyTexts } from '../present/storyTexts.ts'
 import { toldTo } from '../present/toldTo.ts'
 import { chained } from './chained.ts'
 import { endEntry } from './endEntry.ts'
+import { unstoredAt } from './followProse.ts'
 import { playChanges } from './playChanges.ts'
 import type { Settlement } from './Settlement.ts'
 import type { TellingEnd } from './tellTurn.ts'
-import type { Work } from './Work.ts'
-import { type Growth, write } from './write.ts'
+import type { Growth, SettledWork, Settling, Work } from './Work.ts'
+import { write } from './write.ts'
 
 /** What came of a turn beside its prose. `balances` is null where it moved none. */
 interface Given {
@@ -32,7 +33,9 @@ interface Given {
 }
 
 /** Makes a told turn count: it is paid for or free, the play moves on, and what it won is given. */
-export function commitTurn(work: Work, settlement: Settlement, told: TellingEnd): Promise<Work> {
+export function commitTurn(work: SettledWork, told: TellingEnd): Promise<Work> {
+  const { settlement } = work
+  const unstored = unstoredAt(work, told.cursor)
   return write(work, async (tx) => {
     const [play, paid] = await Promise.all([
       lockPlay(tx, work.play.id),
@@ -44,7 +47,7 @@ export function commitTurn(work: Work, settlement: Settlement, told: TellingEnd)
     const revive = await offerRevive(tx, work, settlement)
     const { charge } = paid
     const expiresAt = revive.expiresAt
-    const log = growth({ work, play, settlement, told, charge, expiresAt })
+    const log = growth({ work, unstored, play, told, charge, expiresAt })
     const { coin, energy: power } = revive.balances ?? won.balances ?? paid.balances
     const { source, status, cursor, lines } = told
     return {
@@ -56,7 +59,12 @@ export function commitTurn(work: Work, settlement: Settlement, told: TellingEnd)
         ...won.events,
         { type: 'turn.done', turn: work.turn.n, source, status, charge, coin, power },
       ],
-      step: { to: 'done', outcome: charge > 0 ? 'charged' : 'free', told: { v: 1, lines } },
+      step: {
+        to: 'done',
+        outcome: charge > 0 ? 'charged' : 'free',
+        told: { v: 1, lines },
+        ...(unstored && { settlement }),
+      },
       log,
     }
   })
@@ -108,19 +116,21 @@ async function offerRevive(
 }
 
 function growth(at: {
-  work: Work
+  work: SettledWork
+  unstored: Settling | null
   play: LockedPlay
-  settlement: Settlement
   told: TellingEnd
   charge: number
   expiresAt: number | null
 }): Growth {
-  const { work, play, settlement, told, charge, expiresAt } = at
-  const { lang, state, direction } = settlement
+  const { work, unstored, play, told, charge, expiresAt } = at
+  const { lang, state, direction } = work.settlement
   const keys = told.lines.map(({ key, variant }) => `${key}#${variant}`)
   const { source } = told
+  const decided = unstored?.log.records ?? []
+  const head = headAfter(play, decided)
   const entries: Entry[] = [
-    { kind: 'told', body: { v: 1, of: play.logSeq, source, lang, keys, text: null, charge } },
+    { kind: 'told', body: { v: 1, of: head.logSeq, source, lang, keys, text: null, charge } },
     ...endEntry(play, state),
   ]
   const failed = state.phase === 'revive' || state.phase === 'failed'
@@ -130,5 +140,6 @@ function growth(at: {
     reviveExpiresAt: expiresAt,
     ...(failed && { failNo: play.failNo + 1 }),
   }
-  return { head: play, records: chained(play, entries, play.now), changes }
+  const records = [...decided, ...chained(head, entries, play.now)]
+  return { head: play, records, changes, texts: unstored?.log.texts ?? [] }
 }

@@ -17,7 +17,7 @@ import { settleTurn } from './settleTurn.ts'
 import { leaseMs } from './Turns.ts'
 import { tellPlain } from './tellPlain.ts'
 import { tellTurn } from './tellTurn.ts'
-import type { Journal, Work } from './Work.ts'
+import type { Journal, SettledWork, Work } from './Work.ts'
 
 /** A turn that failed so often, or took its process with it, is no longer tried as it was. */
 const mostAttempts = 5
@@ -44,9 +44,11 @@ async function pickUp(house: House, turnId: string): Promise<Journal | Work | nu
   const [found, events] = await Promise.all([findTurn(db, turnId), eventsAfter(db, turnId, 0)])
   if (!found || found.turn.state === 'done') return null
   const story = pinnedStory(house, found.play)
+  const saved = readNarratorState(db, found.play)
+  saved.catch(() => undefined)
   const lease = { turnId, worker: house.turns.worker }
   const stored = events.map(({ event }) => event)
-  return { house, ...found, lease, stored, ...(story && { story }) }
+  return { house, ...found, lease, stored, ...(story && { story, saved }) }
 }
 
 async function goOn(journal: Journal | Work): Promise<void> {
@@ -54,17 +56,15 @@ async function goOn(journal: Journal | Work): Promise<void> {
   if (!('story' in journal)) return shelve(journal)
   const isTried = turn.attempts >= mostAttempts
   if (isTried && canReject(journal)) return void (await rejectTurn(journal, 'fault'))
-  // Asked for before it is needed; if it can't be read, that matters once the turn is settled.
-  const saved = readNarratorState(journal.house.database.db, journal.play)
-  saved.catch(() => undefined)
-  const settled = turn.state === 'held' ? await settleTurn(journal) : journal
-  if (settled.turn.state === 'done') return
-  const settlement = loadSettlement(settled.turn.settlement)
-  if (!settlement) throw new Error(`the settlement of turn ${turn.id} can't be read`)
-  const told = isTried
-    ? await tellPlain(settled, settlement)
-    : await tellTurn(settled, settlement, await saved)
-  await commitTurn(settled, settlement, told)
+  const settled = turn.state === 'held' ? await settleTurn(journal) : settledBefore(journal)
+  if (!settled) return
+  await commitTurn(settled, isTried ? await tellPlain(settled) : await tellTurn(settled))
+}
+
+function settledBefore(work: Work): SettledWork {
+  const settlement = loadSettlement(work.turn.settlement)
+  if (!settlement) throw new Error(`the settlement of turn ${work.turn.id} can't be read`)
+  return { ...work, settlement, unstored: null }
 }
 
 /** Its story is not on the shelf: what was set aside is given back, and a settled turn waits for the story. */

@@ -2,7 +2,8 @@ import type { LineRef, NarratorState, ProseEvent, ProseSource } from '@fabula/st
 import { inTransaction } from '../db/inTransaction.ts'
 import { appendEvents } from '../db/plays/index.ts'
 import type { ProseSheet } from './ProseSheet.ts'
-import type { Work } from './Work.ts'
+import type { SettledWork, Settling } from './Work.ts'
+import { write } from './write.ts'
 
 export interface ToldProse {
   readonly source: ProseSource
@@ -22,7 +23,7 @@ const longestProse = 20_000
 
 /** Writes down what is told until it ends. */
 export async function followProse(
-  work: Work,
+  work: SettledWork,
   { events, sheet }: { events: AsyncIterable<ProseEvent>; sheet: ProseSheet },
 ): Promise<ToldProse> {
   const source = events[Symbol.asyncIterator]()
@@ -74,16 +75,28 @@ async function isSlow(next: Promise<unknown>, due: number): Promise<boolean> {
 
 const isHere = () => false
 
-async function store({ house, lease }: Work, sheet: ProseSheet): Promise<void> {
+async function store(work: SettledWork, sheet: ProseSheet): Promise<void> {
   const events = sheet.take()
   if (events.length === 0) return
   const { cursor } = sheet
-  await inTransaction(house.database.db, async (tx, last) => {
-    last(appendEvents(tx, lease, { cursor, events }))
-  })
+  const { lease, settlement, house } = work
+  const unstored = unstoredAt(work, cursor)
+  if (unstored) {
+    const step = { to: 'settled', settlement } as const
+    await write(work, () => Promise.resolve({ events, step, log: unstored.log }))
+  } else {
+    await inTransaction(house.database.db, async (tx, last) => {
+      last(appendEvents(tx, lease, { cursor, events }))
+    })
+    house.turns.board.post(
+      lease.turnId,
+      events.map((event, n) => ({ id: cursor + 1 + n, event })),
+    )
+  }
   sheet.cursor = cursor + events.length
-  house.turns.board.post(
-    lease.turnId,
-    events.map((event, n) => ({ id: cursor + 1 + n, event })),
-  )
+}
+
+/** The decision, as long as nothing of the telling is stored: `cursor` is the id of the last event that is. */
+export function unstoredAt({ unstored, stored }: SettledWork, cursor: number): Settling | null {
+  return cursor === stored.length ? unstored : null
 }

@@ -17,24 +17,26 @@ import { decideTurn } from './decideTurn.ts'
 import { playState } from './playState.ts'
 import { rejectTurn } from './rejectTurn.ts'
 import type { Settlement } from './Settlement.ts'
-import type { Work } from './Work.ts'
-import { type Growth, write } from './write.ts'
+import type { Growth, SettledWork, Work } from './Work.ts'
 
-/** Understands the move and lets the director decide it; both are journalled before a word is told. */
-export async function settleTurn(work: Work): Promise<Work> {
+/**
+ * Understands the move and lets the director decide it; null where it came to nothing. The decision is journalled
+ * before a word of it is told: with the first words, or, where the narrator has all of them at once, with the last.
+ * Lost before that, it is decided again and comes out the same: its dice are known by the move, which is journalled.
+ */
+export async function settleTurn(work: Work): Promise<SettledWork | null> {
   const { story, play, turn } = work
   const lang = fromWireLanguage(play.lang)
   const state = playState(play)
   const decided = decideTurn({ story, state, lang, input: turn.input }, seededDice(play.seed))
-  if (decided.kind === 'refused') return rejectTurn(work, 'not_on_offer')
-  if (decided.kind === 'unclear')
-    return rejectTurn(work, 'unclear', choicesOf(work, decided.choices))
-  const { settlement } = decided
-  const events = eventsOf(work, settlement)
-  const log = growth(work, settlement)
-  const written = { events, step: { to: 'settled', settlement }, log } as const
-  // Lost with the machine, it is decided again and comes out the same: its dice are known by the move, which is synced.
-  return write(work, () => Promise.resolve(written), { synced: false })
+  if (decided.kind === 'settled') {
+    const { settlement } = decided
+    const unstored = { events: eventsOf(work, settlement), log: growth(work, settlement) }
+    return { ...work, settlement, unstored }
+  }
+  if (decided.kind === 'refused') await rejectTurn(work, 'not_on_offer')
+  else await rejectTurn(work, 'unclear', choicesOf(work, decided.choices))
+  return null
 }
 
 function choicesOf({ story, play }: Work, ids: readonly string[]) {

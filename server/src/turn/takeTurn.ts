@@ -9,6 +9,7 @@ import {
   type LockedPlay,
   lockPlayOf,
   NotHeld,
+  narratorStateOf,
   receiveTurn,
   turnsBeside,
 } from '../db/plays/index.ts'
@@ -71,24 +72,35 @@ async function take(house: House, asked: AskedTurn, refuse: Refuse): Promise<Tak
   const move = { key: asked.key, input: asked.input, worker, leaseMs }
   let stored: readonly TurnEvent[] = []
   const store = async (tx: Transaction, last: Last) => {
-    const { play, beside } = await playFor(tx, { house, asked }, refuse)
+    const { play, beside, saved } = await playFor(tx, { house, asked }, refuse)
     const story = pinnedStory(house, play) ?? refuse('game_removed', 'game_removed')
     const received = await receiveTurn({ tx, last }, { locked: play, beside }, move, (n) => {
       const begun = begin({ asked, story, play, n }, refuse)
       stored = begun.events
       return begun
     })
-    return { story, play, received }
+    return { story, play, saved, received }
   }
   // Not synced: lost with the machine, it was never made and nothing was paid; a killed process loses nothing.
-  const { story, play, received } = await inTransaction(house.database.db, store, { synced: false })
+  const { story, play, saved, received } = await inTransaction(house.database.db, store, {
+    synced: false,
+  })
   if (received.outcome === 'key_reused') return refuse('rule', 'key_reused')
   if (received.outcome === 'busy') return refuse('busy', 'turn_open')
   const turn = await received.turn
   if (received.outcome === 'same') return { turnId: turn.id, work: null }
   const lease = { turnId: turn.id, worker }
   const spoken = { ...play, lang: asked.lang, turnNo: turn.n }
-  const work = { house, story, player: asked.player, play: spoken, turn, lease, stored }
+  const work = {
+    house,
+    story,
+    player: asked.player,
+    play: spoken,
+    turn,
+    lease,
+    stored,
+    saved: Promise.resolve(saved),
+  }
   return { turnId: turn.id, work }
 }
 
@@ -97,21 +109,25 @@ async function playFor(
   tx: Transaction,
   { house, asked }: { house: House; asked: AskedTurn },
   refuse: Refuse,
-): Promise<{ play: LockedPlay; beside: readonly TurnRow[] }> {
+): Promise<{ play: LockedPlay; beside: readonly TurnRow[]; saved: unknown }> {
   const { story, chatId, lang, key } = asked
   const place = { playerId: asked.player.id, gameId: story.script.id }
   const find = () =>
-    Promise.all([lockPlayOf(tx, place.playerId, place.gameId), turnsBeside(tx, place, key)])
-  const [known, beside] = await find()
+    Promise.all([
+      lockPlayOf(tx, place.playerId, place.gameId),
+      turnsBeside(tx, place, key),
+      narratorStateOf(tx, place),
+    ])
+  const [known, beside, saved] = await find()
   if (!known && chatId === undefined && asked.input.replyType === null) {
     const opened = await createPlay(tx, { ...place, ...freshRun(house, story, lang) })
-    if (opened) return { play: opened, beside: [] }
+    if (opened) return { play: opened, beside: [], saved: null }
     // Another device has opened it at the same moment.
-    const [theirs, turns] = await find()
-    if (theirs) return { play: theirs, beside: turns }
+    const [theirs, turns, state] = await find()
+    if (theirs) return { play: theirs, beside: turns, saved: state }
   }
   const isNamed = chatId === undefined || chatId === known?.id
-  return known && isNamed ? { play: known, beside } : refuse('not_found', 'no_such_play')
+  return known && isNamed ? { play: known, beside, saved } : refuse('not_found', 'no_such_play')
 }
 
 function begin(

@@ -1,10 +1,9 @@
-import type { Settlement } from './Settlement.ts'
 import { sheetOf, type TellingEnd } from './tellTurn.ts'
-import type { Work } from './Work.ts'
+import type { SettledWork } from './Work.ts'
 
 /** The last resort for a turn that can't be told: what it changed is shown without a word, and costs nothing. */
-export async function tellPlain(work: Work, settlement: Settlement): Promise<TellingEnd> {
-  const sheet = sheetOf(work, settlement)
+export async function tellPlain(work: SettledWork): Promise<TellingEnd> {
+  const sheet = sheetOf(work)
   const source = sheet.hasProse ? 'mixed' : 'authored'
   return {
     ...{ source, status: 'plain', lines: [], narratorState: null },

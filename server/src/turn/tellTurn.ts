@@ -13,8 +13,7 @@ import { toldTo } from '../present/toldTo.ts'
 import { followProse, NarratorFailed, type ToldProse } from './followProse.ts'
 import { ProseSheet } from './ProseSheet.ts'
 import { paced } from './paced.ts'
-import type { Settlement } from './Settlement.ts'
-import type { Work } from './Work.ts'
+import type { SettledWork } from './Work.ts'
 
 /** How the telling of a turn ended; `events` are still to be stored, after the one with id `cursor`. */
 export interface TellingEnd extends Omit<ToldProse, 'narratorState'> {
@@ -29,15 +28,10 @@ export interface TellingEnd extends Omit<ToldProse, 'narratorState'> {
 /**
  * Tells a settled turn. Whatever the narrator does, throw, stall or dribble, the turn is told to its end: what it
  * left open is finished in authored lines, for the director has decided all that matters already.
- * @param saved the narrator's state before this turn, as `readNarratorState` found it
  */
-export async function tellTurn(
-  work: Work,
-  settlement: Settlement,
-  saved: unknown,
-): Promise<TellingEnd> {
-  const request = requestOf(work, settlement, saved)
-  const sheet = sheetOf(work, settlement)
+export async function tellTurn(work: SettledWork): Promise<TellingEnd> {
+  const request = requestOf(work, await work.saved)
+  const sheet = sheetOf(work)
   const told = await tellWith(work, sheet, request)
   if (told) return { ...told, ...ended(sheet, told), status: 'ok' }
   const source = sheet.hasProse ? 'mixed' : 'authored'
@@ -49,7 +43,7 @@ export async function tellTurn(
 
 /** Null when the narrator failed, now or in the process that died while it was telling this turn. */
 async function tellWith(
-  work: Work,
+  work: SettledWork,
   sheet: ProseSheet,
   request: ProseRequest,
 ): Promise<ToldProse | null> {
@@ -69,11 +63,8 @@ function ended(sheet: ProseSheet, { source }: ToldProse) {
   return { cursor: sheet.cursor, events: sheet.close(source) }
 }
 
-function requestOf(
-  { story, play, player }: Work,
-  { lang, direction, heard }: Settlement,
-  saved: unknown,
-): ProseRequest {
+function requestOf({ story, play, player, settlement }: SettledWork, saved: unknown): ProseRequest {
+  const { lang, direction, heard } = settlement
   return {
     story,
     language: lang,
@@ -85,7 +76,8 @@ function requestOf(
   }
 }
 
-export function sheetOf({ story, stored }: Work, settlement: Settlement): ProseSheet {
+export function sheetOf({ story, stored, settlement, unstored }: SettledWork): ProseSheet {
   const { lang } = storyTexts(story, settlement.lang)
-  return new ProseSheet({ lang, entering: sceneEvents(story, settlement) }, stored)
+  const entering = sceneEvents(story, settlement)
+  return new ProseSheet({ lang, entering }, stored, unstored?.events)
 }

@@ -1,18 +1,9 @@
 import type { TurnEvent } from '@fabula/contract'
 import type { Transaction } from '../db/database.ts'
-import { type Durability, inTransaction, type Last } from '../db/inTransaction.ts'
-import {
-  advanceTurn,
-  appendRecords,
-  type LogHead,
-  type NewRecord,
-  type PlayChanges,
-  type SaltedText,
-  type Step,
-  saveTexts,
-} from '../db/plays/index.ts'
+import { inTransaction, type Last } from '../db/inTransaction.ts'
+import { advanceTurn, appendRecords, type Step, saveTexts } from '../db/plays/index.ts'
 import type { TurnRow } from '../db/schema/turn.ts'
-import type { Journal } from './Work.ts'
+import type { Growth, Journal } from './Work.ts'
 
 /** What a step of the turn stores, and how far it brings the turn. */
 export interface Written {
@@ -23,14 +14,6 @@ export interface Written {
   readonly log?: Growth
 }
 
-/** What a play's log gains, and what that tells of the play. */
-export interface Growth {
-  readonly head: LogHead
-  readonly records: readonly NewRecord[]
-  readonly changes?: PlayChanges
-  readonly texts?: readonly SaltedText[]
-}
-
 /**
  * One step of a turn, whole or not at all; its events are posted once they are stored. What `make` changes of the
  * play comes before the turn's own row: everybody takes these locks in that order.
@@ -39,7 +22,6 @@ export interface Growth {
 export async function write<J extends Journal>(
   work: J,
   make: (tx: Transaction) => Promise<Written>,
-  durability?: Durability,
 ): Promise<J> {
   const { house, lease, turn } = work
   const store = async (tx: Transaction, last: Last) => {
@@ -49,7 +31,7 @@ export async function write<J extends Journal>(
     last(advanceTurn(tx, lease, { cursor, events, step }))
     return { cursor, events, step, head }
   }
-  const written = await inTransaction(house.database.db, store, durability)
+  const written = await inTransaction(house.database.db, store)
   const { cursor, events } = written
   house.turns.board.post(
     turn.id,
@@ -73,6 +55,7 @@ async function grow(tx: Transaction, { play }: Journal, log: Growth | undefined)
 }
 
 function advanced(turn: TurnRow, step: Step): TurnRow {
-  if (step.to === 'done') return { ...turn, state: 'done', outcome: step.outcome }
-  return { ...turn, state: 'settled', settlement: step.settlement }
+  return step.to === 'done'
+    ? { ...turn, state: 'done', outcome: step.outcome }
+    : { ...turn, state: 'settled', settlement: step.settlement }
 }

@@ -7,6 +7,7 @@ import {
   type Beginning,
   type LockedPlay,
   lockPlay,
+  readNarratorState,
   receiveTurn,
   turnsBeside,
 } from '../db/plays/index.ts'
@@ -51,14 +52,27 @@ async function take(
   const taken = await inTransaction(house.database.db, async (tx, last) => {
     const play = await lockPlay(tx, chatId, found.player.id)
     if (!play) return refuse('not_found', 'no_such_play')
-    const beside = await turnsBeside(tx, { playId: play.id }, keyOf(play))
+    const [beside, saved] = await Promise.all([
+      turnsBeside(tx, { playId: play.id }, keyOf(play)),
+      readNarratorState(tx, play),
+    ])
     const before = beside.find(({ key }) => key === keyOf(play))
     if (before) return { turn: before, journal: null }
     const { story, begin } = offered(tx, { house, play }, refuse)
     const { worker } = house.turns
     const move = { key: keyOf(play), input: noWords, worker, leaseMs }
     const { turn } = await receiveTurn({ tx, last }, { locked: play, beside }, move, begin)
-    return { turn, journal: { house, story, player: found.player, play, stored: [] } }
+    return {
+      turn,
+      journal: {
+        house,
+        story,
+        player: found.player,
+        play,
+        stored: [],
+        saved: Promise.resolve(saved),
+      },
+    }
   })
   const turn = await taken.turn
   const lease = { turnId: turn.id, worker: house.turns.worker }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
+import { given } from '../writtenOut.ts'
 import type { Currency } from './Line.ts'
 import type { Balances, Posting } from './Posting.ts'
 import { toPosting } from './post.ts'
@@ -26,12 +27,11 @@ export type Holding = Posting | { readonly outcome: 'standing'; readonly balance
 
 /** Sets value aside, out of the purses it returns to, until it is known whether it is owed. */
 export async function openHold(db: Queryable, hold: NewHold): Promise<Holding> {
-  const row = await resultRow(
-    db,
-    sql`SELECT * FROM ledger_hold(${hold.subject}, ${hold.attempt}, ${hold.code},
-      ${hold.playerId}::uuid, ${hold.currency}, ${hold.amount},
-      ${hold.lastsMs} * interval '1 millisecond', ${hold.id ?? randomUUID()}::uuid)`,
-  )
+  const row = await ledgerHold(db, { id: randomUUID(), ...hold })
   if (row.outcome === 'standing') return { outcome: 'standing', balances: row.balances }
   return toPosting(row)
 }
+
+const ledgerHold = resultRow(sql`
+  SELECT * FROM ledger_hold(${given('subject')}, ${given('attempt')}, ${given('code')}, ${given('playerId')}::uuid,
+    ${given('currency')}, ${given('amount')}, ${given('lastsMs')} * interval '1 millisecond', ${given('id')}::uuid)`)

@@ -1,6 +1,7 @@
 import { defaultEconomy } from '@fabula/rules'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../inTransaction.ts'
 import {
   balances,
   grantGuestStart,
@@ -35,14 +36,14 @@ test('a guest starts with 100 energy, once, and gets no refill [R4.20]', async (
   const playerId = await world.newPlayer()
   await times(5, () => grantGuestStart(world.db, defaultEconomy, playerId))
   await world.setClockAhead(25 * hourMs)
-  const day = await world.db.transaction((tx) => touchDay(tx, defaultEconomy, playerId))
+  const day = await inTransaction(world.db, (tx) => touchDay(tx, defaultEconomy, playerId))
   await world.setClockAhead(0)
   expect(day).toMatchObject({ isNew: true, balances: { coin: 0, energy: 100 } })
 })
 
 test('a refill never lowers, and spending later that day brings no second one [R4.20]', async () => {
   const playerId = await world.newPlayer({ energy: 420, bound: true })
-  const touch = () => world.db.transaction((tx) => touchDay(tx, defaultEconomy, playerId))
+  const touch = () => inTransaction(world.db, (tx) => touchDay(tx, defaultEconomy, playerId))
   await world.setClockAhead(25 * hourMs)
   expect((await touch()).balances.energy).toBe(420)
   const held = await holdTurn(world.db, { playerId, playId: playerId, n: 1, energy: 200 })
@@ -57,7 +58,7 @@ test("the day begins at the player's own midnight [R4.20]", async () => {
   const ahead = await world.newPlayer({ tz: kiritimati })
   const behind = await world.newPlayer({ tz: niue })
   const dayOf = async (playerId: string) =>
-    (await world.db.transaction((tx) => touchDay(tx, defaultEconomy, playerId))).day
+    (await inTransaction(world.db, (tx) => touchDay(tx, defaultEconomy, playerId))).day
   expect((await dayOf(ahead)) - (await dayOf(behind))).toBeGreaterThanOrEqual(1)
 })
 
@@ -70,7 +71,7 @@ test('an unknown or POSIX zone counts as UTC', async () => {
 test('the first win of a game pays coins, each later run energy, each run once [R1.07]', async () => {
   const playerId = await world.newPlayer()
   const win = (run: number) =>
-    world.db.transaction((tx) =>
+    inTransaction(world.db, (tx) =>
       payPass(tx, defaultEconomy, { playerId, gameId: 'g', run, difficulty: 'middle' }),
     )
   await times(10, () => win(1))
@@ -82,7 +83,7 @@ test('the first win of a game pays coins, each later run energy, each run once [
 test('the first revive of a day is free, the next costs 20 coins, a repeated one nothing [R1.12]', async () => {
   const playerId = await world.newPlayer({ earned: 30 })
   const revive = (failNo: number) =>
-    world.db.transaction((tx) =>
+    inTransaction(world.db, (tx) =>
       payRevive(tx, defaultEconomy, { playerId, playId: playerId, failNo }),
     )
   expect((await revive(1)).balances.coin).toBe(30)
@@ -98,7 +99,7 @@ test('two free revives can not be won by asking at once [R1.12]', async () => {
   for (let round = 0; round < 10; round += 1) {
     const playerId = await world.newPlayer({ earned: 1000 })
     await times(20, (n) =>
-      world.db.transaction((tx) =>
+      inTransaction(world.db, (tx) =>
         payRevive(tx, defaultEconomy, { playerId, playId: playerId, failNo: n }),
       ),
     )
@@ -112,7 +113,7 @@ test('receipts say what came and went, without what was only held, page by page 
     const held = await holdTurn(world.db, { playerId, playId: playerId, n, energy: 5 })
     if (held.outcome === 'posted') await settleHold(world.db, held.id, how)
   }
-  await world.db.transaction((tx) =>
+  await inTransaction(world.db, (tx) =>
     payPass(tx, defaultEconomy, { playerId, gameId: 'g', run: 1, difficulty: 'easy' }),
   )
   const [newest] = await receipts(world.db, playerId, { limit: 1 })

@@ -1,6 +1,7 @@
 import type { CivilMoment, PlayerDay } from '@fabula/rules'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
+import { given, writtenOut } from '../writtenOut.ts'
 
 export interface PlayerMoment extends CivilMoment {
   readonly last: PlayerDay
@@ -10,19 +11,21 @@ export interface PlayerMoment extends CivilMoment {
 
 /** Locks the player until the transaction ends, then reads the clock and the calendar of the player's zone. */
 export async function playerMoment(tx: Transaction, playerId: string): Promise<PlayerMoment> {
-  const { rows } = await tx.execute<{
-    now: number
-    civil: number
-    midnight: number
-    last_day: number
-    last_start: number
-    bound: boolean
-  }>(sql`SELECT floor(extract(epoch FROM at) * 1000)::float8 AS now, civil,
-    (extract(epoch FROM midnight) * 1000)::float8 AS midnight, last_day,
-    floor(extract(epoch FROM last_start) * 1000)::float8 AS last_start, bound
-    FROM player_moment(${playerId}::uuid)`)
-  const row = rows[0]
+  const [row] = await lockedMoment(tx, { playerId })
   if (row === undefined) throw new Error(`no player ${playerId}`)
   const { now, civil, midnight, last_day: day, last_start: start, bound } = row
   return { now, civil, midnight, last: { day, start }, bound }
 }
+
+const lockedMoment = writtenOut<{
+  now: number
+  civil: number
+  midnight: number
+  last_day: number
+  last_start: number
+  bound: boolean
+}>(sql`
+  SELECT floor(extract(epoch FROM at) * 1000)::float8 AS now, civil,
+    (extract(epoch FROM midnight) * 1000)::float8 AS midnight, last_day,
+    floor(extract(epoch FROM last_start) * 1000)::float8 AS last_start, bound
+  FROM player_moment(${given('playerId')}::uuid)`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
+import { given } from '../writtenOut.ts'
 import type { EntryCode, Line } from './Line.ts'
 import type { Posting } from './Posting.ts'
 import { type ResultRow, resultRow, unexpected } from './resultRow.ts'
@@ -17,10 +18,13 @@ export interface NewEntry {
 
 /** Posts an entry once: an equal key answers with the entry that stands. Locks the player. */
 export async function post(db: Queryable, entry: NewEntry): Promise<Posting> {
-  const call = sql`SELECT * FROM ledger_post(${entry.ukey}, ${entry.code}, ${entry.playerId}::uuid,
-    ${JSON.stringify(entry.lines)}::jsonb, ${JSON.stringify(entry.ref ?? {})}::jsonb)`
-  return toPosting(await resultRow(db, call))
+  const [lines, ref] = [JSON.stringify(entry.lines), JSON.stringify(entry.ref ?? {})]
+  return toPosting(await ledgerPost(db, { ...entry, lines, ref }))
 }
+
+const ledgerPost = resultRow(sql`
+  SELECT * FROM ledger_post(${given('ukey')}, ${given('code')}, ${given('playerId')}::uuid,
+    ${given('lines')}::jsonb, ${given('ref')}::jsonb)`)
 
 export function toPosting(row: ResultRow): Posting {
   const { outcome, id, balances } = row

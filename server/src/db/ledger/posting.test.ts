@@ -1,5 +1,6 @@
 import { and, asc, count, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../inTransaction.ts'
 import { account, entry, hold, outbox, transfer, unlock } from '../schema/index.ts'
 import {
   balances,
@@ -40,14 +41,14 @@ async function buckets(playerId: string): Promise<Record<string, number | null>>
 
 test('coins are spent from gifts first, then earnings [R1.10]', async () => {
   const playerId = await world.newPlayer({ promo: 30, earned: 50 })
-  await world.db.transaction((tx) => unlockGame(tx, { playerId, gameId: 'g', coins: 60 }))
+  await inTransaction(world.db, (tx) => unlockGame(tx, { playerId, gameId: 'g', coins: 60 }))
   expect(await buckets(playerId)).toEqual({ promo: 0, earned: 20, bought: 0 })
 })
 
 test('a game is paid for and opened once [R1.10]', async () => {
   const playerId = await world.newPlayer({ earned: 200 })
   const buy = () =>
-    world.db.transaction((tx) => unlockGame(tx, { playerId, gameId: 'g', coins: 60 }))
+    inTransaction(world.db, (tx) => unlockGame(tx, { playerId, gameId: 'g', coins: 60 }))
   await times(10, buy)
   expect((await balances(world.db, playerId)).coin).toBe(140)
   expect(await world.db.select().from(unlock).where(eq(unlock.playerId, playerId))).toHaveLength(1)
@@ -67,7 +68,7 @@ test('who has too few coins is told so and nothing is written [R1.08]', async ()
 
 test('a transaction that fails takes its entry with it [R10.03]', async () => {
   const playerId = await world.newPlayer({ energy: 50 })
-  const failing = world.db.transaction(async (tx) => {
+  const failing = inTransaction(world.db, async (tx) => {
     await holdTurn(tx, { playerId, playId, n: 7, energy: 5 })
     throw new Error('cut')
   })
@@ -141,10 +142,10 @@ test('an auditor finds a balance that was tampered with, and a hold that was [R1
   if (held.outcome !== 'posted') throw new Error(held.outcome)
   const audit = async (tamper: (tx: Parameters<typeof touchDay>[0]) => Promise<unknown>) => {
     let found: Awaited<ReturnType<typeof ledgerFaults>> | undefined
-    const rolledBack = world.db.transaction(async (tx) => {
+    const rolledBack = inTransaction(world.db, async (tx) => {
       await tamper(tx)
       found = await ledgerFaults(tx)
-      tx.rollback()
+      throw new Error('undone')
     })
     await expect(rolledBack).rejects.toThrow()
     return found

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
+import { type Values, writtenOut } from '../writtenOut.ts'
 import type { Balances } from './Posting.ts'
 
 /** What the ledger's functions answer, as it comes from the database. */
@@ -9,17 +10,20 @@ export interface ResultRow {
   readonly balances: Balances
 }
 
-export async function resultRow(db: Queryable, call: SQL): Promise<ResultRow> {
-  const { rows } = await db.execute<{
+/** @param call one of the ledger's functions, with placeholders */
+export function resultRow(call: SQL): (db: Queryable, values: Values) => Promise<ResultRow> {
+  const ask = writtenOut<{
     outcome: string
     entry_id: string | null
     coin: string
     energy: string
   }>(call)
-  const row = rows[0]
-  if (row === undefined) throw new Error('the ledger gave no answer')
-  const balances = { coin: Number(row.coin), energy: Number(row.energy) }
-  return { outcome: row.outcome, id: row.entry_id, balances }
+  return async (db, values) => {
+    const [row] = await ask(db, values)
+    if (row === undefined) throw new Error('the ledger gave no answer')
+    const balances = { coin: Number(row.coin), energy: Number(row.energy) }
+    return { outcome: row.outcome, id: row.entry_id, balances }
+  }
 }
 
 /** For an outcome that the function can't have in this case. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
+import { given } from '../writtenOut.ts'
 import type { Balances } from './Posting.ts'
 import { resultRow, unexpected } from './resultRow.ts'
 
@@ -16,7 +17,7 @@ export async function settleHold(
   holdId: string,
   how: 'posted' | 'voided',
 ): Promise<Settlement> {
-  const row = await resultRow(db, sql`SELECT * FROM ledger_settle(${holdId}::uuid, ${how})`)
+  const row = await ledgerSettle(db, { holdId, how })
   const { balances } = row
   switch (row.outcome) {
     case how:
@@ -31,3 +32,6 @@ export async function settleHold(
       return unexpected(row)
   }
 }
+
+const ledgerSettle = resultRow(sql`
+  SELECT * FROM ledger_settle(${given('holdId')}::uuid, ${given('how')})`)

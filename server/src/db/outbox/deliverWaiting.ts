@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../database.ts'
+import { inTransaction } from '../inTransaction.ts'
 import { outbox } from '../schema/outbox.ts'
 
 /** Any number will do, as long as every process of ours takes the same one. */
@@ -24,16 +25,18 @@ export async function deliverWaiting(
     .orderBy(asc(outbox.seq))
     .limit(1)
   if (waiting.length === 0) return false
-  // Not `inTransaction`: what was sent is not to be sent again at once.
-  return db.transaction(async (tx) => {
-    if (!(await isOurTurn(tx))) return false
-    const messages = await tx.select().from(outbox).orderBy(asc(outbox.seq)).limit(mostAtOnce)
-    if (messages.length === 0) return false
+  return inTransaction(db, async (tx, last) => {
+    const [isOurs, messages] = await Promise.all([isOurTurn(tx), oldest(tx)])
+    if (!isOurs || messages.length === 0) return false
     await send(messages)
     const sent = messages.map(({ seq }) => seq)
-    await tx.delete(outbox).where(inArray(outbox.seq, sent))
+    last(tx.delete(outbox).where(inArray(outbox.seq, sent)).then())
     return messages.length === mostAtOnce
   })
+}
+
+function oldest(tx: Transaction): Promise<OutboxMessage[]> {
+  return tx.select().from(outbox).orderBy(asc(outbox.seq)).limit(mostAtOnce)
 }
 
 async function isOurTurn(tx: Transaction): Promise<boolean> {

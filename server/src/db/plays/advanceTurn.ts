@@ -1,23 +1,32 @@
 import type { TurnEvent } from '@fabula/contract'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { required } from '../required.ts'
 import { appClock } from '../schema/appClock.ts'
 import { type TurnOutcome, type TurnRow, turn } from '../schema/turn.ts'
 import { turnEvent } from '../schema/turnEvent.ts'
+import { builder, given, type Slots, slotsOf, writtenOut } from '../writtenOut.ts'
 import { type Lease, leased } from './claimTurns.ts'
 
 /** A step of the journal. */
 export type Step =
   | { readonly to: 'settled'; readonly settlement: unknown }
-  | { readonly to: 'done'; readonly outcome: TurnOutcome; readonly told?: unknown }
+  | {
+      readonly to: 'done'
+      readonly outcome: TurnOutcome
+      readonly told?: unknown
+      /** Of a turn that is settled by this very step. */
+      readonly settlement?: unknown
+    }
 
 /**
  * The one state a step may leave. Nothing is told before it is settled, and what is settled is in the log
  * for good: only a turn that is not can be rejected.
  */
 function stateBefore(step: Step): TurnRow['state'] {
-  return step.to === 'settled' || step.outcome === 'rejected' ? 'held' : 'settled'
+  const isSettledBefore =
+    step.to === 'done' && step.outcome !== 'rejected' && !('settlement' in step)
+  return isSettledBefore ? 'settled' : 'held'
 }
 
 /**
@@ -30,9 +39,12 @@ export function advanceTurn(
   lease: Lease,
   { step, cursor, events }: { step: Step; cursor: number; events: readonly TurnEvent[] },
 ): Promise<void> {
-  const changes = { ...changesOf(step), cursor: cursor + events.length }
-  const isNext = eq(turn.state, stateBefore(step))
-  return moveTurn(tx, { changes, isNext, lease, cursor, events })
+  return moveTurn(tx, lease, {
+    before: stateBefore(step),
+    changes: changesOf(step),
+    cursor,
+    events,
+  })
 }
 
 /** Adds events to a turn that is being told; otherwise like `advanceTurn`. */
@@ -41,38 +53,51 @@ export function appendEvents(
   lease: Lease,
   { cursor, events }: { cursor: number; events: readonly TurnEvent[] },
 ): Promise<void> {
-  const changes = { cursor: cursor + events.length }
-  return moveTurn(tx, { changes, isNext: undefined, lease, cursor, events })
+  return moveTurn(tx, lease, { before: null, changes: {}, cursor, events })
 }
 
 interface Moving {
-  readonly changes: Partial<typeof turn.$inferInsert> | ReturnType<typeof changesOf>
-  readonly isNext: SQL | undefined
-  readonly lease: Lease
+  /** Null where any state will do. */
+  readonly before: TurnRow['state'] | null
+  readonly changes: ReturnType<typeof changesOf> | Record<string, never>
   readonly cursor: number
   readonly events: readonly TurnEvent[]
 }
 
 async function moveTurn(
   tx: Transaction,
-  { changes, isNext, lease, cursor, events }: Moving,
+  lease: Lease,
+  { before, changes, cursor, events }: Moving,
 ): Promise<void> {
-  const update = tx
+  const slots = slotsOf(changes)
+  const known = moving.get(slots.shape) ?? movingWith(slots)
+  moving.set(slots.shape, known)
+  const place = { before, cursor, after: cursor + events.length }
+  await known(tx, { ...slots.values, ...lease, ...place, said: JSON.stringify(events) })
+}
+
+const moving = new Map<string, ReturnType<typeof movingWith>>()
+
+function movingWith({ set }: Slots) {
+  const lease = { turnId: given('turnId'), worker: given('worker') }
+  const isNext = sql`${turn.state} = coalesce(${given('before')}, ${turn.state}) AND ${turn.cursor} = ${given('cursor')}`
+  const update = builder
     .update(turn)
-    .set(changes)
-    .where(and(leased(lease), isNext, eq(turn.cursor, cursor)))
+    .set({ ...set, cursor: sql`${given('after')}` })
+    .where(and(leased(lease), isNext))
     .returning({ id: turn.id })
-  await tx.execute(sql`
+  return writtenOut(sql`
     WITH moved AS ${update}, said AS (
       INSERT INTO ${turnEvent} (turn_id, id, body)
-      SELECT moved.id, (${cursor} + said.n)::integer, said.body
-      FROM moved, jsonb_array_elements(${JSON.stringify(events)}::jsonb) WITH ORDINALITY AS said (body, n)
+      SELECT moved.id, (${given('cursor')}::integer + said.n)::integer, said.body
+      FROM moved, jsonb_array_elements(${given('said')}::jsonb) WITH ORDINALITY AS said (body, n)
     )
     SELECT ${required(sql`EXISTS (SELECT FROM moved)`, 'overtaken')}`)
 }
 
 function changesOf(step: Step) {
   if (step.to === 'settled') return { state: step.to, settlement: step.settlement }
-  const { to: state, outcome, told = null } = step
-  return { state, outcome, told, doneAt: appClock, claimedBy: null, claimedUntil: null }
+  const { to: state, outcome, told = null, settlement } = step
+  const settled = settlement === undefined ? {} : { settlement }
+  return { state, outcome, told, ...settled, doneAt: appClock, claimedBy: null, claimedUntil: null }
 }

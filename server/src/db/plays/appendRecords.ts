@@ -4,6 +4,7 @@ import { required } from '../required.ts'
 import { appClock } from '../schema/appClock.ts'
 import { type LogRow, logRecord } from '../schema/logRecord.ts'
 import { type PlayRow, play } from '../schema/play.ts'
+import { builder, given, type Slots, slotsOf, writtenOut } from '../writtenOut.ts'
 import type { PlayChanges } from './savePlay.ts'
 
 /** A link made by the story's log: `h` binds it to `prev`. `at` is epoch ms. */
@@ -22,32 +23,48 @@ export async function appendRecords(
   records: readonly NewRecord[],
   changes: PlayChanges = {},
 ): Promise<LogHead> {
-  const end = records.reduce(follow, head)
-  const update = tx
-    .update(play)
-    .set({ ...changes, logSeq: end.logSeq, logHead: end.logHead, playedAt: appClock })
-    .where(
-      and(
-        eq(play.id, head.id),
-        eq(play.epoch, head.epoch),
-        eq(play.logSeq, head.logSeq),
-        eq(play.logHead, head.logHead),
-      ),
-    )
-    .returning({ id: play.id })
-  await tx.execute(sql`
-    WITH moved AS ${update}, added AS (
-      INSERT INTO ${logRecord} (play_id, epoch, seq, prev, at, kind, body, h)
-      SELECT moved.id, ${head.epoch}::integer, link.seq, link.prev,
-        to_timestamp(link.at / 1000.0), link.kind, link.body, link.h
-      FROM moved, jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-        AS link (seq integer, prev text, at bigint, kind text, body jsonb, h text)
-    )
-    SELECT ${required(sql`EXISTS (SELECT FROM moved)`, 'logMoved')}`)
+  const end = headAfter(head, records)
+  const slots = slotsOf(changes)
+  const known = appending.get(slots.shape) ?? appendingWith(slots)
+  appending.set(slots.shape, known)
+  const { id: playId, epoch, logSeq, logHead } = head
+  const [seq, h] = [end.logSeq, end.logHead]
+  const links = JSON.stringify(records)
+  await known(tx, { ...slots.values, playId, epoch, logSeq, logHead, seq, h, links })
   return end
 }
 
-function follow(head: LogHead, record: NewRecord): LogHead {
+const appending = new Map<string, ReturnType<typeof appendingWith>>()
+
+function appendingWith({ set }: Slots) {
+  const isHead = and(
+    eq(play.id, given('playId')),
+    eq(play.epoch, given('epoch')),
+    eq(play.logSeq, given('logSeq')),
+    eq(play.logHead, given('logHead')),
+  )
+  const update = builder
+    .update(play)
+    .set({ ...set, logSeq: sql`${given('seq')}`, logHead: sql`${given('h')}`, playedAt: appClock })
+    .where(isHead)
+    .returning({ id: play.id })
+  return writtenOut(sql`
+    WITH moved AS ${update}, added AS (
+      INSERT INTO ${logRecord} (play_id, epoch, seq, prev, at, kind, body, h)
+      SELECT moved.id, ${given('epoch')}::integer, link.seq, link.prev,
+        to_timestamp(link.at / 1000.0), link.kind, link.body, link.h
+      FROM moved, jsonb_to_recordset(${given('links')}::jsonb)
+        AS link (seq integer, prev text, at bigint, kind text, body jsonb, h text)
+    )
+    SELECT ${required(sql`EXISTS (SELECT FROM moved)`, 'logMoved')}`)
+}
+
+/** Where a log ends with these links behind it. Throws where they don't follow on. */
+export function headAfter<Head extends LogHead>(head: Head, records: readonly NewRecord[]): Head {
+  return records.reduce(follow<Head>, head)
+}
+
+function follow<Head extends LogHead>(head: Head, record: NewRecord): Head {
   // The first link has nothing of ours before it: what its `prev` holds is the story's business.
   const linked = head.logSeq < 0 || record.prev === head.logHead
   if (!linked || record.seq !== head.logSeq + 1) {

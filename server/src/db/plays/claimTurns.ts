@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../database.ts'
 import { appClock, appClockPlus } from '../schema/appClock.ts'
 import { type TurnRow, turn } from '../schema/turn.ts'
@@ -54,6 +54,6 @@ export async function dropLease(db: Queryable, lease: Lease, restMs = 0): Promis
 }
 
 /** Still ours: a worker that was overtaken has another's id on the row, whatever the clock says. */
-export function leased({ turnId, worker }: Lease) {
+export function leased({ turnId, worker }: Lease | Record<keyof Lease, Placeholder>) {
   return and(eq(turn.id, turnId), eq(turn.claimedBy, worker), ne(turn.state, 'done'))
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database.ts'
 import { type PlayRow, play } from '../schema/play.ts'
+import { given, prepared } from '../writtenOut.ts'
 
 /** A play that nobody else changes until the transaction ends. */
 export interface LockedPlay extends PlayRow {
@@ -31,29 +32,39 @@ export async function lockPlay(
   playerId?: string,
 ): Promise<LockedPlay | null> {
   if (!uuid.test(playId)) return null
-  const owner = playerId === undefined ? undefined : eq(play.playerId, playerId)
-  return lock(tx, and(eq(play.id, playId), owner))
+  const [row] =
+    playerId === undefined
+      ? await lockedById(tx).execute({ playId })
+      : await lockedOfOwner(tx).execute({ playId, playerId })
+  return row ?? null
 }
 
 /** This player's play of a game, held like any other. */
-export function lockPlayOf(
+export async function lockPlayOf(
   tx: Transaction,
   playerId: string,
   gameId: string,
 ): Promise<LockedPlay | null> {
-  return lock(tx, and(eq(play.playerId, playerId), eq(play.gameId, gameId)))
-}
-
-async function lock(tx: Transaction, which: SQL | undefined): Promise<LockedPlay | null> {
-  const [row] = await tx
-    .select({ ...getTableColumns(play), now: nowMs })
-    .from(play)
-    .where(which)
-    .for('no key update')
+  const [row] = await lockedByGame(tx).execute({ playerId, gameId })
   return row ?? null
 }
 
 export const nowMs = sql`floor(extract(epoch FROM app_clock()) * 1000)::float8`.mapWith(Number)
+
+const isPlay = eq(play.id, given('playId'))
+const isOwner = eq(play.playerId, given('playerId'))
+const isGame = eq(play.gameId, given('gameId'))
+const lockedById = prepared((db) => lock(db, isPlay).prepare('play_locked'))
+const lockedOfOwner = prepared((db) => lock(db, and(isPlay, isOwner)).prepare('play_locked_of'))
+const lockedByGame = prepared((db) => lock(db, and(isOwner, isGame)).prepare('play_locked_in'))
+
+function lock(db: Queryable, which: SQL | undefined) {
+  const found = db
+    .select({ ...getTableColumns(play), now: nowMs })
+    .from(play)
+    .where(which)
+  return found.for('no key update')
+}
 
 /** The player's plays, the last played first. */
 export function playsOf(db: Queryable, playerId: string, limit: number): Promise<PlayRow[]> {

@@ -1,5 +1,11 @@
 export { advanceTurn, appendEvents, type Step } from './advanceTurn.ts'
-export { appendRecords, type LogHead, type NewRecord, readRecords } from './appendRecords.ts'
+export {
+  appendRecords,
+  headAfter,
+  type LogHead,
+  type NewRecord,
+  readRecords,
+} from './appendRecords.ts'
 export { claimTurns, dropLease, type Lease, renewLease } from './claimTurns.ts'
 export { createPlay } from './createPlay.ts'
 export { eventsAfter, type NumberedEvent } from './eventsAfter.ts'
@@ -18,7 +24,7 @@ export {
   turnsBeside,
 } from './receiveTurn.ts'
 export { restartPlay } from './restartPlay.ts'
-export { readNarratorState, saveNarratorState } from './saveNarratorState.ts'
+export { narratorStateOf, readNarratorState, saveNarratorState } from './saveNarratorState.ts'
 export { type PlayChanges, savePlay } from './savePlay.ts'
 export { eraseTexts, readTexts, type SaltedText, saveTexts } from './saveTexts.ts'
 export { type ToldTurn, turnPage } from './turnPage.ts'

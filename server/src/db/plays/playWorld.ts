@@ -41,7 +41,7 @@ export async function playWorld(): Promise<PlayWorld> {
     ...world,
     newPlay: async () => {
       const playerId = await world.newPlayer({ energy: 100 })
-      const made = await db.transaction((tx) =>
+      const made = await inTransaction(db, (tx) =>
         createPlay(tx, { ...newRun, playerId, gameId: randomUUID() }),
       )
       if (made === null) throw new Error('no play was stored')
@@ -61,7 +61,7 @@ export async function playWorld(): Promise<PlayWorld> {
     finish: async (lease) => {
       const events = await eventsAfter(db, lease.turnId, 0)
       const step = (to: Step) =>
-        db.transaction((tx) =>
+        inTransaction(db, (tx) =>
           advanceTurn(tx, lease, { step: to, cursor: events.length, events: [] }),
         )
       await step({ to: 'settled', settlement: { row: 'own_up' } })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TurnEvent } from '@fabula/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../database.ts'
+import { inTransaction } from '../inTransaction.ts'
 import { expiredHolds } from '../ledger/index.ts'
 import { isLack } from '../required.ts'
 import {
@@ -56,7 +57,7 @@ function objective(text: string): TurnEvent {
 /** False: another has the turn, or has brought it on. */
 async function isDone(work: (tx: Transaction) => Promise<void>): Promise<boolean> {
   try {
-    await world.db.transaction(work)
+    await inTransaction(world.db, work)
     return true
   } catch (error) {
     if (isLack(error, 'overtaken')) return false
@@ -116,7 +117,7 @@ describe('taking a move in', () => {
     const play = await world.newPlay()
     const stranger = await world.newPlayer()
     const find = (id: string, playerId: string) =>
-      world.db.transaction((tx) => lockPlay(tx, id, playerId))
+      inTransaction(world.db, (tx) => lockPlay(tx, id, playerId))
     expect(await find(play.id, play.playerId)).toMatchObject({ id: play.id })
     expect(await find(play.id, stranger)).toBeNull()
     expect(await find("' OR true --", stranger)).toBeNull()
@@ -209,7 +210,7 @@ describe('the log', () => {
   test('links are kept in order and read back as they were written [R10.05]', async () => {
     const play = await world.newPlay()
     const links = [record(0, ''), record(1, 'h0'), record(2, 'h1')]
-    const head = await world.db.transaction((tx) => appendRecords(tx, play, links))
+    const head = await inTransaction(world.db, (tx) => appendRecords(tx, play, links))
     expect(head).toMatchObject({ logSeq: 2, logHead: 'h2' })
     const read = await readRecords(world.db, play)
     expect(read.map(({ playId: _, epoch: __, ...link }) => link)).toEqual(links)
@@ -218,7 +219,7 @@ describe('the log', () => {
   test('a link that does not follow, or a head that moved, is refused [R10.05]', async () => {
     const play = await world.newPlay()
     const add = (head: typeof play, ...links: NewRecord[]) =>
-      world.db.transaction((tx) => appendRecords(tx, head, links))
+      inTransaction(world.db, (tx) => appendRecords(tx, head, links))
     await add(play, record(0, ''))
     const head = { ...play, logSeq: 0, logHead: 'h0' }
     await expect(add(head, record(2, 'h0'))).rejects.toThrow('does not follow')
@@ -229,7 +230,7 @@ describe('the log', () => {
 
   test('a link can be neither changed nor removed [R10.05]', async () => {
     const play = await world.newPlay()
-    await world.db.transaction((tx) => appendRecords(tx, play, [record(0, '')]))
+    await inTransaction(world.db, (tx) => appendRecords(tx, play, [record(0, '')]))
     for (const change of [
       "UPDATE log_record SET h = 'x'",
       'DELETE FROM log_record',
@@ -255,7 +256,7 @@ describe('a play', () => {
   test('a player has one play of a game, and it counts once in its popularity', async () => {
     const play = await world.newPlay()
     const { playerId, gameId } = play
-    const again = await world.db.transaction((tx) =>
+    const again = await inTransaction(world.db, (tx) =>
       createPlay(tx, { ...newRun, playerId, gameId }),
     )
     expect(again).toBeNull()
@@ -265,7 +266,7 @@ describe('a play', () => {
 
   test('what a turn changed is there for the next one, and the play is the last played', async () => {
     const play = await world.newPlay()
-    await world.db.transaction((tx) =>
+    await inTransaction(world.db, (tx) =>
       savePlay(tx, play.id, {
         status: 'revive',
         state: { turn: 3 },
@@ -285,7 +286,7 @@ describe('a play', () => {
   test('a restart is refused while a turn is open, and then clears the record [R4.15]', async () => {
     const { play, lease } = await newTurn()
     const restart = () =>
-      world.db.transaction(async (tx) => {
+      inTransaction(world.db, async (tx) => {
         const locked = await lockPlay(tx, play.id)
         if (locked === null) throw new Error('no such play')
         return restartPlay(tx, locked, { ...newRun, commitment: 'c2' })

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { TurnEvent } from '@fabula/contract'
-import { and, eq, ne, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../database.ts'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../database.ts'
 import type { Last } from '../inTransaction.ts'
 import { type Holding, holdTurn } from '../ledger/index.ts'
-import { appClock, appClockPlus } from '../schema/appClock.ts'
+import { appClock } from '../schema/appClock.ts'
 import { type PlayRow, play } from '../schema/play.ts'
 import { type TurnInput, type TurnRow, turn } from '../schema/turn.ts'
 import { turnEvent } from '../schema/turnEvent.ts'
+import { given, prepared, writtenOut } from '../writtenOut.ts'
 
 export interface Received {
   /** A new turn, ours to finish. */
@@ -58,14 +59,23 @@ export function turnsBeside(
   beside: { playId: string } | { playerId: string; gameId: string },
   key: string,
 ): Promise<TurnRow[]> {
-  const owned = (of: { playerId: string; gameId: string }) =>
-    and(eq(play.playerId, of.playerId), eq(play.gameId, of.gameId))
-  const playId =
-    'playId' in beside ? beside.playId : tx.select({ id: play.id }).from(play).where(owned(beside))
-  return tx
+  const ask = 'playId' in beside ? besideInPlay(tx) : besideInGame(tx)
+  return ask.execute({ ...beside, key })
+}
+
+const besideInPlay = prepared((db) => besides(db, sql`${given('playId')}`).prepare('turns_of_play'))
+const besideInGame = prepared((db) => {
+  const isOwn = and(eq(play.playerId, given('playerId')), eq(play.gameId, given('gameId')))
+  const playId = db.select({ id: play.id }).from(play).where(isOwn)
+  return besides(db, sql`${playId}`).prepare('turns_of_game')
+})
+
+function besides(db: Queryable, playId: SQL) {
+  const isBeside = or(eq(turn.key, given('key')), ne(turn.state, 'done'))
+  return db
     .select()
     .from(turn)
-    .where(and(eq(turn.playId, sql`${playId}`), or(eq(turn.key, key), ne(turn.state, 'done'))))
+    .where(and(eq(turn.playId, playId), isBeside))
 }
 
 /**
@@ -125,29 +135,30 @@ async function insertTurn(
   { events, lang }: Beginning,
 ): Promise<TurnRow> {
   const id = randomUUID()
-  const counted = tx.$with('counted').as(
-    tx
-      .update(play)
-      .set({ turnNo: n, playedAt: appClock, ...(lang === undefined ? {} : { lang }) })
-      .where(eq(play.id, playId))
-      .returning({ id: play.id }),
-  )
-  const rows = events.map((body, at) => ({ turnId: id, id: at + 1, body }))
-  const said =
-    rows.length === 0
-      ? []
-      : [tx.$with('said').as(tx.insert(turnEvent).values(rows).returning({ id: turnEvent.id }))]
-  const [made] = await tx
-    .with(counted, ...said)
-    .insert(turn)
-    .values({
-      ...{ id, playId, epoch, n, key, input, holdId },
-      state: 'held',
-      cursor: events.length,
-      claimedBy: worker,
-      claimedUntil: appClockPlus(leaseMs),
-    })
-    .returning()
-  if (made === undefined) throw new Error('the new turn was not stored')
-  return made
+  const made = {
+    ...{ id, playId, epoch, n, key, input, holdId },
+    ...({ state: 'held', cursor: events.length, claimedBy: worker } as const),
+  }
+  const said = { input: JSON.stringify(input), events: JSON.stringify(events) }
+  const [times] = await insert(tx, { ...made, ...said, leaseMs, lang: lang ?? null })
+  if (times === undefined) throw new Error('the new turn was not stored')
+  const open = { outcome: null, settlement: null, told: null, doneAt: null }
+  return { ...made, ...open, ...times, attempts: 0, undone: false }
 }
+
+const insert = writtenOut<{ createdAt: number; claimedUntil: number }>(sql`
+  WITH counted AS (
+    UPDATE ${play} SET turn_no = ${given('n')}, played_at = ${appClock},
+      lang = coalesce(${given('lang')}, lang)
+    WHERE id = ${given('playId')}
+  ), said AS (
+    INSERT INTO ${turnEvent} (turn_id, id, body)
+    SELECT ${given('id')}::uuid, said.n, said.body
+    FROM jsonb_array_elements(${given('events')}::jsonb) WITH ORDINALITY AS said (body, n)
+  )
+  INSERT INTO ${turn} (id, play_id, epoch, n, key, input, hold_id, state, cursor, claimed_by, claimed_until)
+  VALUES (${given('id')}::uuid, ${given('playId')}, ${given('epoch')}, ${given('n')}, ${given('key')},
+    ${given('input')}::jsonb, ${given('holdId')}::uuid, ${given('state')}, ${given('cursor')},
+    ${given('claimedBy')}::uuid, ${appClock} + ${given('leaseMs')}::integer * interval '1 millisecond')
+  RETURNING floor(extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
+    floor(extract(epoch FROM claimed_until) * 1000)::float8 AS "claimedUntil"`)

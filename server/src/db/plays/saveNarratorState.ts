@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
 import { narratorState } from '../schema/narratorState.ts'
-import type { PlayRow } from '../schema/play.ts'
+import { type PlayRow, play } from '../schema/play.ts'
+import { given, writtenOut } from '../writtenOut.ts'
 
 type Run = Pick<PlayRow, 'id' | 'epoch'>
 
@@ -14,9 +15,26 @@ export async function readNarratorState(db: Queryable, run: Run): Promise<unknow
   return row?.body ?? null
 }
 
-export async function saveNarratorState(db: Queryable, run: Run, body: unknown): Promise<void> {
-  await db
-    .insert(narratorState)
-    .values({ playId: run.id, epoch: run.epoch, body })
-    .onConflictDoUpdate({ target: narratorState.playId, set: { epoch: run.epoch, body } })
+/** The same, of the run that this player's play of a game is in. */
+export async function narratorStateOf(
+  db: Queryable,
+  { playerId, gameId }: Pick<PlayRow, 'playerId' | 'gameId'>,
+): Promise<unknown> {
+  const [row] = await stateOf(db, { playerId, gameId })
+  return row?.body ?? null
 }
+
+const stateOf = writtenOut<{ body: unknown }>(sql`
+  SELECT ${narratorState.body} FROM ${play} JOIN ${narratorState}
+    ON ${narratorState.playId} = ${play.id} AND ${narratorState.epoch} = ${play.epoch}
+  WHERE ${play.playerId} = ${given('playerId')}
+    AND ${play.gameId} = ${given('gameId')}`)
+
+export async function saveNarratorState(db: Queryable, run: Run, body: unknown): Promise<void> {
+  await save(db, { ...run, body: JSON.stringify(body) })
+}
+
+const save = writtenOut(sql`
+  INSERT INTO ${narratorState} (play_id, epoch, body)
+  VALUES (${given('id')}, ${given('epoch')}, ${given('body')})
+  ON CONFLICT (play_id) DO UPDATE SET epoch = excluded.epoch, body = excluded.body`)

@@ -1,5 +1,5 @@
 import { limits } from '@fabula/contract'
-import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useId } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { IconButton } from '../IconButton.tsx'
 import { Cost } from './Choices.tsx'
@@ -20,7 +20,7 @@ interface ComposerProps {
 
 const countFrom = limits.textGraphemes - 100
 
-export function Composer(props: ComposerProps) {
+export const Composer = memo(function Composer(props: ComposerProps) {
   const { draft, power, placeholder, waiting, field, onType, onSend } = props
   const text = useText()
   const countId = useId()
@@ -69,7 +69,7 @@ export function Composer(props: ComposerProps) {
       />
     </div>
   )
-}
+})
 
 /** Enter sends, but not the one that ends the composing of a word in Japanese, Chinese or Korean. */
 function sendsByKey(event: KeyboardEvent): boolean {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Icon } from '../Icon.tsx'
 import classes from './Hud.module.css'
@@ -12,7 +13,7 @@ interface HudProps {
 }
 
 /** What can be won and lost, at a glance; a tap tells it in words. */
-export function Hud({ stage, objective, onOpen }: HudProps) {
+export const Hud = memo(function Hud({ stage, objective, onOpen }: HudProps) {
   const text = useText()
   const hearts = stage.meters.filter((meter) => meter.show === 'hearts')
   const others = stage.meters.filter((meter) => meter.show !== 'hearts')
@@ -47,7 +48,7 @@ export function Hud({ stage, objective, onOpen }: HudProps) {
       </span>
     </button>
   )
-}
+})
 
 /** Whose feelings a heart counts; the player's own needs no name. */
 function nameOf({ cast }: StageView, { owner }: MeterView): string {

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { graphemeEnds } from './graphemes.ts'
+import { type Ink, inkOf } from './inkOf.ts'
 import classes from './Prose.module.css'
-import { type Page, type Piece, pageText } from './pagesOf.ts'
-import { cutSpans, type Span, spansOf } from './spansOf.ts'
+import { type Page, pageText } from './pagesOf.ts'
 import { useReveal } from './useReveal.ts'
+import { writeInk } from './writeInk.ts'
 
 interface ProseProps {
   readonly page: Page
@@ -23,59 +24,35 @@ interface ProseProps {
 export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProseProps) {
   const text = pageText(page)
   const ends = useMemo(() => graphemeEnds(text), [text])
-  const seen = useReveal({ length: ends.length, from, speed, onSeen, onShown })
-  const shown = ends[seen - 1] ?? 0
-  const writing = streaming || seen < ends.length
-  let at = 0
+  const inks = useMemo(() => inkOf(page), [page])
+  const sheet: RefObject<HTMLDivElement | null> = useRef(null)
+  const draw = (seen: number) => {
+    const { current } = sheet
+    if (!current) return
+    const isAllSeen = seen >= ends.length
+    writeInk(current, inks.flat(), ends[seen - 1] ?? 0, streaming || !isAllSeen)
+    current.toggleAttribute('data-waiting', isAllSeen)
+  }
+  const seen = useReveal({ length: ends.length, from, speed, draw, onSeen, onShown })
+  useLayoutEffect(() => draw(seen()))
   return (
-    <div
-      className={classes.prose}
-      data-waiting={seen === ends.length || undefined}
-      aria-hidden="true"
-    >
-      {page.pieces.map((piece, index) => {
-        const start = at
-        at += piece.end - piece.start
-        const caret = writing && shown >= start && (shown < at || at === text.length)
-        return (
-          <p key={page.from + index}>
-            <Spans piece={piece} shown={shown - start} caret={caret} />
-          </p>
-        )
-      })}
+    <div ref={sheet} className={classes.prose} aria-hidden="true">
+      {inks.map((spans, index) => (
+        <p key={page.from + index}>
+          {spans.map((ink) => (
+            <Inked key={ink.start} ink={ink} />
+          ))}
+        </p>
+      ))}
     </div>
   )
 }
 
-interface SpansProps {
-  readonly piece: Piece
-  /** UTF-16 units of it on show. */
-  readonly shown: number
-  readonly caret: boolean
-}
-
-function Spans({ piece, shown, caret }: SpansProps) {
-  const { paragraph, start, end } = piece
-  const spans = useMemo(() => cutSpans(spansOf(paragraph), start, end), [paragraph, start, end])
-  let at = 0
-  let caretDrawn = !caret
-  return spans.map((span) => {
-    const visible = Math.max(0, Math.min(span.text.length, shown - at))
-    at += span.text.length
-    const here = !caretDrawn && shown <= at
-    caretDrawn ||= here
-    return <Revealed key={at} span={span} visible={visible} caret={here} />
-  })
-}
-
-function Revealed({ span, visible, caret }: { span: Span; visible: number; caret: boolean }) {
+/** What it says is written by `writeInk`: many times a second, and this is drawn once. */
+function Inked({ ink }: { ink: Ink }) {
   return (
-    <span className={span.speech ? classes.speech : classes.narration}>
-      {span.text.slice(0, visible)}
-      {caret && <i className={classes.caret} />}
-      {visible < span.text.length && (
-        <span className={classes.unseen}>{span.text.slice(visible)}</span>
-      )}
+    <span className={ink.speech ? classes.speech : classes.narration} data-ink>
+      <span className={classes.unseen} />
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fetchPuppet } from './fetchPuppet.ts'
 import { isStill } from './isStill.ts'
 import { livenFace } from './livenFace.ts'
@@ -17,7 +17,7 @@ interface PuppetProps {
  * The one on stage: sways, blinks, bobs while speaking, and changes its face with its mood. While the player thinks it
  * stands still, and a phone may rest.
  */
-export function Puppet({ url, mood, speaking, back }: PuppetProps) {
+export const Puppet = memo(function Puppet({ url, mood, speaking, back }: PuppetProps) {
   const drawing = useDrawing(url)
   const stand = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export function Puppet({ url, mood, speaking, back }: PuppetProps) {
       </div>
     </div>
   )
-}
+})
 
 function useDrawing(url: string | null): SVGSVGElement | null {
   const [drawn, setDrawn] = useState<{ url: string; drawing: SVGSVGElement | null } | null>(null)

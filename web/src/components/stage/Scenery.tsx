@@ -1,5 +1,5 @@
 import type { ImageView } from '@fabula/contract'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { Cover } from '../Cover.tsx'
 import { isStill } from './isStill.ts'
 import classes from './Scenery.module.css'
@@ -19,7 +19,7 @@ interface SceneryProps {
 }
 
 /** The scene in five papers. A change of scene slides the old ones apart, the near ones farthest. */
-export function Scenery({ art, card, cover, page }: SceneryProps) {
+export const Scenery = memo(function Scenery({ art, card, cover, page }: SceneryProps) {
   const [shown, setShown] = useState(art)
   const [leaving, setLeaving] = useState<string | null>(null)
   if (art !== shown) {
@@ -43,7 +43,7 @@ export function Scenery({ art, card, cover, page }: SceneryProps) {
       {card && <img className={classes.card} src={card} alt="" draggable={false} onError={hide} />}
     </div>
   )
-}
+})
 
 function Layers({ art, moving }: { art: string; moving: 'in' | 'out' }) {
   return (

@@ -21,7 +21,7 @@ export function TextCard(props: TextCardProps) {
   const { name, advance, onAdvance, words, children } = props
   const text = useText()
   return (
-    <section className={classes.card}>
+    <section className={classes.card} data-arrow={advance !== null || undefined}>
       {name !== null && (
         <span key={name} className={classes.name} aria-hidden="true">
           {name}

@@ -1,3 +1,5 @@
+import { flattenPuppet } from './flattenPuppet.ts'
+
 const fetched = new Map<string, Promise<SVGSVGElement | null>>()
 
 /**
@@ -24,6 +26,7 @@ async function fetchDrawing(url: string): Promise<SVGSVGElement | null> {
   for (const part of root.querySelectorAll('*')) makeHarmless(part)
   root.removeAttribute('width')
   root.removeAttribute('height')
+  await flattenPuppet(root)
   return root
 }
 

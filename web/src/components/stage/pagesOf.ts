@@ -26,12 +26,27 @@ const full = 72
  * Where a word goes depends on those before it only, so that a page never reflows while its last
  * paragraph streams in.
  */
-export function pagesOf(turn: Pick<TurnView, 'paragraphs' | 'marks'>): readonly Page[] {
+export function pagesOf({ paragraphs, marks }: Told): readonly Page[] {
+  const known = cut.get(paragraphs)
+  if (known && known.marks === marks) return known.pages
+  const pages = pagesAnew({ paragraphs, marks })
+  cut.set(paragraphs, { marks, pages })
+  return pages
+}
+
+type Told = Pick<TurnView, 'paragraphs' | 'marks'>
+
+/** Asked for several times with each event, of which few change the text. */
+const cut = new WeakMap<
+  Told['paragraphs'],
+  { readonly marks: Told['marks']; readonly pages: readonly Page[] }
+>()
+
+function pagesAnew({ paragraphs, marks }: Told): readonly Page[] {
   const pages: Page[] = []
-  for (const [index, paragraph] of turn.paragraphs.entries()) {
+  for (const [index, paragraph] of paragraphs.entries()) {
     const page = pages.at(-1)
-    const joins =
-      page && !isFull(page) && sameVoice(page, paragraph) && !newScene(turn.marks, index)
+    const joins = page && !isFull(page) && sameVoice(page, paragraph) && !newScene(marks, index)
     const begun = joins ? pages.pop() : undefined
     pages.push(...filled(begun ?? { from: index, who: null, pieces: [] }, paragraph, index))
   }

@@ -13,6 +13,16 @@ const endMark = /[。！？…]["”’»」』)）]*$|[.!?]["”’»)]*\s+$/u
 
 function sentencesOf(text: string, lang: string): readonly string[] {
   if (!('Segmenter' in Intl)) return text === '' ? [] : [text]
+  return Array.from(segmenterOf(lang).segment(text), (part) => part.segment)
+}
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+/** Kept: to make one takes longer than to use it. */
+function segmenterOf(lang: string): Intl.Segmenter {
+  const known = segmenters.get(lang)
+  if (known) return known
   const segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' })
-  return Array.from(segmenter.segment(text), (part) => part.segment)
+  segmenters.set(lang, segmenter)
+  return segmenter
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isStill } from './isStill.ts'
 
 interface Reveal {
@@ -8,35 +8,40 @@ interface Reveal {
   readonly from: number
   /** Graphemes a second. */
   readonly speed: number
+  /** Shows so many. Text that is told is not drawn by React: it would cost a slow phone most of each frame. */
+  readonly draw: (seen: number) => void
   readonly onSeen: (seen: number) => void
   /** All there is by now is on show. */
   readonly onShown: (seen: number) => void
 }
 
-/** How many graphemes are on show: it runs while the page is visible and there is more to show. */
-export function useReveal({ length, from, speed, onSeen, onShown }: Reveal): number {
-  const [seen, setSeen] = useState(from)
-  const latest = useRef({ onSeen, onShown })
+/** Tells how many graphemes are on show; it runs while the page is visible and there is more to show. */
+export function useReveal({ length, from, speed, ...on }: Reveal): () => number {
+  const seen = useRef(from)
+  const latest = useRef(on)
   useEffect(() => {
-    latest.current = { onSeen, onShown }
+    latest.current = on
   })
   // Skipping, and a reader without motion, show all at once.
-  const shown = Math.min(length, Math.max(seen, from))
-  const isDone = shown >= length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` moves with every frame
+  const shown = () => Math.min(length, Math.max(seen.current, from))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarted by more text, a skip or another speed only
   useEffect(() => {
-    if (isDone) return
+    const began = shown()
+    if (began >= length) return
     const started = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const wanted = isStill() ? length : shown + ((now - started) / 1000) * speed
+      const wanted = isStill() ? length : began + ((now - started) / 1000) * speed
       const next = Math.min(length, Math.floor(wanted))
-      setSeen(next)
+      if (next > seen.current) tell(next)
+      if (!(next >= length)) frame = requestAnimationFrame(step)
+    })
+    const tell = (next: number) => {
+      seen.current = next
+      latest.current.draw(next)
       latest.current.onSeen(next)
       if (next >= length) latest.current.onShown(next)
-      else frame = requestAnimationFrame(step)
-    })
+    }
     return () => cancelAnimationFrame(frame)
-    // Restarted by more text or another speed only; the count it starts from is the one then on show.
-  }, [isDone, length, speed])
+  }, [length, from, speed])
   return shown
 }

@@ -98,6 +98,22 @@ test('a move made while offline is not played behind the player’s back [R7.49]
   expect(play.getState().draft).toBe('')
 })
 
+test('events that arrive together are drawn together, and typing at once', async () => {
+  const { ports } = world([events(0)])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  let drawn = 0
+  play.subscribe(() => {
+    drawn += 1
+  })
+  const telling = play.send(coat)
+  const before = drawn
+  play.type('Wait')
+  expect(drawn).toBe(before + 1)
+  await telling
+  expect(drawn).toBeLessThan(lastTurn(play.getState().view ?? fail())?.cursor ?? 0)
+})
+
 test('two taps are one move', async () => {
   const { sent, ports } = world([events(0)])
   const play = createPlayStore('example', ports)

@@ -9,6 +9,7 @@ import type { PlayPorts } from './PlayPorts.ts'
 import { newPlay, type PlayState } from './PlayState.ts'
 import { answerRevive, older, restart, undo } from './playCalls.ts'
 import { readStoredPlay, writeStoredPlay } from './StoredPlay.ts'
+import { tellTogether } from './tellTogether.ts'
 import { turnRunner } from './turnRunner.ts'
 
 export interface PlayStore extends StoreApi<PlayState> {
@@ -36,6 +37,7 @@ export interface PlayStore extends StoreApi<PlayState> {
 /** A play lives here and not in its page: a page that is hidden or rebuilt loses no turn. */
 export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
   const store = createStore<PlayState>(() => newPlay)
+  const { subscribe, together } = tellTogether(store)
   const closing = new AbortController()
   let marked = 0
   const keep = () => {
@@ -43,7 +45,8 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     const seen = Math.max(marked, reading?.seen ?? 0)
     writeStoredPlay(ports.storage, gameId, { ...state, reading: reading && { ...reading, seen } })
   }
-  const runner = turnRunner({ gameId, store, ports, keep, signal: closing.signal, refresh })
+  const { signal } = closing
+  const runner = turnRunner({ gameId, store, ports, keep, together, signal, refresh })
 
   async function refresh(): Promise<void> {
     const history = await ports.history({ game_id: gameId })
@@ -84,6 +87,7 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
   }
 
   return Object.assign(store, {
+    subscribe,
     load,
     refresh: () => (store.getState().load === 'ready' ? quietly(refresh) : load()),
     send: runner.send,

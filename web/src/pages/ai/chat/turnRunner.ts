@@ -13,6 +13,8 @@ interface Runner {
   readonly store: StoreApi<PlayState>
   readonly ports: PlayPorts
   readonly keep: () => void
+  /** Makes changes that are shown with those right after them. */
+  readonly together: (change: () => void) => void
   readonly signal: AbortSignal
   /** Reads the play anew; follows the turn that is open there. */
   readonly refresh: () => Promise<void>
@@ -57,7 +59,7 @@ async function run(runner: Runner, key: string, first: TurnBody | null): Promise
     linked: (linked) => {
       if (store.getState().linked !== linked) store.setState({ linked })
     },
-    tell: (id, event) => tell(runner, key, { id, event }),
+    tell: (id, event) => runner.together(() => tell(runner, key, { id, event })),
   })
 }
 

@@ -1,0 +1,68 @@
+import { fillPlaceholders, is, SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Queryable } from './database.ts'
+
+// To build a statement costs more than to run one: those of a turn and of money are built once.
+
+const dialect = new PgDialect()
+
+/** Builds statements and asks nobody. */
+export const builder = drizzle.mock()
+
+/** The place of a value that is told when the statement is sent. */
+export const given = sql.placeholder
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** A statement with placeholders, and what its rows are; timestamps come as `Date`. */
+export function writtenOut<Row extends pg.QueryResultRow>(
+  statement: SQL,
+): (db: Queryable, values: Values) => Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return async ({ $client }, values) => {
+    // Both answer alike, but their overloads don't agree.
+    const client: Pick<pg.Pool, 'query'> = $client as pg.Pool
+    const { rows } = await client.query<Row>({
+      text,
+      values: fillPlaceholders(params, { ...values }),
+    })
+    return rows
+  }
+}
+
+/** The same for one whose rows drizzle reads: it is prepared once for each connection. */
+export function prepared<Statement>(
+  prepare: (db: Queryable) => Statement,
+): (db: Queryable) => Statement {
+  const known = new WeakMap<Queryable, Statement>()
+  return (db) => {
+    const statement = known.get(db) ?? prepare(db)
+    known.set(db, statement)
+    return statement
+  }
+}
+
+/** Changes of a row, for a statement that is written out: those of one `shape` fit the same one. */
+export interface Slots {
+  readonly shape: string
+  readonly set: Record<string, SQL | ReturnType<typeof given>>
+  readonly values: Values
+}
+
+/** @param changes to values of their columns, to NULL, or to SQL that is the same whenever a column is set to SQL */
+export function slotsOf(changes: Readonly<Record<string, unknown>>): Slots {
+  const entries = Object.entries(changes)
+  return {
+    shape: entries.map(([name, value]) => (value === null ? `${name} null` : name)).join(),
+    set: Object.fromEntries(entries.map(([name, value]) => [name, slotOf(name, value)])),
+    values: changes,
+  }
+}
+
+function slotOf(name: string, value: unknown) {
+  // A column would write NULL as one of its values.
+  if (value === null) return sql`NULL`
+  return is(value, SQL) ? value : given(name)
+}
