@@ -10,7 +10,7 @@ export const soakDays: Soak = async ({ until, rounds, seed: first, say }) => {
   let [done, faults] = [0, 0]
   const tell = () => say(`days: ${done} seeds, ${faults} faults`)
   while (done < rounds && performance.now() < until) {
-    const found = await liveDays(world, first + done, { players: 14, steps: 12 })
+    const found = await liveDays(world, first + done, { players: 4, steps: 12 })
     faults += found.length
     for (const line of found) say(`days, ${line}`)
     done += 1
