@@ -168,6 +168,31 @@ test('nothing leaves the stage at the width of the smallest phone [R2.38]', asyn
   expect(wide).toBe(0)
 })
 
+test('whoever wants no motion sees the puppet before its shade, with one face', async () => {
+  const { moves } = theatre.load('win')
+  await enter()
+  await player.make(moves[0] ?? fail())
+  await player.readOn()
+  const { page } = visitor
+  // The puppet lets taps through; only what takes them is found by its place.
+  await page.addStyleTag({ content: '* { pointer-events: auto !important }' })
+  const seen = await page.locator('svg:has([data-mood]):visible').evaluate((drawing) => {
+    const { left, top, width, height } = drawing.getBoundingClientRect()
+    const stacked = document.elementsFromPoint(left + width / 2, top + height * 0.3)
+    const shade = drawing.closest('[aria-hidden]')?.querySelector(':scope > img')
+    return {
+      faces: Array.from(drawing.querySelectorAll('[data-mood]')).filter(
+        (face) => getComputedStyle(face).display !== 'none',
+      ).length,
+      puppetAt: stacked.findIndex((one) => drawing.contains(one)),
+      shadeAt: shade ? stacked.indexOf(shade) : -1,
+    }
+  })
+  expect(seen.faces).toBe(1)
+  expect(seen.puppetAt).toBeGreaterThanOrEqual(0)
+  expect(seen.shadeAt).toBeGreaterThan(seen.puppetAt)
+})
+
 test('on a cloud phone nothing moves while the player thinks', async () => {
   const { moves } = theatre.load('win')
   visitor = await theatre.visitor()
