@@ -52,9 +52,9 @@ function auditTurn({ key, outcome, ids, events }: TurnDump, tally: Tally): void 
 }
 
 /** One charge for each turn that says so, none for any other. */
-function auditCharge(turn: TurnDump, { holds }: Dump, tally: Tally): void {
-  const paid = holds
-    .filter(({ subject, state }) => subject === `chat:${turn.play}:${turn.n}` && state === 'posted')
+function auditCharge(turn: TurnDump, { payments }: Dump, tally: Tally): void {
+  const paid = payments
+    .filter(({ ukey }) => ukey.startsWith(`chat:${turn.play}:${turn.n}:`))
     .map(({ amount }) => amount)
   const told = chargeOf(turn)
   const wanted = told > 0 ? [told] : []

@@ -44,19 +44,19 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
   // A move sent again is a move, with energy of its own.
   'no hold key': [
     {
-      file: 'db/plays/receiveTurn.ts',
+      file: 'db/plays/turnsBeside.ts',
       find: 'beside.find((row) => row.key === key)',
       put: "beside.find((row) => row.key === '')",
     },
     {
       file: 'db/plays/receiveTurn.ts',
-      find: 'playId, epoch, n, key, input, holdId }',
-      put: 'playId, epoch, n, key: id, input, holdId }',
+      find: 'n: turnNo + 1, key, input }',
+      put: 'n: turnNo + 1, key: randomUUID(), input }',
     },
     {
       file: 'db/ledger/holdTurn.ts',
-      find: 'subject: `chat:',
-      put: 'subject: crypto.randomUUID() + `chat:',
+      find: 'return `chat:',
+      put: 'return crypto.randomUUID() + `chat:',
     },
   ],
   // A worker that was overtaken writes on.

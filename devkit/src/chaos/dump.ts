@@ -13,10 +13,10 @@ export interface TurnDump {
   readonly events: readonly TurnEvent[]
 }
 
-export interface HoldDump {
-  readonly player: string
-  readonly subject: string
-  readonly state: 'open' | 'posted' | 'voided'
+/** What was paid for a turn. */
+export interface PaymentDump {
+  /** `chat:{play}:{turn}:{try}` */
+  readonly ukey: string
   readonly amount: number
 }
 
@@ -30,7 +30,7 @@ export interface PlayDump {
 
 export interface Dump {
   readonly turns: readonly TurnDump[]
-  readonly holds: readonly HoldDump[]
+  readonly payments: readonly PaymentDump[]
   readonly plays: readonly PlayDump[]
   /** What each player has to spend. */
   readonly energy: ReadonlyMap<string, number>
@@ -46,8 +46,9 @@ export async function dump({ pool }: Database): Promise<Dump> {
   )
   return {
     turns: await read(turnsSql),
-    holds: await read(
-      'SELECT player_id AS player, subject, state, amount::int AS amount FROM hold ORDER BY subject',
+    payments: await read(
+      `SELECT ukey, amount::int AS amount FROM entry JOIN transfer ON entry_id = entry.id
+       WHERE code = 'chat' ORDER BY ukey`,
     ),
     plays: await read(playsSql),
     energy: new Map(wallets.map(({ player, energy }) => [player, energy])),

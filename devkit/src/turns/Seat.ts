@@ -12,7 +12,7 @@ export interface Seat {
   /** Enters by the first opening. */
   open(): Promise<TurnAnswer>
   standing(): Promise<OutputOf<Calls['game/chatHistory']>>
-  /** Energy, and holds by how they ended: all that a turn can cost. */
+  /** Energy, payments for turns and what was given back, and holds that are open: all that a turn can cost. */
   spent(): Promise<Spent>
 }
 
@@ -45,10 +45,13 @@ export async function takeSeat(world: World, gameId = tin, lang: Language = 'en'
 async function spentBy(world: World, player: Player): Promise<Spent> {
   const { data } = await world.call('user/userInfo', {}, player)
   const { client_id: id = '', power = -1 } = data && 'client_id' in data ? data : {}
-  const { rows } = await world.house.database.pool.query<{ state: string; n: number }>(
-    'SELECT state, count(*)::int AS n FROM hold WHERE player_id = $1 GROUP BY state',
+  const { rows } = await world.house.database.pool.query<Omit<Spent, 'power'>>(
+    `SELECT count(*) FILTER (WHERE code = 'chat')::int AS posted,
+            count(*) FILTER (WHERE code = 'void')::int AS voided,
+            (SELECT count(*)::int FROM hold WHERE player_id = $1 AND state = 'open') AS open
+       FROM entry WHERE player_id = $1`,
     [id],
   )
-  const count = (state: string) => rows.find((row) => row.state === state)?.n ?? 0
-  return { power, open: count('open'), posted: count('posted'), voided: count('voided') }
+  const [counts = { posted: 0, voided: 0, open: 0 }] = rows
+  return { power, ...counts }
 }

@@ -48,11 +48,14 @@ function writeHead(reply: FastifyReply, out: ServerResponse): void {
   })
 }
 
-/** Events that are there at once leave in one piece: to send each by itself costs more than to make it. */
+/**
+ * Events that are there at once leave in one piece: to send each by itself costs more than to make it. What this
+ * process has to send for the next ones goes out before them.
+ */
 function gather(out: ServerResponse): void {
   if (out.writableCorked > 0) return
   out.cork()
-  process.nextTick(() => out.uncork())
+  setImmediate(() => out.uncork())
 }
 
 async function drained(out: ServerResponse, gone: AbortSignal): Promise<void> {

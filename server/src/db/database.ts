@@ -37,7 +37,8 @@ export function openDatabase(
     max: connections,
     // To connect, or to wait for a connection that others have: a crowd is slow, and not refused.
     connectionTimeoutMillis: 15_000,
-    idleTimeoutMillis: 30_000,
+    // A new one has to plan all that it is asked: it is worth keeping.
+    idleTimeoutMillis: 600_000,
     ...(pipelined && { pipeline: true, stream: gatheringSocket }),
     options: session,
   })

@@ -36,12 +36,12 @@ export function gatheringSocket(): Socket {
     // After all that waits for nothing but its turn: only then does a tick come.
     queueMicrotask(() => process.nextTick(send))
   }
-  return Object.assign(socket, {
-    write: (...args: unknown[]) => {
-      gather()
-      return write(...args)
-    },
-  })
+  const gathering = (...args: unknown[]) => {
+    gather()
+    return write(...args)
+  }
+  // Connecting sets a socket's own `write` back.
+  return socket.once('connect', () => Object.assign(socket, { write: gathering }))
 }
 
 interface Statement {

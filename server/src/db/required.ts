@@ -7,6 +7,8 @@ const states = {
   overtaken: 'FB001',
   /** A play's log does not end where it was read to. */
   logMoved: 'FB002',
+  /** A purse is not as it was thought to be. */
+  paidOtherwise: 'FB003',
 } as const
 
 export type Lack = keyof typeof states

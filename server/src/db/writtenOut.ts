@@ -51,13 +51,17 @@ export interface Slots {
   readonly values: Values
 }
 
-/** @param changes to values of their columns, to NULL, or to SQL that is the same whenever a column is set to SQL */
-export function slotsOf(changes: Readonly<Record<string, unknown>>): Slots {
+/**
+ * @param changes to values of their columns, to NULL, or to SQL that is the same whenever a column is set to SQL
+ * @param of keeps the names of its values apart, where a statement changes more than one row
+ */
+export function slotsOf(changes: Readonly<Record<string, unknown>>, of = ''): Slots {
   const entries = Object.entries(changes)
+  const named = (name: string) => `${of}${name}`
   return {
     shape: entries.map(([name, value]) => (value === null ? `${name} null` : name)).join(),
-    set: Object.fromEntries(entries.map(([name, value]) => [name, slotOf(name, value)])),
-    values: changes,
+    set: Object.fromEntries(entries.map(([name, value]) => [name, slotOf(named(name), value)])),
+    values: Object.fromEntries(entries.map(([name, value]) => [named(name), value])),
   }
 }
 

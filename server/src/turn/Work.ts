@@ -1,4 +1,4 @@
-import type { TurnEvent } from '@fabula/contract'
+import type { OptionView, TurnEvent } from '@fabula/contract'
 import type { Story } from '@fabula/story'
 import type { Lease, LogHead, NewRecord, PlayChanges, SaltedText } from '../db/plays/index.ts'
 import type { PlayRow } from '../db/schema/play.ts'
@@ -24,6 +24,12 @@ export interface Work extends Journal {
   /** The narrator's state before this turn; its reader parses it. If it can't be read, that matters to who tells. */
   readonly saved: Promise<unknown>
 }
+
+/** What a move comes to. */
+export type Decision =
+  | { readonly kind: 'settled'; readonly settlement: Settlement; readonly step: Settling }
+  | { readonly kind: 'unclear'; readonly choices: readonly OptionView[] }
+  | { readonly kind: 'refused' }
 
 /** A turn that is decided. */
 export interface SettledWork extends Work {

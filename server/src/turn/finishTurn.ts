@@ -55,7 +55,7 @@ async function goOn(journal: Journal | Work): Promise<void> {
   const { turn } = journal
   if (!('story' in journal)) return shelve(journal)
   const isTried = turn.attempts >= mostAttempts
-  if (isTried && canReject(journal)) return void (await rejectTurn(journal, 'fault'))
+  if (isTried && canReject(journal)) return rejectTurn(journal, 'fault')
   const settled = turn.state === 'held' ? await settleTurn(journal) : settledBefore(journal)
   if (!settled) return
   await commitTurn(settled, isTried ? await tellPlain(settled) : await tellTurn(settled))
@@ -70,7 +70,7 @@ function settledBefore(work: Work): SettledWork {
 /** Its story is not on the shelf: what was set aside is given back, and a settled turn waits for the story. */
 async function shelve(journal: Journal): Promise<void> {
   const { house, turn, lease } = journal
-  if (canReject(journal)) return void (await rejectTurn(journal, 'fault'))
+  if (canReject(journal)) return rejectTurn(journal, 'fault')
   const { db } = house.database
   house.log.warn({ turn: turn.id, game: journal.play.gameId }, 'a turn waits for its story')
   if (turn.holdId !== null) await settleHold(db, turn.holdId, 'voided')

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/inTransaction.ts'
 import { appendEvents } from '../db/plays/index.ts'
 import type { ProseSheet } from './ProseSheet.ts'
 import type { SettledWork, Settling } from './Work.ts'
-import { write } from './write.ts'
+import { post, write } from './write.ts'
 
 export interface ToldProse {
   readonly source: ProseSource
@@ -35,18 +35,36 @@ export async function followProse(
         await store(work, sheet)
         storedAt = performance.now()
       }
-      const event = await next
-      if (event.type === 'end') {
-        return { source: event.source, narratorState: event.state, lines: event.lines }
-      }
-      if (event.type === 'paragraph') sheet.begin(event.paragraph)
-      else sheet.more(event.text)
-      if (sheet.length > longestProse) throw new NarratorFailed('it knows no end')
+      const told = writeOn(sheet, await next)
+      if (told) return told
     }
   } finally {
     // Not waited for: a source that hangs would hang its return as well.
     source.return?.().catch(() => undefined)
   }
+}
+
+/** Writes down to its end what is told at once. */
+export async function writeDown(
+  sheet: ProseSheet,
+  events: AsyncIterable<ProseEvent>,
+): Promise<ToldProse> {
+  for await (const event of events) {
+    const told = writeOn(sheet, event)
+    if (told) return told
+  }
+  throw new NarratorFailed('it broke off')
+}
+
+/** @returns what was told, with its last event */
+function writeOn(sheet: ProseSheet, event: ProseEvent): ToldProse | null {
+  if (event.type === 'end') {
+    return { source: event.source, narratorState: event.state, lines: event.lines }
+  }
+  if (event.type === 'paragraph') sheet.begin(event.paragraph)
+  else sheet.more(event.text)
+  if (sheet.length > longestProse) throw new NarratorFailed('it knows no end')
+  return null
 }
 
 async function nextOf(source: AsyncIterator<ProseEvent>): Promise<ProseEvent> {
@@ -83,15 +101,12 @@ async function store(work: SettledWork, sheet: ProseSheet): Promise<void> {
   const unstored = unstoredAt(work, cursor)
   if (unstored) {
     const step = { to: 'settled', settlement } as const
-    await write(work, () => Promise.resolve({ events, step, log: unstored.log }))
+    await write(work, () => ({ events, step, log: unstored.log }))
   } else {
     await inTransaction(house.database.db, async (tx, last) => {
       last(appendEvents(tx, lease, { cursor, events }))
     })
-    house.turns.board.post(
-      lease.turnId,
-      events.map((event, n) => ({ id: cursor + 1 + n, event })),
-    )
+    post(work, cursor, events)
   }
   sheet.cursor = cursor + events.length
 }

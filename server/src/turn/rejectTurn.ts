@@ -23,11 +23,11 @@ const messages: Readonly<Partial<Record<Reason, MessageKey>>> = {
 }
 
 /** Ends a turn that came to nothing: what was set aside for it is given back, and the play is as it was. */
-export function rejectTurn<J extends Journal>(
-  work: J,
+export function rejectTurn(
+  work: Journal,
   reason: Reason,
   choices: readonly OptionView[] = [],
-): Promise<J> {
+): Promise<void> {
   return write(work, async (tx) => {
     const { play, turn } = work
     const { holdId } = turn

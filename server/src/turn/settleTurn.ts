@@ -1,93 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { fromWireLanguage, type TurnEvent } from '@fabula/contract'
-import {
-  type Entry,
-  hashOf,
-  type Input,
-  offers,
-  type PlayState,
-  saltedHash,
-  seededDice,
-} from '@fabula/story'
-import type { PlayRow } from '../db/schema/play.ts'
-import { optionViews } from '../present/optionViews.ts'
-import { storyTexts } from '../present/storyTexts.ts'
-import { chained } from './chained.ts'
-import { decideTurn } from './decideTurn.ts'
-import { playState } from './playState.ts'
+import { decisionOf } from './decisionOf.ts'
 import { rejectTurn } from './rejectTurn.ts'
-import type { Settlement } from './Settlement.ts'
-import type { Growth, SettledWork, Work } from './Work.ts'
+import type { SettledWork, Work } from './Work.ts'
 
 /**
- * Understands the move and lets the director decide it; null where it came to nothing. The decision is journalled
- * before a word of it is told: with the first words, or, where the narrator has all of them at once, with the last.
- * Lost before that, it is decided again and comes out the same: its dice are known by the move, which is journalled.
+ * Lets a move be decided; null where it came to nothing. The decision is journalled before a word of it is told: with
+ * the first words, or, where the narrator has all of them at once, with the last. Lost before that, it is decided
+ * again and comes out the same.
  */
 export async function settleTurn(work: Work): Promise<SettledWork | null> {
-  const { story, play, turn } = work
-  const lang = fromWireLanguage(play.lang)
-  const state = playState(play)
-  const decided = decideTurn({ story, state, lang, input: turn.input }, seededDice(play.seed))
-  if (decided.kind === 'settled') {
-    const { settlement } = decided
-    const unstored = { events: eventsOf(work, settlement), log: growth(work, settlement) }
-    return { ...work, settlement, unstored }
+  const decision = decisionOf(work)
+  if (decision.kind === 'settled') {
+    const { settlement, step } = decision
+    return { ...work, settlement, unstored: step }
   }
-  if (decided.kind === 'refused') await rejectTurn(work, 'not_on_offer')
-  else await rejectTurn(work, 'unclear', choicesOf(work, decided.choices))
+  if (decision.kind === 'refused') await rejectTurn(work, 'not_on_offer')
+  else await rejectTurn(work, 'unclear', decision.choices)
   return null
-}
-
-function choicesOf({ story, play }: Work, ids: readonly string[]) {
-  const state: PlayState = playState(play)
-  const texts = storyTexts(story, fromWireLanguage(play.lang))
-  const offered = new Map(offers(story.script, state).map((offer) => [offer.id, offer]))
-  // An intent that is never shown as an option can be meant all the same: it is asked without its odds.
-  const asked = ids.map(
-    (id) => offered.get(id) ?? { id, odds: null, ad: false, irreversible: false },
-  )
-  return optionViews({ script: story.script, texts }, state.world.scene, asked)
-}
-
-function growth({ turn, play, story }: Work, { direction, state }: Settlement): Growth {
-  const { move, draws, deltas } = direction
-  const typed = turn.input.text
-  const salt = randomBytes(16).toString('hex')
-  const text = typed === null ? null : saltedHash(salt, typed)
-  const input: Input = { reply: turn.input.replyType ?? 0, text }
-  const entries: Entry[] = [
-    ...(play.logSeq < 0 ? [beginning(play, story.script)] : []),
-    { kind: 'turn', body: { v: 1, input, move, draws, deltas, state: hashOf(state) } },
-  ]
-  const records = chained(play, entries, turn.createdAt)
-  if (text === null || typed === null) return { head: play, records }
-  return { head: play, records, texts: [{ hash: text, salt, text: typed, lang: play.lang }] }
-}
-
-function beginning(play: PlayRow, script: { id: string; version: number }): Entry {
-  const { commitment } = play
-  return { kind: 'begin', body: { v: 1, story: script.id, version: script.version, commitment } }
-}
-
-function eventsOf({ story }: Work, { lang, understanding, direction }: Settlement): TurnEvent[] {
-  const { check, draws } = direction
-  const { intent, via, confidence } = understanding
-  const intents = storyTexts(story, lang).scenes.get(direction.scene)?.intents
-  const label = intents?.get(intent ?? '')?.label ?? ''
-  const isTyped = via !== 'tap'
-  return [
-    ...(isTyped ? [{ type: 'understood' as const, intent, label, via, confidence }] : []),
-    ...(check ? [{ type: 'check' as const, ...checkOf(check, draws) }] : []),
-  ]
-}
-
-type Direction = Settlement['direction']
-
-function checkOf(
-  { d20, need, dc, mod, ok }: NonNullable<Direction['check']>,
-  draws: Direction['draws'],
-) {
-  const draw = draws.find(({ sides }) => sides === 20)?.purpose
-  return { d20, need, dc, mod, ok, ...(draw !== undefined && { draw }) }
 }

@@ -1,11 +1,11 @@
-import type { Calls, Language, TurnEvent } from '@fabula/contract'
-import type { Story } from '@fabula/story'
+import type { Calls, TurnEvent } from '@fabula/contract'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction, type Last } from '../db/inTransaction.ts'
 import { touchDay } from '../db/ledger/index.ts'
 import {
-  type Beginning,
   createPlay,
+  type Known,
+  knownTurn,
   type LockedPlay,
   lockPlayOf,
   NotHeld,
@@ -13,36 +13,22 @@ import {
   receiveTurn,
   turnsBeside,
 } from '../db/plays/index.ts'
-import type { PlayRow } from '../db/schema/play.ts'
-import type { PlayerRow } from '../db/schema/player.ts'
-import type { TurnInput, TurnRow } from '../db/schema/turn.ts'
+import type { TurnRow } from '../db/schema/turn.ts'
 import type { House } from '../House.ts'
 import type { RefuseWith } from '../Refusal.ts'
-import { acceptedEvent } from './acceptedEvent.ts'
 import { freshRun } from './freshRun.ts'
-import { misfitOf } from './misfitOf.ts'
+import { type AskedTurn, moveOn } from './moveOn.ts'
 import { pinnedStory } from './pinnedStory.ts'
-import { playState } from './playState.ts'
-import { leaseMs } from './Turns.ts'
-import { turnCost } from './turnCost.ts'
 import type { Work } from './Work.ts'
 
 type Refuse = RefuseWith<Calls['game/playgameSseHttpBusiness']['refuses']>
 
-export interface AskedTurn {
-  readonly player: PlayerRow
-  /** Of the game that is asked for, the newest version. */
-  readonly story: Story
-  readonly chatId: string | undefined
-  readonly key: string
-  readonly lang: Language
-  readonly input: TurnInput
-}
-
-/** `work` is for this process to finish; null where the same turn was sent before. */
 export interface Taken {
   readonly turnId: string
+  /** For this process to finish; null where that is done, or another's to do. */
   readonly work: Work | null
+  /** All of a turn that was made whole. */
+  readonly events?: readonly TurnEvent[]
 }
 
 /** Takes a move in, whole or not at all: journalled, its energy set aside, its first event stored. */
@@ -68,40 +54,23 @@ function isTired(error: unknown): boolean {
 }
 
 async function take(house: House, asked: AskedTurn, refuse: Refuse): Promise<Taken> {
-  const { worker } = house.turns
-  const move = { key: asked.key, input: asked.input, worker, leaseMs }
-  let stored: readonly TurnEvent[] = []
-  const store = async (tx: Transaction, last: Last) => {
+  const store = async (tx: Transaction, last: Last): Promise<Known | { work: Work }> => {
     const { play, beside, saved } = await playFor(tx, { house, asked }, refuse)
     const story = pinnedStory(house, play) ?? refuse('game_removed', 'game_removed')
-    const received = await receiveTurn({ tx, last }, { locked: play, beside }, move, (n) => {
-      const begun = begin({ asked, story, play, n }, refuse)
-      stored = begun.events
-      return begun
-    })
-    return { story, play, saved, received }
+    const known = knownTurn(beside, asked)
+    if (known) return known
+    const begun = moveOn(house, asked, { play, story, saved })
+    if (typeof begun === 'string') return refuse('rule', begun)
+    const { work, beginning } = begun
+    last(receiveTurn(tx, work.turn, beginning))
+    return { work }
   }
   // Not synced: lost with the machine, it was never made and nothing was paid; a killed process loses nothing.
-  const { story, play, saved, received } = await inTransaction(house.database.db, store, {
-    synced: false,
-  })
-  if (received.outcome === 'key_reused') return refuse('rule', 'key_reused')
-  if (received.outcome === 'busy') return refuse('busy', 'turn_open')
-  const turn = await received.turn
-  if (received.outcome === 'same') return { turnId: turn.id, work: null }
-  const lease = { turnId: turn.id, worker }
-  const spoken = { ...play, lang: asked.lang, turnNo: turn.n }
-  const work = {
-    house,
-    story,
-    player: asked.player,
-    play: spoken,
-    turn,
-    lease,
-    stored,
-    saved: Promise.resolve(saved),
-  }
-  return { turnId: turn.id, work }
+  const taken = await inTransaction(house.database.db, store, { synced: false })
+  if ('work' in taken) return { turnId: taken.work.turn.id, work: taken.work }
+  if (taken.outcome === 'key_reused') return refuse('rule', 'key_reused')
+  if (taken.outcome === 'busy') return refuse('busy', 'turn_open')
+  return { turnId: taken.turn.id, work: null }
 }
 
 /** The player's play of the story, locked, and its turns; a new one where there is none and the move opens one. */
@@ -128,19 +97,4 @@ async function playFor(
   }
   const isNamed = chatId === undefined || chatId === known?.id
   return known && isNamed ? { play: known, beside, saved } : refuse('not_found', 'no_such_play')
-}
-
-function begin(
-  taken: { asked: AskedTurn; story: Story; play: PlayRow; n: number },
-  refuse: Refuse,
-): Beginning {
-  const { asked, story, play, n } = taken
-  const { input, lang, key } = asked
-  const { script } = story
-  const state = playState(play)
-  const misfit = misfitOf({ script, state, play }, input)
-  if (misfit) return refuse('rule', misfit)
-  const energy = turnCost(script, play)
-  const events = [acceptedEvent(story, { lang, state }, { n, key, input, held: energy })]
-  return { energy, events, lang }
 }

@@ -1,18 +1,11 @@
 import type { TurnEvent } from '@fabula/contract'
-import {
-  embeddedNarrator,
-  firstNarratorState,
-  loadNarratorState,
-  type NarratorState,
-  type ProseRequest,
-  seededDice,
-} from '@fabula/story'
+import { embeddedNarrator, type NarratorState } from '@fabula/story'
 import { sceneEvents } from '../present/stageEvents.ts'
 import { storyTexts } from '../present/storyTexts.ts'
-import { toldTo } from '../present/toldTo.ts'
-import { followProse, NarratorFailed, type ToldProse } from './followProse.ts'
+import { followProse, NarratorFailed, type ToldProse, writeDown } from './followProse.ts'
 import { ProseSheet } from './ProseSheet.ts'
 import { paced } from './paced.ts'
+import { requestOf } from './requestOf.ts'
 import type { SettledWork } from './Work.ts'
 
 /** How the telling of a turn ended; `events` are still to be stored, after the one with id `cursor`. */
@@ -30,26 +23,30 @@ export interface TellingEnd extends Omit<ToldProse, 'narratorState'> {
  * left open is finished in authored lines, for the director has decided all that matters already.
  */
 export async function tellTurn(work: SettledWork): Promise<TellingEnd> {
-  const request = requestOf(work, await work.saved)
   const sheet = sheetOf(work)
-  const told = await tellWith(work, sheet, request)
+  const told = await tellWith(work, sheet)
   if (told) return { ...told, ...ended(sheet, told), status: 'ok' }
   const source = sheet.hasProse ? 'mixed' : 'authored'
   sheet.cutAtSentence()
-  const events = embeddedNarrator.tell(request)
+  const events = embeddedNarrator.tell(requestOf(work, await work.saved))
   const finished = { ...(await followProse(work, { events, sheet })), source } as const
   return { ...finished, ...ended(sheet, finished), status: 'finished' }
 }
 
+/** The same by a narrator who has all its words at once, and with nothing stored in between. Throws where that fails. */
+export async function tellAtOnce(work: SettledWork): Promise<TellingEnd> {
+  const sheet = sheetOf(work)
+  const events = work.house.narrator.tell(requestOf(work, await work.saved))
+  const told = await writeDown(sheet, events)
+  return { ...told, ...ended(sheet, told), status: 'ok' }
+}
+
 /** Null when the narrator failed, now or in the process that died while it was telling this turn. */
-async function tellWith(
-  work: SettledWork,
-  sheet: ProseSheet,
-  request: ProseRequest,
-): Promise<ToldProse | null> {
+async function tellWith(work: SettledWork, sheet: ProseSheet): Promise<ToldProse | null> {
   if (sheet.hasProse) return null
   const { narrator, narratorLimits, log } = work.house
   try {
+    const request = requestOf(work, await work.saved)
     const events = paced(narrator.tell(request), narratorLimits)
     return await followProse(work, { events, sheet })
   } catch (error) {
@@ -61,19 +58,6 @@ async function tellWith(
 
 function ended(sheet: ProseSheet, { source }: ToldProse) {
   return { cursor: sheet.cursor, events: sheet.close(source) }
-}
-
-function requestOf({ story, play, player, settlement }: SettledWork, saved: unknown): ProseRequest {
-  const { lang, direction, heard } = settlement
-  return {
-    story,
-    language: lang,
-    direction,
-    said: heard,
-    state: loadNarratorState(saved) ?? firstNarratorState(),
-    player: toldTo(player),
-    dice: seededDice(play.seed),
-  }
 }
 
 export function sheetOf({ story, stored, settlement, unstored }: SettledWork): ProseSheet {

@@ -2,7 +2,6 @@ import type { TurnEvent } from '@fabula/contract'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction, type Last } from '../db/inTransaction.ts'
 import { advanceTurn, appendRecords, type Step, saveTexts } from '../db/plays/index.ts'
-import type { TurnRow } from '../db/schema/turn.ts'
 import type { Growth, Journal } from './Work.ts'
 
 /** What a step of the turn stores, and how far it brings the turn. */
@@ -17,45 +16,32 @@ export interface Written {
 /**
  * One step of a turn, whole or not at all; its events are posted once they are stored. What `make` changes of the
  * play comes before the turn's own row: everybody takes these locks in that order.
- * @returns the work as it stands after it
  */
-export async function write<J extends Journal>(
-  work: J,
-  make: (tx: Transaction) => Promise<Written>,
-): Promise<J> {
-  const { house, lease, turn } = work
+export async function write(
+  work: Journal,
+  make: (tx: Transaction) => Promise<Written> | Written,
+): Promise<void> {
+  const { house, lease } = work
   const store = async (tx: Transaction, last: Last) => {
     const { cursor = work.stored.length, events, step, log } = await make(tx)
-    const head = grow(tx, work, log)
-    last(head)
+    if (log) last(grow(tx, log))
     last(advanceTurn(tx, lease, { cursor, events, step }))
-    return { cursor, events, step, head }
+    return { cursor, events }
   }
-  const written = await inTransaction(house.database.db, store)
-  const { cursor, events } = written
-  house.turns.board.post(
-    turn.id,
-    events.map((event, n) => ({ id: cursor + 1 + n, event })),
-  )
-  return {
-    ...work,
-    turn: advanced(turn, written.step),
-    play: { ...work.play, ...(await written.head) },
-    stored: [...work.stored, ...events],
-  }
+  const { cursor, events } = await inTransaction(house.database.db, store)
+  post(work, cursor, events)
 }
 
-async function grow(tx: Transaction, { play }: Journal, log: Growth | undefined) {
-  if (!log) return play
-  const [head] = await Promise.all([
-    appendRecords(tx, log.head, log.records, log.changes),
-    saveTexts(tx, play.id, log.texts ?? []),
-  ])
-  return head
+/** Posts what is stored now, for the streams that follow the turn here. @param cursor id of the event before */
+export function post(
+  { house, lease }: Journal,
+  cursor: number,
+  events: readonly TurnEvent[],
+): void {
+  const numbered = events.map((event, n) => ({ id: cursor + 1 + n, event }))
+  house.turns.board.post(lease.turnId, numbered)
 }
 
-function advanced(turn: TurnRow, step: Step): TurnRow {
-  return step.to === 'done'
-    ? { ...turn, state: 'done', outcome: step.outcome }
-    : { ...turn, state: 'settled', settlement: step.settlement }
+function grow(tx: Transaction, { head, records, changes, texts = [] }: Growth) {
+  return Promise.all([appendRecords(tx, head, records, changes), saveTexts(tx, head.id, texts)])
 }

@@ -7,6 +7,7 @@ import {
   type Beginning,
   type LockedPlay,
   lockPlay,
+  newTurn,
   readNarratorState,
   receiveTurn,
   turnsBeside,
@@ -49,7 +50,7 @@ async function take(
   { found, chatId }: { found: PlayerSession; chatId: string },
   refuse: Refuse,
 ): Promise<Taken> {
-  const taken = await inTransaction(house.database.db, async (tx, last) => {
+  return inTransaction(house.database.db, async (tx, last) => {
     const play = await lockPlay(tx, chatId, found.player.id)
     if (!play) return refuse('not_found', 'no_such_play')
     const [beside, saved] = await Promise.all([
@@ -57,26 +58,20 @@ async function take(
       readNarratorState(tx, play),
     ])
     const before = beside.find(({ key }) => key === keyOf(play))
-    if (before) return { turn: before, journal: null }
+    if (before) return { turnId: before.id, work: null }
     const { story, begin } = offered(tx, { house, play }, refuse)
     const { worker } = house.turns
     const move = { key: keyOf(play), input: noWords, worker, leaseMs }
-    const { turn } = await receiveTurn({ tx, last }, { locked: play, beside }, move, begin)
-    return {
-      turn,
-      journal: {
-        house,
-        story,
-        player: found.player,
-        play,
-        stored: [],
-        saved: Promise.resolve(saved),
-      },
+    const begun = { ...(await begin()), playerId: play.playerId }
+    const turn = newTurn(play, move, begun)
+    last(receiveTurn(tx, turn, begun))
+    const work = {
+      ...{ house, story, player: found.player, play, turn, stored: [] },
+      lease: { turnId: turn.id, worker },
+      saved: Promise.resolve(saved),
     }
+    return { turnId: turn.id, work }
   })
-  const turn = await taken.turn
-  const lease = { turnId: turn.id, worker: house.turns.worker }
-  return { turnId: turn.id, work: taken.journal && { ...taken.journal, turn, lease } }
 }
 
 /** The way back, if the play offers one; it is paid for as it begins. */

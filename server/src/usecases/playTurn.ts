@@ -6,6 +6,7 @@ import { unlockedGames } from '../db/unlockedGames.ts'
 import type { House } from '../House.ts'
 import { Refusal, type RefuseWith } from '../Refusal.ts'
 import { followTurn } from '../turn/followTurn.ts'
+import { makeWhole } from '../turn/makeWhole.ts'
 import { readMove } from '../turn/readMove.ts'
 import { takeTurn } from '../turn/takeTurn.ts'
 import { requireStory } from './requireStory.ts'
@@ -35,10 +36,12 @@ export async function playTurn(
   const input = readMove(asked, refuse)
   const story = await playableStory(house, { found, asked }, refuse)
   const { chat_id: chatId, turn_key: key } = asked
-  const { player } = found
-  const taken = await takeTurn(house, { player, story, chatId, key, lang, input }, refuse)
-  const { turnId, work } = taken
-  if (!work) return followTurn(house, { turnId, cursor: 0, gone })
+  const { player, standing } = found
+  const { balances: purse } = standing
+  const move = { player, purse, story, chatId, key, lang, input }
+  const taken = (await makeWhole(house, move)) ?? (await takeTurn(house, move, refuse))
+  const { turnId, work, events: whole } = taken
+  if (!work) return followTurn(house, { turnId, cursor: 0, gone, ...(whole && { known: whole }) })
   const events = followTurn(house, { turnId, cursor: 0, gone, known: work.stored })
   house.turns.finish(work)
   return events

@@ -19,5 +19,7 @@ export interface ProseRequest extends Telling {
 
 /** Speaks what the director decided. Whoever does it, nothing it says changes the play. */
 export interface Narrator {
+  /** Has all its words at once, at no cost: it may be asked for words that nobody may come to hear. */
+  readonly isInstant?: boolean
   tell(request: ProseRequest): AsyncIterable<ProseEvent>
 }

@@ -15,4 +15,4 @@ async function* tell(request: ProseRequest): AsyncGenerator<ProseEvent> {
 }
 
 /** Needs no key and no network, and never fails [R10.01]. */
-export const embeddedNarrator: Narrator = { tell }
+export const embeddedNarrator: Narrator = { tell, isInstant: true }

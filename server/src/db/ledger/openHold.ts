@@ -27,11 +27,19 @@ export type Holding = Posting | { readonly outcome: 'standing'; readonly balance
 
 /** Sets value aside, out of the purses it returns to, until it is known whether it is owed. */
 export async function openHold(db: Queryable, hold: NewHold): Promise<Holding> {
-  const row = await ledgerHold(db, { id: randomUUID(), ...hold })
+  const row = await ledgerHold(db, holdValues(hold))
   if (row.outcome === 'standing') return { outcome: 'standing', balances: row.balances }
   return toPosting(row)
 }
 
-const ledgerHold = resultRow(sql`
+/** The same as part of a statement. */
+export const holding = sql`
   SELECT * FROM ledger_hold(${given('subject')}, ${given('attempt')}, ${given('code')}, ${given('playerId')}::uuid,
-    ${given('currency')}, ${given('amount')}, ${given('lastsMs')} * interval '1 millisecond', ${given('id')}::uuid)`)
+    ${given('currency')}, ${given('amount')}, ${given('lastsMs')} * interval '1 millisecond', ${given('holdId')}::uuid)`
+
+/** The values that `holding` has places for. */
+export function holdValues({ id: holdId = randomUUID(), ...hold }: NewHold) {
+  return { ...hold, holdId }
+}
+
+const ledgerHold = resultRow(holding)

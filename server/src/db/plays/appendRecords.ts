@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database.ts'
 import { required } from '../required.ts'
 import { appClock } from '../schema/appClock.ts'
@@ -23,40 +23,51 @@ export async function appendRecords(
   records: readonly NewRecord[],
   changes: PlayChanges = {},
 ): Promise<LogHead> {
-  const end = headAfter(head, records)
   const slots = slotsOf(changes)
   const known = appending.get(slots.shape) ?? appendingWith(slots)
   appending.set(slots.shape, known)
-  const { id: playId, epoch, logSeq, logHead } = head
-  const [seq, h] = [end.logSeq, end.logHead]
-  const links = JSON.stringify(records)
-  await known(tx, { ...slots.values, playId, epoch, logSeq, logHead, seq, h, links })
+  const { end, values } = linksOf(head, records)
+  await known(tx, { ...slots.values, ...values })
   return end
 }
 
 const appending = new Map<string, ReturnType<typeof appendingWith>>()
 
-function appendingWith({ set }: Slots) {
+function appendingWith(slots: Slots) {
+  return writtenOut(sql`WITH ${grownBy(slots)} SELECT ${hasGrown}`)
+}
+
+/** The values that `grownBy` has places for, and where the log ends with them. */
+export function linksOf(head: LogHead, records: readonly NewRecord[]) {
+  const end = headAfter(head, records)
+  const { id: playId, epoch, logSeq, logHead } = head
+  const [seq, h] = [end.logSeq, end.logHead]
+  return { end, values: { playId, epoch, logSeq, logHead, seq, h, links: JSON.stringify(records) } }
+}
+
+export const hasGrown = required(sql`EXISTS (SELECT FROM grown)`, 'logMoved')
+
+/** Links and changes of a play as parts of a statement; it must ask whether it `hasGrown`. */
+export function grownBy({ set }: Slots, also?: SQL): SQL {
   const isHead = and(
     eq(play.id, given('playId')),
     eq(play.epoch, given('epoch')),
     eq(play.logSeq, given('logSeq')),
     eq(play.logHead, given('logHead')),
+    also,
   )
   const update = builder
     .update(play)
     .set({ ...set, logSeq: sql`${given('seq')}`, logHead: sql`${given('h')}`, playedAt: appClock })
     .where(isHead)
     .returning({ id: play.id })
-  return writtenOut(sql`
-    WITH moved AS ${update}, added AS (
+  return sql`grown AS ${update}, added AS (
       INSERT INTO ${logRecord} (play_id, epoch, seq, prev, at, kind, body, h)
-      SELECT moved.id, ${given('epoch')}::integer, link.seq, link.prev,
+      SELECT grown.id, ${given('epoch')}::integer, link.seq, link.prev,
         to_timestamp(link.at / 1000.0), link.kind, link.body, link.h
-      FROM moved, jsonb_to_recordset(${given('links')}::jsonb)
+      FROM grown, jsonb_to_recordset(${given('links')}::jsonb)
         AS link (seq integer, prev text, at bigint, kind text, body jsonb, h text)
-    )
-    SELECT ${required(sql`EXISTS (SELECT FROM moved)`, 'logMoved')}`)
+    )`
 }
 
 /** Where a log ends with these links behind it. Throws where they don't follow on. */

@@ -16,16 +16,12 @@ export { movePlay } from './movePlay.ts'
 export { openTurn, turnByKey } from './openTurn.ts'
 export { playsToMove } from './playsToMove.ts'
 export { popularity } from './popularity.ts'
-export {
-  type Beginning,
-  type Known,
-  NotHeld,
-  receiveTurn,
-  turnsBeside,
-} from './receiveTurn.ts'
+export { type Beginning, NotHeld, newTurn, receiveTurn } from './receiveTurn.ts'
 export { restartPlay } from './restartPlay.ts'
 export { narratorStateOf, readNarratorState, saveNarratorState } from './saveNarratorState.ts'
 export { type PlayChanges, savePlay } from './savePlay.ts'
 export { eraseTexts, readTexts, type SaltedText, saveTexts } from './saveTexts.ts'
+export { storeTurn, type WholeTurn } from './storeTurn.ts'
 export { type ToldTurn, turnPage } from './turnPage.ts'
+export { type Known, knownTurn, playGround, turnsBeside } from './turnsBeside.ts'
 export { undoLastTurn } from './undoLastTurn.ts'

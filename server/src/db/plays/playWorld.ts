@@ -7,8 +7,10 @@ import {
   createPlay,
   eventsAfter,
   type Known,
+  knownTurn,
   type Lease,
   lockPlay,
+  newTurn,
   receiveTurn,
   type Step,
   turnsBeside,
@@ -48,15 +50,17 @@ export async function playWorld(): Promise<PlayWorld> {
       return made
     },
     send: async (playId, key, worker, { input = tap, energy = 0 } = {}) => {
-      const received = await inTransaction(db, async (tx, last) => {
+      return inTransaction(db, async (tx, last) => {
         const locked = await lockPlay(tx, playId)
         if (locked === null) throw new Error('no such play')
         const move = { key, input, worker, leaseMs: 10_000 }
-        const beside = await turnsBeside(tx, { playId }, key)
-        const begin = () => ({ energy, events: [] })
-        return receiveTurn({ tx, last }, { locked, beside }, move, begin)
+        const known = knownTurn(await turnsBeside(tx, { playId }, key), move)
+        if (known) return known
+        const begun = { energy, events: [], playerId: locked.playerId }
+        const turn = newTurn(locked, move, begun)
+        last(receiveTurn(tx, turn, begun))
+        return { outcome: 'new', turn }
       })
-      return { ...received, turn: await received.turn }
     },
     finish: async (lease) => {
       const events = await eventsAfter(db, lease.turnId, 0)

@@ -31,10 +31,14 @@ const stateOf = writtenOut<{ body: unknown }>(sql`
     AND ${play.gameId} = ${given('gameId')}`)
 
 export async function saveNarratorState(db: Queryable, run: Run, body: unknown): Promise<void> {
-  await save(db, { ...run, body: JSON.stringify(body) })
+  const { id: playId, epoch } = run
+  await save(db, { playId, epoch, narratorState: JSON.stringify(body) })
 }
 
-const save = writtenOut(sql`
+/** The same as part of a statement. */
+export const savedState = sql`
   INSERT INTO ${narratorState} (play_id, epoch, body)
-  VALUES (${given('id')}, ${given('epoch')}, ${given('body')})
-  ON CONFLICT (play_id) DO UPDATE SET epoch = excluded.epoch, body = excluded.body`)
+  VALUES (${given('playId')}::uuid, ${given('epoch')}::integer, ${given('narratorState')}::jsonb)
+  ON CONFLICT (play_id) DO UPDATE SET epoch = excluded.epoch, body = excluded.body`
+
+const save = writtenOut(savedState)

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
 import { type LogTextRow, logText } from '../schema/logText.ts'
+import { given, writtenOut } from '../writtenOut.ts'
 
 /** A text of the log, with the salt its hash was made with. */
 export interface SaltedText {
@@ -16,11 +17,18 @@ export async function saveTexts(
   texts: readonly SaltedText[],
 ): Promise<void> {
   if (texts.length === 0) return
-  await db
-    .insert(logText)
-    .values(texts.map((text) => ({ ...text, playId })))
-    .onConflictDoNothing()
+  await save(db, { playId, texts: JSON.stringify(texts) })
 }
+
+/** Texts as part of a statement. */
+export const savedTexts = sql`
+  INSERT INTO ${logText} (play_id, hash, salt, text, lang)
+  SELECT ${given('playId')}::uuid, typed.hash, typed.salt, typed.text, typed.lang
+  FROM jsonb_to_recordset(${given('texts')}::jsonb)
+    AS typed (hash text, salt text, text text, lang text)
+  ON CONFLICT DO NOTHING`
+
+const save = writtenOut(savedTexts)
 
 export function readTexts(
   db: Queryable,

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { required } from '../required.ts'
+import { given } from '../writtenOut.ts'
+import { type HeldTurn, turnSubject } from './holdTurn.ts'
+import type { Balances } from './Posting.ts'
+
+/** A turn's energy that is paid at once; 0 where it is free. */
+export interface Spending extends Omit<HeldTurn, 'id' | 'attempt'> {
+  /** After it. */
+  readonly balances: Balances
+}
+
+/** Pays for a turn as part of a statement, which raises `paidOtherwise` where less, or something else, is left. */
+export const spentAsForeseen = required(
+  sql`(SELECT (outcome, coin, energy) = ('posted', ${given('coinLeft')}::bigint, ${given('energyLeft')}::bigint)
+    FROM ledger_spend(${given('ukey')}, 'chat', ${given('playerId')}::uuid, ${given('amount')}::bigint))`,
+  'paidOtherwise',
+)
+
+/** The values that `spentAsForeseen` has places for. */
+export function spendingValues({ playId, n, playerId, energy, balances }: Spending) {
+  const ukey = `${turnSubject({ playId, n })}:1`
+  return { ukey, playerId, amount: energy, coinLeft: balances.coin, energyLeft: balances.energy }
+}

@@ -1,0 +1,67 @@
+import type { TurnEvent } from '@fabula/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { type Spending, spendingValues, spentAsForeseen } from '../ledger/index.ts'
+import { appClock } from '../schema/appClock.ts'
+import { play } from '../schema/play.ts'
+import { type TurnRow, turn } from '../schema/turn.ts'
+import { given, type Slots, slotsOf, writtenOut } from '../writtenOut.ts'
+import { grownBy, hasGrown, type LogHead, linksOf, type NewRecord } from './appendRecords.ts'
+import { insertedEvents, moment } from './receiveTurn.ts'
+import { savedState } from './saveNarratorState.ts'
+import type { PlayChanges } from './savePlay.ts'
+import { type SaltedText, savedTexts } from './saveTexts.ts'
+
+/** A turn from its move to its end. */
+export interface WholeTurn {
+  readonly turn: TurnRow
+  readonly events: readonly TurnEvent[]
+  /** The play's log as it was read, and what it gains. */
+  readonly head: LogHead
+  readonly records: readonly NewRecord[]
+  readonly changes: PlayChanges
+  readonly texts: readonly SaltedText[]
+  readonly narratorState: unknown
+  readonly spending: Spending
+}
+
+/**
+ * Stores a turn of which all is known in one statement, which is its own transaction: it takes no lock before, and
+ * raises `logMoved` where the play is no longer as it was read, `paidOtherwise` where the purse is not.
+ */
+export async function storeTurn(db: Db, whole: WholeTurn): Promise<void> {
+  const { turn, head, records, spending } = whole
+  const slots = slotsOf({ ...whole.changes, turnNo: turn.n }, 'play ')
+  const known = storing.get(slots.shape) ?? storingWith(slots)
+  storing.set(slots.shape, known)
+  const written = {
+    input: JSON.stringify(turn.input),
+    settlement: JSON.stringify(turn.settlement),
+    told: JSON.stringify(turn.told),
+    events: JSON.stringify(whole.events),
+    texts: JSON.stringify(whole.texts),
+    narratorState: JSON.stringify(whole.narratorState),
+  }
+  await known(db, {
+    ...{ ...turn, ...slots.values, ...linksOf(head, records).values, ...written },
+    ...spendingValues(spending),
+    turnBefore: turn.n - 1,
+  })
+}
+
+const storing = new Map<string, ReturnType<typeof storingWith>>()
+
+function storingWith(ofPlay: Slots) {
+  // Every turn that is taken in raises the count, also one that another process is telling.
+  const isNext = eq(play.turnNo, given('turnBefore'))
+  return writtenOut(sql`
+    WITH ${grownBy(ofPlay, isNext)}, taken AS (
+      INSERT INTO ${turn} (id, play_id, epoch, n, key, input, state, outcome, settlement, told, cursor,
+        created_at, done_at)
+      VALUES (${given('id')}::uuid, ${given('playId')}::uuid, ${given('epoch')}::integer,
+        ${given('n')}::integer, ${given('key')}, ${given('input')}::jsonb, 'done', ${given('outcome')},
+        ${given('settlement')}::jsonb, ${given('told')}::jsonb, ${given('cursor')}::integer,
+        ${moment('createdAt')}, ${appClock})
+    ), said AS (${insertedEvents}), typed AS (${savedTexts}), remembered AS (${savedState})
+    SELECT ${hasGrown}, ${spentAsForeseen}`)
+}
