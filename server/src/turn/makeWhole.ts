@@ -19,16 +19,17 @@ import { noOffer, nothing } from './winnings.ts'
 export async function makeWhole(house: House, asked: AskedTurn): Promise<Taken | null> {
   if (!house.narrator.isInstant) return null
   const begun = await begin(house, asked)
-  const whole = begun && (await foreseen(begun, asked.purse))
-  if (!whole) return null
+  if (!begun) return null
   try {
+    const whole = await foreseen(begun, asked.purse)
+    if (!whole) return null
     await storeTurn(house.database.db, whole)
+    return { turnId: whole.turn.id, work: null, events: whole.events }
   } catch (error) {
     if (!isLack(error, 'logMoved') && !isLack(error, 'paidOtherwise'))
-      house.log.warn({ err: error, turn: whole.turn.id }, 'a turn could not be stored whole')
+      house.log.warn({ err: error, turn: begun.work.turn.id }, 'a turn could not be made whole')
     return null
   }
-  return { turnId: whole.turn.id, work: null, events: whole.events }
 }
 
 async function begin(house: House, asked: AskedTurn): Promise<Begun | null> {
