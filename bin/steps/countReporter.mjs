@@ -36,8 +36,10 @@ function told(module, what, errors) {
   return `${relative(root, module.moduleId)}: ${what}: ${errors.map(firstLines).join('; ')}`
 }
 
-/** Its message in one line, and where it was thrown: enough to know it again. */
+/** Its message in one line, and which of our lines it came through: enough to find it. */
 function firstLines({ message = '', stack = '' }) {
-  const where = stack.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? ''
+  const frames = stack.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  const ours = frames.find((line) => !/node:|node_modules/.test(line))
+  const where = ours ?? frames[0] ?? ''
   return `${message.split('\n', 1)[0]} ${where.trim().replaceAll(`${root}/`, '')}`.trim()
 }

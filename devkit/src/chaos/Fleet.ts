@@ -4,7 +4,8 @@ import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chance } from './Chance.ts'
-import type { FromServer, ToServer } from './ServerTalk.ts'
+import { orderDeath } from './orderDeath.ts'
+import type { FromServer } from './ServerTalk.ts'
 
 /** Servers over one database. Each that dies is started again at once. */
 export interface Fleet {
@@ -97,10 +98,11 @@ export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size 
       const berth = chance.pick(afloat().filter(({ frozen }) => !frozen))
       // Each statement of a turn in its turn, the same ones before and after their answers; else at any moment.
       const at = fleet.orders++
-      if (at % 3 === 2) berth?.child?.kill('SIGKILL')
+      if (!berth?.child) return
+      if (at % 3 === 2) berth.child.kill('SIGKILL')
       else {
         const dieAfterQueries = 1 + (at % queriesOfATurn)
-        berth?.child?.send({ dieAfterQueries, afterAnswer: at % 2 === 0 } satisfies ToServer)
+        orderDeath(berth.child, { dieAfterQueries, afterAnswer: at % 2 === 0 })
       }
     },
     freeze: async (ms) => {
