@@ -2,11 +2,24 @@ import lighthouse from 'lighthouse'
 import type { Figure } from './Figure.ts'
 import { logIn } from './logIn.ts'
 import { openBrowser } from './openBrowser.ts'
+import { percentile } from './percentile.ts'
 
-/** Home of a guest who is logged in, on a phone with simulated slow 4G and an empty cache. */
+/** One visit says little: it is taken on the wall's clock, and a busy moment of the machine counts four times. */
+const visits = 5
+
+/** Home of a guest who is logged in, on a phone with simulated slow 4G and an empty cache: the middle of some visits. */
 export async function lighthouseOfHome(address: string): Promise<Figure[]> {
+  const reports: Report[] = []
+  for (let visit = 0; visit < visits; visit += 1) {
+    const report = await visitHome(address)
+    if (report) reports.push(report)
+  }
+  return reports.length === 0 ? [] : figuresOf(reports)
+}
+
+async function visitHome(address: string): Promise<Report | undefined> {
   const browser = await openBrowser()
-  if (!browser) return []
+  if (!browser) return undefined
   try {
     await logIn(browser.port, address)
     const result = await lighthouse(`${address}/`, {
@@ -20,7 +33,7 @@ export async function lighthouseOfHome(address: string): Promise<Figure[]> {
       disableStorageReset: true,
       clearStorageTypes: ['cache_storage', 'service_workers'],
     })
-    return result ? figuresOf(result.lhr) : []
+    return result?.lhr
   } finally {
     await browser.close()
   }
@@ -35,19 +48,25 @@ interface Scale {
   readonly atMost: number
 }
 
-function figuresOf({ audits, categories }: Report): Figure[] {
+function figuresOf(reports: readonly Report[]): Figure[] {
+  const middle = (read: (report: Report) => number) => percentile(reports.map(read), 0.5)
   const figure = (what: string, id: string, { unit, scale = 1, atMost }: Scale): Figure => ({
     what: `Lighthouse of home, ${what}`,
-    value: (audits[id]?.numericValue ?? Number.NaN) / scale,
+    value: middle(({ audits }) => audits[id]?.numericValue ?? Number.NaN) / scale,
     unit,
     target: { atMost },
   })
   return [
     {
       what: 'Lighthouse of home, score',
-      value: Math.round((categories['performance']?.score ?? 0) * 100),
+      value: Math.round(middle(({ categories }) => categories['performance']?.score ?? 0) * 100),
       unit: '',
       target: { atLeast: 95 },
+    },
+    {
+      what: 'the machine meanwhile, by Lighthouse’s own index',
+      value: Math.round(middle(({ environment }) => environment.benchmarkIndex)),
+      unit: '',
     },
     figure('first paint (FCP)', 'first-contentful-paint', { unit: 's', scale: 1000, atMost: 1.8 }),
     figure('largest paint (LCP)', 'largest-contentful-paint', {

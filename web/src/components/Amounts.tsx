@@ -15,7 +15,13 @@ export function Amounts({ coin, power, stacked = false }: AmountsProps) {
   return (
     <span className={css.amounts} data-stacked={stacked || undefined}>
       {coin > 0 && <Amount kind="coin" value={coin} words={text('daily.coins', { coin })} />}
-      {power > 0 && <Amount kind="energy" value={power} words={text('daily.energy', { power })} />}
+      {power > 0 && (
+        <Amount
+          kind="energy"
+          value={power}
+          words={text('daily.energy', { power: String(power) })}
+        />
+      )}
     </span>
   )
 }

@@ -23,16 +23,16 @@ export interface Texts {
   'daily.checkIn.title': null
   'daily.checkIn.body': null
   'daily.checkIn.guest': null
-  'daily.checkIn.day': { day: number }
+  'daily.checkIn.day': { day: string }
   'daily.checkIn.claim': null
   'daily.checkIn.done': null
   'daily.checkIn.gained': null
   'daily.checkIn.claimed': null
   'daily.checkIn.claimable': null
   'daily.checkIn.ahead': null
-  'daily.checkIn.strip': { day: number }
+  'daily.checkIn.strip': { day: string }
   'daily.coins': { coin: number }
-  'daily.energy': { power: number }
+  'daily.energy': { power: string }
   'daily.have': { coin: number }
   'daily.short': { coin: number }
   'daily.exchange.title': null

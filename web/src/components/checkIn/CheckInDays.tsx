@@ -11,7 +11,7 @@ export function CheckInDays({ days }: { readonly days: readonly CheckInDay[] }) 
     <ol className={css.days}>
       {days.map(({ day, coin, power, state }) => (
         <li key={day} className={css.day} data-state={state} data-last={day === 7 || undefined}>
-          <span className={css.name}>{text('daily.checkIn.day', { day })}</span>
+          <span className={css.name}>{text('daily.checkIn.day', { day: String(day) })}</span>
           <span className={css.gift}>
             <Amounts coin={coin} power={power} stacked={day !== 7} />
           </span>

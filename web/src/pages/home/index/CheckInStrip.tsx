@@ -21,7 +21,7 @@ export function CheckInStrip({ checkIn, onOpen }: CheckInStripProps) {
         <b>
           {claimed_today || !today
             ? text('daily.checkIn.done')
-            : text('daily.checkIn.strip', { day: today.day })}
+            : text('daily.checkIn.strip', { day: String(today.day) })}
         </b>
         <span className={css.pips} aria-hidden="true">
           {result.map(({ day, state }) => (

@@ -24,7 +24,7 @@ export function ExchangeDialog({ order, coins, onRefused, onClose }: ExchangeDia
   const text = useText()
   const words = order && {
     coins: text('daily.coins', { coin: order.prop.coin }),
-    energy: text('daily.energy', { power: order.prop.power }),
+    energy: text('daily.energy', { power: String(order.prop.power) }),
   }
   const buy = useMutation({
     mutationFn: ({ prop, key }: Order) =>

@@ -27,7 +27,7 @@ export function ExchangeRow({ prop, coins, onOrder }: ExchangeRowProps) {
     >
       <span className={css.gets}>
         <CurrencyMark kind="energy" size={34} />
-        <b>{text('daily.energy', { power: prop.power })}</b>
+        <b>{text('daily.energy', { power: String(prop.power) })}</b>
         {missing > 0 && <small>{text('daily.short', { coin: missing })}</small>}
       </span>
       <span className={css.price}>
