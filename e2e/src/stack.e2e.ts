@@ -35,8 +35,12 @@ async function nav(verb: Verb, ...given: readonly (string | number)[]) {
   return answer
 }
 
-// Long enough for what must not happen; what must is waited for.
-const settled = () => page.waitForTimeout(160)
+// Long enough for what must not happen; what must is waited for. A busy machine may not have drawn by then, and a
+// scroll is told with the next frame.
+async function settled() {
+  await page.waitForTimeout(160)
+  await read('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+}
 const read = (script: string): Promise<unknown> => page.evaluate(script)
 const depth = () => read('stack.depth')
 const title = () =>
@@ -204,9 +208,9 @@ test('of fifty pages ten are alive, and an older one comes back as it was left [
   await settled()
   await expect.poll(title).toBe('Story 1')
   await expect.poll(() => page.inputValue('.page[data-path="/story"] input')).toBe('a note')
-  expect(
-    await read(`document.querySelector('.page[data-path="/story"] [data-scroll]').scrollTop`),
-  ).toBe(700)
+  await expect
+    .poll(() => read(`document.querySelector('.page[data-path="/story"] [data-scroll]').scrollTop`))
+    .toBe(700)
 })
 
 test('a player without a session is led to the login, and from there to where they went [R2.10, R6.05]', async () => {

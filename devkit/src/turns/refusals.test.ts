@@ -55,7 +55,14 @@ describe('a move that can’t be is refused, charged nothing, and changes nothin
       'text_too_long',
     ],
     ['by a key too short to be one', { text: 'wait', turn_key: 'k' }, 500400, undefined],
+    [
+      'by a key that only the server makes',
+      { text: 'wait', turn_key: ' revive 1 1' },
+      500400,
+      undefined,
+    ],
     ['by going on with a turn that never was', { cursor: 0 }, 500404, 'no_such_turn'],
+    ['by going on from where no turn gets', { cursor: 2 ** 40 }, 500400, undefined],
   ]
   test.each(moves)('%s [R10.02]', async (_what, asked, code, reason) => {
     const answer = await harmless(() => seat.turn(asked))

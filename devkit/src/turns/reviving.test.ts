@@ -106,6 +106,22 @@ test('a win pays once, shows a card, and the play is over [R1.02]', async () => 
   expect(again).toMatchObject({ code: 500422, reason: 'play_over' })
 })
 
+// What a day raises its player to would else take in what was won on it before anything else touched the day.
+test('what a win pays over midnight is kept when the new day’s energy comes [R1.02] [R4.20]', async () => {
+  const { pool } = world.house.database
+  const { data } = await world.call('user/userInfo', {}, seat.player)
+  const id = data && 'client_id' in data ? data.client_id : ''
+  await pool.query('UPDATE player SET bound_at = app_clock() WHERE id = $1', [id])
+  const day = 86_400_000
+  await playAsForeseen({ ...win, moves: win.moves.slice(0, -1) })
+  await world.shiftClock(day)
+  await seat.turn({ reply_type: replyTypes.option, option_id: win.moves.at(-1)?.id })
+  await world.call('user/signin', {}, seat.player)
+  const { power } = await seat.spent()
+  await world.shiftClock(-day)
+  expect(power).toBe(world.house.economy.dailyEnergy + 20)
+})
+
 test('starting over clears the record and waits for an opening; energy spent stays spent [R4.15]', async () => {
   await playAsForeseen(win)
   const before = await seat.spent()

@@ -28,9 +28,9 @@ beforeEach(async () => {
 const lend = { reply_type: replyTypes.option, option_id: 'lend_oil' }
 const read = { reply_type: replyTypes.option, option_id: 'read_sky' }
 
-async function undo() {
+async function undo(turn?: number) {
   const { chatId } = await seat.standing()
-  return world.call('game/undoTurn', { game_id: tin, chat_id: chatId ?? '' }, seat.player)
+  return world.call('game/undoTurn', { game_id: tin, chat_id: chatId ?? '', turn }, seat.player)
 }
 
 test('a move without a roll can be taken back, free; what it cost stays paid [R10.06]', async () => {
@@ -41,6 +41,15 @@ test('a move without a roll can be taken back, free; what it cost stays paid [R1
   expect(await seat.standing()).toEqual(before)
   expect(await seat.spent()).toEqual({ power: 95, open: 0, posted: 1, voided: 0 })
   expect(await foldedState(world, before.chatId)).toEqual({ fault: null, same: true })
+})
+
+test('taken back again because the answer was lost, it takes no other turn with it [R10.03] [R10.06]', async () => {
+  await seat.turn({ text: 'hm' })
+  await seat.turn(lend)
+  const undone = [await undo(3), await undo(3)]
+  expect(undone).toMatchObject([{ data: { turn: 3 } }, { data: { turn: 3 } }])
+  const { turns } = await seat.standing()
+  expect(turns.map(({ turn }) => turn)).toEqual([1, 2])
 })
 
 test('the play goes on from there, and its log is whole [R10.05] [R10.06]', async () => {

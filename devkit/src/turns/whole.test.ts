@@ -1,7 +1,7 @@
 import { replyTypes } from '@fabula/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '../world.ts'
-import { type Seat, takeSeat } from './Seat.ts'
+import { type Seat, takeSeat, tin } from './Seat.ts'
 
 // The narrator is the embedded one: it has all its words at once, and a turn is stored whole.
 let world: World
@@ -37,6 +37,36 @@ test('sent 20 times at once it is one turn, and all hear it from its first event
   expect(answers[0]?.ended).toBe(true)
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(await seat.spent()).toMatchObject({ posted: 1, open: 0 })
+})
+
+// The end of a stream is a turn's last event; a client that has seen it all would wait for ever.
+test('followed from its end or beyond, a turn that is done is heard to end [R10.04]', async () => {
+  const turn_key = crypto.randomUUID()
+  const { events } = await seat.turn({ ...read, turn_key })
+  for (const cursor of [events.length, 1_000_000]) {
+    const again = await seat.turn({ turn_key, cursor })
+    expect(again).toMatchObject({ ended: true, events: [events.at(-1)] })
+  }
+})
+
+test('an opening is not stored whole on a play that meanwhile came over to another version [R10.07]', async () => {
+  const { chatId } = await seat.standing()
+  const { pool } = world.house.database
+  await world.call('game/restartGame', { game_id: tin, chat_id: chatId ?? '' }, seat.player)
+  const other = await pool.connect()
+  await other.query('BEGIN')
+  const moved = 'UPDATE play SET script_version = script_version + $2 WHERE id = $1'
+  await other.query(moved, [chatId, 1])
+  const opening = seat.open()
+  const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~ 'grown'"
+  await expect.poll(() => pool.query(waiting).then(({ rowCount }) => rowCount)).toBe(1)
+  await other.query('COMMIT')
+  other.release()
+  expect((await opening).ended).toBe(false)
+  const { rows } = await pool.query('SELECT log_seq FROM play WHERE id = $1', [chatId])
+  expect(rows).toEqual([{ log_seq: -1 }])
+  await pool.query(moved, [chatId, -1])
+  expect((await seat.open()).ended).toBe(true)
 })
 
 test('ten tabs at once are charged for the moves that were made, and no other [R10.03]', async () => {

@@ -15,6 +15,7 @@ import type { House } from '../House.ts'
 import { Refusal, refuse } from '../Refusal.ts'
 import { requireSession } from '../usecases/requireSession.ts'
 import type { CallOf, Served, StreamEvent } from './call.ts'
+import { goneSignal } from './goneSignal.ts'
 import { envelopeSerialiser } from './serialiser.ts'
 import { streamEvents } from './streamEvents.ts'
 
@@ -91,11 +92,3 @@ function fieldsOf(error: { issues: readonly { path: readonly PropertyKey[] }[] }
 
 /** What is answered in one piece is answered in any case. */
 const neverGone = new AbortController().signal
-
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) controller.abort()
-  })
-  return controller.signal
-}

@@ -1,21 +1,26 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import type { StreamEvent } from './call.ts'
 import { closeUnused } from './closeUnused.ts'
+import { goneSignal } from './goneSignal.ts'
 import { streamEvents } from './streamEvents.ts'
 
 let app: FastifyInstance
 afterEach(() => app.close())
 
-/** A server whose only answer is this stream. `gone` aborts as it does for a call. */
-async function serving(source: (gone: AbortSignal) => AsyncIterable<StreamEvent<unknown>>) {
+/** A server whose only answer is this stream. */
+async function serving(
+  source: (gone: AbortSignal) => AsyncIterable<StreamEvent<unknown>>,
+  before: (reply: FastifyReply) => Promise<unknown> = async () => undefined,
+) {
   app = Fastify()
   closeUnused(app)
-  app.get('/', (_request, reply) => {
-    const controller = new AbortController()
-    reply.raw.on('close', () => controller.abort())
-    return streamEvents(reply, source(controller.signal), controller.signal)
+  app.get('/', async (_request, reply) => {
+    await before(reply)
+    const gone = goneSignal(reply)
+    return streamEvents(reply, source(gone), gone)
   })
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
@@ -72,5 +77,28 @@ test('a reader who takes nothing stops the source, and one who leaves ends it', 
   await sleep(200)
   expect(made).toBe(madeBefore)
   leaving.abort()
+  await expect.poll(() => ended).toBe(true)
+})
+
+test('a reader who left before the stream began ends it, and nothing of it stays', async () => {
+  let [asked, ended] = [false, false]
+  const address = await serving(
+    async function* () {
+      try {
+        for (let id = 1; ; id += 1) yield { id, event: 'x'.repeat(65_536) }
+      } finally {
+        ended = true
+      }
+    },
+    (reply) => {
+      asked = true
+      return once(reply.raw, 'close')
+    },
+  )
+  const leaving = new AbortController()
+  const answer = fetch(address, { signal: leaving.signal })
+  await expect.poll(() => asked).toBe(true)
+  leaving.abort()
+  await expect(answer).rejects.toThrow('aborted')
   await expect.poll(() => ended).toBe(true)
 })

@@ -19,7 +19,8 @@ import { noOffer, nothing } from './winnings.ts'
 export async function makeWhole(house: House, asked: AskedTurn): Promise<Taken | null> {
   if (!house.narrator.isInstant) return null
   const begun = await begin(house, asked)
-  if (!begun) return null
+  // Less than it costs: a new day may have more.
+  if (!begun || asked.purse.energy < begun.beginning.energy) return null
   try {
     const whole = await foreseen(begun, asked.purse)
     if (!whole) return null
@@ -61,6 +62,7 @@ async function foreseen(
   return {
     ...{ ...end.log, events, narratorState: told.narratorState },
     turn: { ...turn, ...step, state, cursor: events.length },
+    scriptVersion: play.scriptVersion,
     changes: { ...end.log.changes, lang: play.lang },
     spending: {
       ...{ playId: play.id, n: turn.n, playerId },

@@ -2,7 +2,7 @@ import type { TurnEvent } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
 import { giveCard } from '../db/cards.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Balances, balances, payPass, revivesOn, touchDay } from '../db/ledger/index.ts'
+import { type Balances, payPass, revivesOn, touchDay } from '../db/ledger/index.ts'
 import { cardView } from '../present/cardView.ts'
 import { reviveView } from '../present/reviveView.ts'
 import { storyTexts } from '../present/storyTexts.ts'
@@ -24,7 +24,8 @@ export async function rewards(
   const { direction, lang } = settlement
   // What costs nothing pays nothing: energy could be made of a tutorial.
   if (direction.ending?.kind !== 'win' || story.script.power === 0) return nothing
-  const before = await balances(tx, play.playerId)
+  // What is won on a day is not part of what that day raises the player to.
+  const { balances: before } = await touchDay(tx, house.economy, play.playerId)
   const { playerId, gameId, epoch: run } = play
   const win = { playerId, gameId, run, difficulty: story.script.difficulty }
   const { balances: after } = await payPass(tx, house.economy, win)

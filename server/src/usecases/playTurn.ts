@@ -1,6 +1,7 @@
 import type { Calls, InputOf, Language, TurnEvent } from '@fabula/contract'
 import type { StreamEvent } from '../app/call.ts'
 import { findPlay, turnByKey } from '../db/plays/index.ts'
+import type { TurnRow } from '../db/schema/turn.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import { unlockedGames } from '../db/unlockedGames.ts'
 import type { House } from '../House.ts'
@@ -29,9 +30,13 @@ export async function playTurn(
 ): Promise<AsyncIterable<StreamEvent<TurnEvent>>> {
   const playerId = found.player.id
   if (asked.cursor !== undefined) {
-    const turnId = await knownTurn(house, { playerId, asked }, refuse)
-    return followTurn(house, { turnId, cursor: asked.cursor, gone })
+    const turn = await knownTurn(house, { playerId, asked }, refuse)
+    // Whoever has seen all of it, or claims more, is told its end once more: nothing else would end the stream.
+    const most = turn.state === 'done' ? turn.cursor - 1 : turn.cursor
+    return followTurn(house, { turnId: turn.id, cursor: Math.min(asked.cursor, most), gone })
   }
+  // Turns of our own making, as a revive's first, have keys that nobody else may take.
+  if (asked.turn_key.startsWith(' ')) throw new Refusal('malformed', undefined, ['turn_key'])
   if (!house.limits.moveOf(playerId)) throw new Refusal('too_many')
   const input = readMove(asked, refuse)
   const story = await playableStory(house, { found, asked }, refuse)
@@ -51,12 +56,12 @@ async function knownTurn(
   { database: { db }, shelf }: House,
   { playerId, asked }: { playerId: string; asked: InputOf<Play> },
   refuse: Refuse,
-): Promise<string> {
+): Promise<TurnRow> {
   const { game_id: gameId } = asked
   const play = shelf.newest(gameId) ? await findPlay(db, playerId, gameId) : null
   if (!play) return refuse('not_found', 'no_such_play')
   const turn = await turnByKey(db, play.id, asked.turn_key)
-  return turn?.id ?? refuse('not_found', 'no_such_turn')
+  return turn ?? refuse('not_found', 'no_such_turn')
 }
 
 async function playableStory(

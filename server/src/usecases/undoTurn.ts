@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import {
   appendRecords,
+  isUndone,
   type LockedPlay,
   lockPlay,
   openTurn,
@@ -25,7 +26,7 @@ type Refuse = RefuseWith<Calls['game/undoTurn']['refuses']>
 /** Takes the last turn back, where nobody has seen a roll in it [R10.06]. What it cost stays paid. */
 export function undoTurn(
   house: House,
-  { found, chatId }: { found: PlayerSession; chatId: string },
+  { found, chatId, meant }: { found: PlayerSession; chatId: string; meant: number | undefined },
   refuse: Refuse,
 ): Promise<{ turn: number }> {
   return inTransaction(house.database.db, async (tx) => {
@@ -33,6 +34,8 @@ export function undoTurn(
     const story = play && pinnedStory(house, play)
     if (!play || !story) return refuse('not_found', 'no_such_play')
     if (await openTurn(tx, play.id)) return refuse('busy', 'turn_open')
+    // Asked again, for the answer was lost.
+    if (meant !== undefined && (await isUndone(tx, play, meant))) return { turn: meant }
     const records = logOf(await readRecords(tx, play))
     const before = fold(story.script, records)
     if (!before.ok) throw new Error(`the log of play ${play.id} does not fold: ${before.why}`)

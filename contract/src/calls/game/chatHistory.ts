@@ -21,7 +21,7 @@ export const chatHistory = defineCall({
   input: z.object({
     game_id: z.string().check(z.maxLength(64)),
     /** Only turns before this one; absent for the newest. */
-    before: z.optional(z.int().check(z.gte(0))),
+    before: z.optional(z.int32().check(z.gte(0))),
     page_size: z.optional(z.int().check(z.gte(1), z.lte(100))),
   }),
   output: z.object({

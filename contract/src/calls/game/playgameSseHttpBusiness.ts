@@ -11,10 +11,13 @@ export const playgameSseHttpBusiness = defineCall({
   input: z.object({
     game_id: z.string().check(z.maxLength(64)),
     chat_id: z.optional(z.string().check(z.maxLength(64))),
-    /** The player's own key for this turn: the same key is the same turn, however often it is sent. Printable ASCII. */
-    turn_key: z.string().check(z.regex(/^[\x21-\x7e]{8,64}$/)),
+    /**
+     * The player's own key for this turn: the same key is the same turn, however often it is sent. Printable ASCII; one
+     * that begins with a space is the server's own and can only be followed.
+     */
+    turn_key: z.string().check(z.regex(/^[\x20-\x7e]{8,64}$/)),
     /** The last event id seen; 0 for all. Re-attaches, and is refused for an unknown key. */
-    cursor: z.optional(z.int().check(z.gte(0))),
+    cursor: z.optional(z.int32().check(z.gte(0))),
     /** How the play opens: one of the openings, or what the player typed [R5.07]. */
     opening: z.optional(
       z.object({

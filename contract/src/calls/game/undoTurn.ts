@@ -10,6 +10,8 @@ export const undoTurn = defineCall({
   input: z.object({
     game_id: z.string().check(z.maxLength(64)),
     chat_id: z.string().check(z.maxLength(64)),
+    /** The turn that is meant: one that is gone already is not taken for the one before it. */
+    turn: z.optional(z.int32().check(z.gte(0))),
   }),
   /** Number of the turn that is gone from the record. */
   output: z.object({ turn: z.number() }),

@@ -30,7 +30,8 @@ export function claimTurns(
     .set({
       claimedBy: worker,
       claimedUntil: appClockPlus(leaseMs),
-      attempts: sql`${turn.attempts} + 1`,
+      // It rests longer each time up to a minute, for as long as it takes: the count itself must not run over.
+      attempts: sql`least(${turn.attempts} + 1, 1000)`,
     })
     .where(inArray(turn.id, sql`(${abandoned})`))
     .returning()

@@ -24,4 +24,4 @@ export { eraseTexts, readTexts, type SaltedText, saveTexts } from './saveTexts.t
 export { storeTurn, type WholeTurn } from './storeTurn.ts'
 export { type ToldTurn, turnPage } from './turnPage.ts'
 export { type Known, knownTurn, playGround, turnsBeside } from './turnsBeside.ts'
-export { undoLastTurn } from './undoLastTurn.ts'
+export { isUndone, undoLastTurn } from './undoLastTurn.ts'

@@ -1,5 +1,5 @@
 import type { TurnEvent } from '@fabula/contract'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { type Spending, spendingValues, spentAsForeseen } from '../ledger/index.ts'
 import { appClock } from '../schema/appClock.ts'
@@ -18,6 +18,8 @@ export interface WholeTurn {
   readonly events: readonly TurnEvent[]
   /** The play's log as it was read, and what it gains. */
   readonly head: LogHead
+  /** The script's version that it was decided by. */
+  readonly scriptVersion: number
   readonly records: readonly NewRecord[]
   readonly changes: PlayChanges
   readonly texts: readonly SaltedText[]
@@ -46,14 +48,19 @@ export async function storeTurn(db: Db, whole: WholeTurn): Promise<void> {
     ...{ ...turn, ...slots.values, ...linksOf(head, records).values, ...written },
     ...spendingValues(spending),
     turnBefore: turn.n - 1,
+    decidedBy: whole.scriptVersion,
   })
 }
 
 const storing = new Map<string, ReturnType<typeof storingWith>>()
 
 function storingWith(ofPlay: Slots) {
-  // Every turn that is taken in raises the count, also one that another process is telling.
-  const isNext = eq(play.turnNo, given('turnBefore'))
+  // Every turn that is taken in raises the count, also one that another process is telling. A play without a log
+  // that was brought over to another version shows it by nothing else.
+  const isNext = and(
+    eq(play.turnNo, given('turnBefore')),
+    eq(play.scriptVersion, given('decidedBy')),
+  )
   return writtenOut(sql`
     WITH ${grownBy(ofPlay, isNext)}, taken AS (
       INSERT INTO ${turn} (id, play_id, epoch, n, key, input, state, outcome, settlement, told, cursor,

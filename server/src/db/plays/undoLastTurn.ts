@@ -25,3 +25,14 @@ export async function undoLastTurn(
   await tx.update(turn).set({ undone: true }).where(eq(turn.id, last.id))
   return last.n
 }
+
+/** Whether a turn of the run's record has been taken out of it. */
+export async function isUndone(
+  tx: Transaction,
+  run: Pick<PlayRow, 'id' | 'epoch'>,
+  n: number,
+): Promise<boolean> {
+  const isMeant = and(eq(turn.playId, run.id), eq(turn.epoch, run.epoch), eq(turn.n, n))
+  const [found] = await tx.select({ undone: turn.undone }).from(turn).where(isMeant).limit(1)
+  return found?.undone ?? false
+}

@@ -43,8 +43,9 @@ export async function undo(
   const { view, busy, sending } = store.getState()
   if (!view?.chatId || busy || sending) return
   const at = { game_id: view.gameId, chat_id: view.chatId }
+  const turn = view.turns.at(-1)?.turn
   await marked(store, 'undo', async () => {
-    await ports.undo(at)
+    await ports.undo({ ...at, turn })
     await refresh()
   })
 }

@@ -236,8 +236,8 @@ test('the last move is taken back, and the turn before it stands again [R10.06]'
   let told = [one, two]
   const { ports } = world([], {
     history: async () => history({ turns: told.filter((turn) => turn !== undefined) }),
-    undo: async ({ chat_id }) => {
-      expect(chat_id).toBe('chat-1')
+    undo: async ({ chat_id, turn }) => {
+      expect([chat_id, turn]).toEqual(['chat-1', 2])
       told = [one]
       return { turn: 2 }
     },
