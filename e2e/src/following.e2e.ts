@@ -51,7 +51,8 @@ test('coins that come from elsewhere show in every tab by one line, without a ca
   const second = watched(other)
   await other.goto(page.url())
   await shows(other, '0')
-  await other.waitForTimeout(2500)
+  // The last that a start asks for, two seconds after all that is seen.
+  await expect.poll(() => second.calls.some((call) => call.startsWith('getBgmSetting'))).toBe(true)
   first.calls.length = 0
   second.calls.length = 0
   await giveCoins(page, 41)

@@ -113,9 +113,9 @@ test('a first look at home costs 300 kB at most, the worker included [R12.09]', 
   expect(kilobytes).toBeLessThanOrEqual(300)
 })
 
-/** Asks the page nothing: to a browser that counts as a tap, and with the first tap comes the music. */
+/** For longer than the app rests before it installs itself. Asks the page nothing: to a browser that counts as a tap, and with the first tap comes the music. */
 async function untilQuiet(): Promise<void> {
   const before = gate.bytes()
-  await visitor.page.waitForTimeout(1500)
+  await visitor.page.waitForTimeout(3000)
   if (gate.bytes() !== before) await untilQuiet()
 }

@@ -27,7 +27,7 @@ test('a record of 10,000 messages keeps no more in the page than one of a few [R
     await visitor.goto(`/pages/ai/storyRecord?game_id=${tin}`)
     await page.reload()
     await page.getByText(text('play.record.told'), { exact: true }).click()
-    await list.waitFor()
+    await list.waitFor({ timeout: 60_000 })
   }
   await openRecord()
   const few = await page.locator('*').count()

@@ -15,6 +15,10 @@ beforeEach(async () => {
   await seat.open()
 })
 
+/** Of this world's database alone: others on the same server have their own. */
+const waiting = `SELECT FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'grown'`
+
 const read = { reply_type: replyTypes.option, option_id: 'read_sky' }
 
 test('a turn that is stored whole is paid for by one entry, and nothing is ever set aside [R1.04] [R10.03]', async () => {
@@ -58,7 +62,6 @@ test('an opening is not stored whole on a play that meanwhile came over to anoth
   const moved = 'UPDATE play SET script_version = script_version + $2 WHERE id = $1'
   await other.query(moved, [chatId, 1])
   const opening = seat.open()
-  const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~ 'grown'"
   await expect.poll(() => pool.query(waiting).then(({ rowCount }) => rowCount)).toBe(1)
   await other.query('COMMIT')
   other.release()
@@ -89,7 +92,6 @@ test('coins that come in while it is stored are in what it says is left', async 
   await other.query('SELECT FROM player WHERE id = $1 FOR UPDATE', [id])
   const turn = seat.turn(read)
   // It has read the purse, and waits for it.
-  const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~ 'grown'"
   await expect.poll(() => pool.query(waiting).then(({ rowCount }) => rowCount)).toBe(1)
   const line = { debit: 'mint:admin', credit: 'promo', currency: 'coin', amount: 7 }
   const grant = [`admin:${id}`, id, JSON.stringify([line])]
