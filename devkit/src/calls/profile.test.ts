@@ -9,7 +9,8 @@ import { giveCoins } from './purse.ts'
 import { signin } from './signin.ts'
 
 const files = join(import.meta.dirname, '..', '..', '..', 'web', 'public')
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 let world: World
 beforeAll(async () => {
@@ -114,10 +115,15 @@ describe('the time zone [R11.08]', () => {
   })
 
   test('never gives a day twice: moving on after a check-in does not bring the next [R4.12]', async () => {
+    // One hour into their day: twenty hours into it the next one may begin.
+    const ahead = (37 * hourMs - (Date.now() % dayMs)) % dayMs
+    await world.shiftClock(ahead)
     const player = await world.guest({ tz: 'Etc/GMT+12' })
-    await signin(world, player, 'POST')
+    const first = await signin(world, player, 'POST')
     await save(player, { tz: 'Etc/GMT-14' })
-    expect((await signin(world, player, 'POST')).gained).toBeNull()
+    const second = await signin(world, player, 'POST')
+    await world.shiftClock(-ahead)
+    expect([first.gained, second.gained]).toEqual([{ coin: 0, power: 20 }, null])
   })
 })
 
