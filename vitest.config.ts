@@ -13,7 +13,7 @@ export default defineConfig({
           testTimeout: 60_000,
           maxWorkers: 2,
           include: [
-            '{contract,rules,story,studio,stories}/**/*.test.ts',
+            '{contract,rules,story,art,stories}/**/*.test.ts',
             'web/{src,build,worker}/**/*.test.{ts,tsx}',
           ],
         },

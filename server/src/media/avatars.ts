@@ -2,7 +2,7 @@ import { type AvatarView, characterTypes } from '@fabula/contract'
 
 const perType = 4
 
-/** What a player may look like: the client's own pictures, as the studio drew them. */
+/** What a player may look like: the client's own pictures, as art/ draws them. */
 export const avatars: readonly AvatarView[] = characterTypes.flatMap((type) =>
   Array.from({ length: perType }, (_, n) => {
     const id = `${type}-${n + 1}`

@@ -2,7 +2,7 @@ import type { Calls, OutputOf } from '@fabula/contract'
 
 type Track = OutputOf<Calls['info/getBgms']>['result'][number]
 
-/** The client's own loops, as the studio composed them; scenes name them. */
+/** The client's own loops, as art/ composes them; scenes name them. */
 export const tracks: readonly Track[] = [
   { name: 'bright', url: '/music/bright.mp3', use: 'system' },
   { name: 'calm', url: '/music/calm.mp3', use: 'game' },

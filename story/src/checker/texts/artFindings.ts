@@ -33,7 +33,7 @@ export function artFindings(script: Script, files: ReadonlySet<string>): StoryFi
     const [first] = missing
     if (first === undefined) return []
     const more = missing.length > 1 ? ` and ${missing.length - 1} more` : ''
-    const message = `There is no ${first}${more}. Draw or render it with studio/, or name another.`
+    const message = `There is no ${first}${more}. Draw or render it with art/, or name another.`
     return [{ rule: 'art', level: 'error', path, message, way: [] }]
   })
 }
