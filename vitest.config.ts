@@ -14,6 +14,7 @@ export default defineConfig({
           maxWorkers: 2,
           include: [
             '{contract,rules,story,art,stories}/**/*.test.ts',
+            'bin/**/*.test.mjs',
             'web/{src,build,worker}/**/*.test.{ts,tsx}',
           ],
         },

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Reader, reader } from '../kit/Reader.ts'
+import { type Theatre, tin } from '../kit/Theatre.ts'
+import type { Visitor } from '../kit/Visitor.ts'
+
+/** Takes a picture of what is on the screen, named after what it shows. */
+export type Shoot = (name: string) => Promise<void>
+
+/** What a page needs in its address to show something. */
+const parameters: Readonly<Record<string, string>> = {
+  '/pages/home/gameDetail': `?game_id=${tin}`,
+  '/pages/ai/storyRecord': `?game_id=${tin}`,
+  '/pages/ai/dice': `?game_id=${tin}`,
+  '/pages/ai/card': `?game_id=${tin}`,
+}
+
+/** Pages that the walk comes through on its way in, or that are the stage. */
+const shownOnTheWay = [
+  '/pages/public/login',
+  '/pages/public/firstLoginRoleSet',
+  '/pages/home/index',
+  '/pages/ai/chat',
+]
+
+/** Goes through the whole app as one new player: the way in, a play to its end, then each page of the routes. */
+export async function walk(theatre: Theatre, visitor: Visitor, shoot: Shoot): Promise<void> {
+  await wayIn(visitor, shoot)
+  await wholePlay(theatre, visitor, shoot)
+  for (const path of pagePaths()) {
+    if (shownOnTheWay.includes(path)) continue
+    await open(visitor, path)
+    await shoot(nameOf(path))
+  }
+}
+
+async function wayIn(visitor: Visitor, shoot: Shoot): Promise<void> {
+  await visitor.goto('/')
+  await shown(visitor, '/pages/public/login')
+  await shoot(nameOf('/pages/public/login'))
+  await visitor.enter()
+  await shoot(nameOf('/pages/public/firstLoginRoleSet'))
+  const skip = visitor.text('profile.first.skip')
+  await visitor.page.getByRole('button', { name: skip, exact: true }).click()
+  await shown(visitor, '/pages/home/index')
+  await shoot(nameOf('/pages/home/index'))
+}
+
+async function wholePlay(theatre: Theatre, visitor: Visitor, shoot: Shoot): Promise<void> {
+  const { moves } = theatre.load('win', visitor.lang)
+  const player = reader(visitor)
+  const stage = nameOf('/pages/ai/chat')
+  await open(visitor, '/pages/ai/chat', `?game_id=${tin}`)
+  await shoot(`${stage}-opening`)
+  for (const [n, move] of moves.entries()) {
+    await player.make(move)
+    await player.readOn()
+    if (n === 0) await shootSheets(visitor, player, shoot)
+    if (n === 1) await shoot(`${stage}-choices`)
+  }
+  await player.seeResult()
+  await shoot(`${stage}-won`)
+}
+
+async function shootSheets({ page, text }: Visitor, player: Reader, shoot: Shoot): Promise<void> {
+  const stage = nameOf('/pages/ai/chat')
+  await page.getByRole('button', { name: text('play.menu.title') }).click()
+  await shoot(`${stage}-menu`)
+  await page.goBack()
+  await player.menu('play.menu.truth')
+  await shoot(`${stage}-truth`)
+  await page.goBack()
+  await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
+}
+
+/** Every page of the app, as its routes say: a new one is seen without being named here. */
+function pagePaths(): string[] {
+  const file = join(import.meta.dirname, '../../../web/src/app/routes.ts')
+  const paths = readFileSync(file, 'utf8').match(/(?<=^ {2}')\/pages\/[^']+/gm) ?? []
+  return [...paths, '/404']
+}
+
+async function open(visitor: Visitor, path: string, query = parameters[path] ?? '') {
+  await visitor.goto(path + query)
+  // A change of the hash alone loads nothing anew: what is loaded after it could not be waited for.
+  await visitor.page.reload({ waitUntil: 'networkidle' })
+  await shown(visitor, path)
+}
+
+async function shown({ page }: Visitor, path: string): Promise<void> {
+  await page.locator(`[data-path="${path}"]:visible`).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+const nameOf = (path: string) => path.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')
