@@ -36,10 +36,10 @@ async function measure(what: string, part: () => Figure[] | Promise<Figure[]>): 
 
 async function director(): Promise<Figure[]> {
   const world = await openWorld()
-  const { shelf } = world.house
-  const story = shelf.newest('dawn-in-a-tin')
+  const { catalog } = world.context
+  const story = catalog.newest('dawn-in-a-tin')
   await world.close()
-  return [...(story ? directorTurn(story) : []), ...proofOfStories(shelf.stories)]
+  return [...(story ? directorTurn(story) : []), ...proofOfStories(catalog.stories)]
 }
 
 /** All that needs the server as players have it: the first start on nothing, the second, and load on that one. */

@@ -33,14 +33,14 @@ export async function realtime(): Promise<Figure[]> {
   }
 }
 
-async function gather({ house, address }: World) {
-  const { rows } = await house.database.pool.query<{ id: string }>(
+async function gather({ context, address }: World) {
+  const { rows } = await context.database.pool.query<{ id: string }>(
     "INSERT INTO player (tz) SELECT 'UTC' FROM generate_series(1, $1) RETURNING id",
     [crowdSize],
   )
   const playerIds = rows.map(({ id }) => id)
   const accesses = await Promise.all(
-    playerIds.map((playerId) => house.realtime.access({ playerId, loginId: randomUUID() })),
+    playerIds.map((playerId) => context.realtime.access({ playerId, loginId: randomUUID() })),
   )
   const [{ url } = { url: '' }] = accesses
   const lines = accesses.map(({ clientId, username, password, balanceTopic: topic }) => ({
@@ -53,9 +53,9 @@ async function gather({ house, address }: World) {
   return { playerIds, crowd }
 }
 
-async function tellEach({ house }: World, playerIds: string[], crowd: Crowd): Promise<number> {
+async function tellEach({ context }: World, playerIds: string[], crowd: Crowd): Promise<number> {
   const heard = crowd.heard()
-  await house.database.pool.query(
+  await context.database.pool.query(
     `INSERT INTO outbox (player_id, kind, body, created_at)
      SELECT id, 'balance', '{"coin":12345,"power":88}', app_clock() FROM unnest($1::uuid[]) AS id`,
     [playerIds],

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CallName, prefixes } from '@fabula/contract'
 import {
+  type AppContext,
   buildApp,
   type ClockWatch,
   type Config,
   copyDatabase,
+  createContext,
   dropDatabase,
-  type House,
   noClockWatch,
-  openHouse,
   openLog,
   readConfig,
   served,
@@ -33,7 +33,7 @@ export interface Player extends Asking {
 /** Everything in one process: real PostgreSQL, real HTTP, a clock that can be moved. */
 export interface World {
   readonly address: string
-  readonly house: House
+  readonly context: AppContext
   call<Name extends CallName>(
     name: Name,
     input: InputTo<Name>,
@@ -64,7 +64,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const databaseUrl = await copyDatabase(shared ?? own?.url ?? '')
   const dataFolder = mkdtempSync(join(tmpdir(), 'fabula-data-'))
   const logged: string[] = []
-  const house = await openHouse(
+  const context = await createContext(
     { ...readConfig({ FABULA_LIMITS: 'off' }), ...testBroker(), ...options.config, dataFolder },
     {
       databaseUrl,
@@ -75,24 +75,24 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.narrator && { narrator: options.narrator }),
     },
   )
-  house.turns.resume()
-  house.realtime.resume()
-  const app = await buildApp(house, served)
+  context.turns.resume()
+  context.realtime.resume()
+  const app = await buildApp(context, served)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const call: World['call'] = (name, input, as) => send(address + prefixes[0], name, input, as)
   return {
     address,
-    house,
+    context,
     logged,
     call,
     guest: (who) => newGuest(call, who),
-    shiftClock: (ms) => shiftClock(house, ms),
+    shiftClock: (ms) => shiftClock(context, ms),
     close: async () => {
       await app.close()
-      await house.turns.close()
-      await house.realtime.close()
-      await house.database.close()
+      await context.turns.close()
+      await context.realtime.close()
+      await context.database.close()
       await dropDatabase(databaseUrl)
       await own?.stop()
       rmSync(dataFolder, { recursive: true, force: true })
@@ -111,6 +111,6 @@ async function newGuest(
   return { deviceId, token: access_token, loginId: login_id, guestSecret: guest_secret ?? '' }
 }
 
-async function shiftClock({ database }: House, ms: number): Promise<void> {
+async function shiftClock({ database }: AppContext, ms: number): Promise<void> {
   await database.pool.query("UPDATE test_clock SET ahead = ahead + $1 * interval '1 ms'", [ms])
 }

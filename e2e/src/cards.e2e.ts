@@ -24,7 +24,7 @@ const button = (id: string) =>
   visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
 const preview = () => visitor.page.getByRole('dialog', { name: visitor.text('cards.preview') })
 const sql = (query: string, values: readonly unknown[] = []) =>
-  theatre.world.house.database.pool.query(query, [...values])
+  theatre.world.context.database.pool.query(query, [...values])
 
 /** Won elsewhere, as on another phone. */
 async function win(...cards: readonly (readonly [gameId: string, cardId: string])[]) {

@@ -70,7 +70,7 @@ test('a new day opens the panel by itself, but once [R4.06] [R6.01]', async () =
   const { page, text } = visitor
   const panel = page.getByRole('dialog', { name: text('daily.checkIn.title') })
   expect(await panel.isVisible()).toBe(false)
-  await theatre.world.house.database.pool.query(
+  await theatre.world.context.database.pool.query(
     'UPDATE player SET first_login = false WHERE id = $1',
     [(await stored()).client_id],
   )
@@ -178,7 +178,7 @@ test('a play leaves the history, and is back once it is opened again [R1.17] [R2
 test('who finished a story rates it before reviewing it, and may think again [R1.15] [R5.05]', async () => {
   const { page, text } = visitor
   await begin(tin)
-  await theatre.world.house.database.pool.query(
+  await theatre.world.context.database.pool.query(
     "UPDATE play SET status = 'won' WHERE player_id = $1",
     [(await stored()).client_id],
   )

@@ -26,7 +26,7 @@ function watched(page: Page) {
 async function giveCoins(page: Page, coins: number): Promise<void> {
   const stored = await page.evaluate(() => localStorage.getItem('userInfo'))
   const line = { debit: 'mint:admin', credit: 'earned', currency: 'coin', amount: coins }
-  await theatre.world.house.database.pool.query(
+  await theatre.world.context.database.pool.query(
     "SELECT ledger_post('test:' || gen_random_uuid(), 'admin', $1::uuid, $2::jsonb)",
     [JSON.parse(stored ?? '{}').client_id, JSON.stringify([line])],
   )

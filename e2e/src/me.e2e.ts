@@ -75,7 +75,7 @@ test('a notice is unread until it is opened [R1.19] [R2.28]', async () => {
   const { page, text } = visitor
   await page.getByRole('button', { name: text('shell.title.notification') }).click()
   await page.getByText(text('notices.empty.title')).waitFor()
-  await theatre.world.house.database.pool.query('INSERT INTO notice (texts) VALUES ($1)', [
+  await theatre.world.context.database.pool.query('INSERT INTO notice (texts) VALUES ($1)', [
     { en: { title: 'A new story is here', body: 'Come and see.' } },
   ])
   await page.reload()

@@ -21,7 +21,7 @@ const button = (id: string) =>
   visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
 const on = (path: string) => visitor.page.locator(`[data-path="${path}"]:visible`)
 const sql = (query: string, values: readonly unknown[] = []) =>
-  theatre.world.house.database.pool.query(query, [...values])
+  theatre.world.context.database.pool.query(query, [...values])
 
 /** Through the login to a page, as by a link to it. */
 async function at(path: string) {

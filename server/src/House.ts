@@ -6,22 +6,22 @@ import type { ClockWatch } from './clock/openClockWatch.ts'
 import type { Config } from './config/readConfig.ts'
 import type { Secrets } from './config/readSecrets.ts'
 import type { Database } from './db/database.ts'
-import type { Lookups } from './db/lookups.ts'
+import type { Loaders } from './db/lookups.ts'
 import type { Limits } from './limits/openLimits.ts'
 import type { Realtime } from './realtime/Realtime.ts'
-import type { Shelf } from './stories/Shelf.ts'
+import type { StoryCatalog } from './stories/Shelf.ts'
 import type { TermsTexts } from './terms/readTerms.ts'
 import type { NarratorLimits } from './turn/paced.ts'
 import type { Turns } from './turn/Turns.ts'
 
 /** What lives as long as the process, and every call may need. */
-export interface House {
+export interface AppContext {
   readonly config: Config
   readonly secrets: Secrets
   readonly database: Database
-  readonly lookups: Lookups
+  readonly loaders: Loaders
   readonly clock: ClockWatch
-  readonly shelf: Shelf
+  readonly catalog: StoryCatalog
   readonly terms: TermsTexts
   readonly messages: ReadonlyMap<Language, Messages>
   readonly economy: Economy

@@ -9,18 +9,18 @@ import type { Config } from './config/readConfig.ts'
 import { readEconomy } from './config/readEconomy.ts'
 import { readSecrets } from './config/readSecrets.ts'
 import { openDatabase } from './db/database.ts'
-import { openLookups } from './db/lookups.ts'
-import type { House } from './House.ts'
+import { createLoaders } from './db/lookups.ts'
+import type { AppContext } from './House.ts'
 import { noLimits, openLimits } from './limits/openLimits.ts'
 import { openRealtime } from './realtime/openRealtime.ts'
 import { readStories } from './stories/readStories.ts'
-import { shelfOf } from './stories/Shelf.ts'
+import { createCatalog } from './stories/Shelf.ts'
 import { readTerms } from './terms/readTerms.ts'
 import { openTurns } from './turn/openTurns.ts'
 import { type NarratorLimits, patientLimits } from './turn/paced.ts'
 
 /** Opens all that calls need over a database that is there already. Whoever opens it closes its database. */
-export async function openHouse(
+export async function createContext(
   config: Config,
   parts: {
     databaseUrl: string
@@ -31,7 +31,7 @@ export async function openHouse(
     newSeed?: () => Buffer
     clock?: ClockWatch
   },
-): Promise<House> {
+): Promise<AppContext> {
   const { log } = parts
   const [{ stories, complaints }, terms, messages] = await Promise.all([
     readStories(join(config.projectFolder, 'stories')),
@@ -47,12 +47,12 @@ export async function openHouse(
   const opened = {
     config,
     database,
-    lookups: openLookups(database.db),
+    loaders: createLoaders(database.db),
     clock: parts.clock ?? openClockWatch({ alarm: clockAlarm(log) }),
     secrets: readSecrets(config.dataFolder),
     limits: config.limits === 'on' ? openLimits() : noLimits,
     economy: readEconomy(config.economyFile),
-    shelf: shelfOf(stories),
+    catalog: createCatalog(stories),
     narrator: parts.narrator ?? embeddedNarrator,
     narratorLimits: parts.narratorLimits ?? patientLimits,
     newSeed: parts.newSeed ?? (() => randomBytes(32)),
@@ -60,8 +60,8 @@ export async function openHouse(
     messages,
     log,
   }
-  const premises = { ...opened, realtime: await openRealtime(opened) }
-  return { ...premises, turns: openTurns(premises) }
+  const deps = { ...opened, realtime: await openRealtime(opened) }
+  return { ...deps, turns: openTurns(deps) }
 }
 
 async function readMessages(): Promise<ReadonlyMap<Language, Messages>> {

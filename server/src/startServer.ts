@@ -5,14 +5,14 @@ import { openLog } from './app/openLog.ts'
 import { followClock } from './clock/followClock.ts'
 import { type Config, readConfig } from './config/readConfig.ts'
 import { migrate } from './db/migrate.ts'
-import type { House } from './House.ts'
+import type { AppContext } from './House.ts'
 import { doJobs } from './jobs/doJobs.ts'
 import { jobs } from './jobs/index.ts'
-import { openHouse } from './openHouse.ts'
+import { createContext } from './openHouse.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/startPostgres.ts'
 import { StartFailure } from './StartFailure.ts'
-import { followShelf } from './stories/followShelf.ts'
-import { stockShelf } from './stories/stockShelf.ts'
+import { watchCatalog } from './stories/followShelf.ts'
+import { loadPublished } from './stories/stockShelf.ts'
 import { turnsOf } from './stories/turnsOf.ts'
 
 export interface RunningServer {
@@ -31,19 +31,19 @@ export async function startServer(
   const postgres = await embeddedUnlessNamed(config, (line) => log.warn(line))
   try {
     const databaseUrl = postgres?.url ?? config.databaseUrl
-    const house = await openHouse(config, { databaseUrl, log, onComplaint: say })
+    const context = await createContext(config, { databaseUrl, log, onComplaint: say })
     try {
-      await migrateOrSay(house, config)
-      for (const line of await stockShelf(house)) say(line)
-      house.turns.resume()
-      house.realtime.resume()
-      const app = await buildApp(house, served)
+      await migrateOrSay(context, config)
+      for (const line of await loadPublished(context)) say(line)
+      context.turns.resume()
+      context.realtime.resume()
+      const app = await buildApp(context, served)
       const address = await listen(app, config)
       // Measured before somebody asks, and after the start: it takes a second or so in all.
-      for (const { script } of house.shelf.stories) void turnsOf(script)
-      const following = followShelf(house)
-      const working = doJobs(jobs, house)
-      const watching = followClock(house)
+      for (const { script } of context.catalog.stories) void turnsOf(script)
+      const following = watchCatalog(context)
+      const working = doJobs(jobs, context)
+      const watching = followClock(context)
       return {
         address,
         stop: async () => {
@@ -51,16 +51,16 @@ export async function startServer(
           await following.stop()
           await working.stop()
           await watching.stop()
-          await house.turns.close()
-          await house.realtime.close()
-          await house.database.close()
+          await context.turns.close()
+          await context.realtime.close()
+          await context.database.close()
           await postgres?.stop()
         },
       }
     } catch (error) {
-      await house.turns.close()
-      await house.realtime.close()
-      await house.database.close()
+      await context.turns.close()
+      await context.realtime.close()
+      await context.database.close()
       throw error
     }
   } catch (error) {
@@ -77,9 +77,9 @@ function embeddedUnlessNamed(
   return startPostgres({ folder: config.dataFolder, onEvent })
 }
 
-async function migrateOrSay(house: House, config: Config): Promise<void> {
+async function migrateOrSay(context: AppContext, config: Config): Promise<void> {
   try {
-    await migrate(house.database.pool)
+    await migrate(context.database.pool)
   } catch (error) {
     if (error instanceof StartFailure || config.databaseUrl === '') throw error
     const why = error instanceof Error ? error.message : String(error)

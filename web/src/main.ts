@@ -1,4 +1,4 @@
-import { lookAhead } from './app/lookAhead.ts'
+import { prefetchStart } from './app/lookAhead.ts'
 
-lookAhead()
+prefetchStart()
 import('./app/start.tsx').then(({ start }) => start()).catch(reportError)

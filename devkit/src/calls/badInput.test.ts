@@ -90,7 +90,7 @@ test('bytes that are no HTTP break one connection and nothing else', async () =>
 test('a fault of ours is one sentence outside and a cause inside, with one id [R12.04]', async () => {
   const broken = await openWorld()
   const player = await broken.guest()
-  await broken.house.database.pool.query('ALTER TABLE game_figure RENAME TO gone')
+  await broken.context.database.pool.query('ALTER TABLE game_figure RENAME TO gone')
   const answer = await fetch(`${broken.address}/apiv1/game/mainGameList`, {
     method: 'POST',
     headers: headersOf(player),
@@ -113,9 +113,9 @@ test('logs hold no token, no key and nothing a player wrote [R12.04]', async () 
   const broken = await openWorld()
   const player = await broken.guest()
   const typed = 'a very private sentence'
-  await broken.house.database.pool.query('ALTER TABLE unlock RENAME TO gone')
+  await broken.context.database.pool.query('ALTER TABLE unlock RENAME TO gone')
   await broken.call('game/gameList', { search: typed }, player)
-  await broken.house.database.pool.query('ALTER TABLE session RENAME TO gone_too')
+  await broken.context.database.pool.query('ALTER TABLE session RENAME TO gone_too')
   await broken.call('user/userInfo', {}, player)
   await broken.close()
   const log = broken.logged.join('')

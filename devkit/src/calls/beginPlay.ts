@@ -7,7 +7,7 @@ export async function beginPlay(
   gameId: string,
   ago = 0,
 ): Promise<void> {
-  await world.house.database.pool.query(
+  await world.context.database.pool.query(
     `INSERT INTO play (player_id, game_id, script_version, lang, seed, commitment, state, played_at)
      SELECT player_id, $2, 1, 'en', sha256('seed'), '', '{}',
        app_clock() - $3 * interval '1 millisecond' FROM session WHERE login_id = $1`,

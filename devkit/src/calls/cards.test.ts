@@ -11,7 +11,7 @@ let foreseen: Foreseen
 let winner: Seat
 beforeAll(async () => {
   world = await openWorld({ newSeed: () => seed })
-  const story = world.house.shelf.newest(tin)
+  const story = world.context.catalog.newest(tin)
   if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
   foreseen = foresee(story, 'win')
   seed = foreseen.seed

@@ -128,7 +128,7 @@ describe('a new day', () => {
 
   test('lowers nobody who has more [R4.20]', async () => {
     const player = await boundPlayer()
-    await world.house.database.pool.query(
+    await world.context.database.pool.query(
       `SELECT ledger_post('test:' || gen_random_uuid(), 'admin', player_id,
          '[{"debit":"mint:admin","credit":"wallet","currency":"energy","amount":400}]')
        FROM session WHERE login_id = $1`,

@@ -28,7 +28,7 @@ function suggest(player: Player, given: InputTo<'user/submitUserSuggest'>) {
 }
 
 async function keptOf(player: Player) {
-  const { rows } = await world.house.database.pool.query(
+  const { rows } = await world.context.database.pool.query(
     `SELECT contact, content, upload_id IS NOT NULL AS pictured
      FROM feedback JOIN session USING (player_id) WHERE login_id = $1`,
     [player.loginId],

@@ -77,7 +77,7 @@ describe('the list of games [R7.41]', () => {
 
   test('can be narrowed to what is told in a language, named as on the wire [R7.54]', async () => {
     for (const language of languages) {
-      const told = world.house.shelf.stories.filter((story) =>
+      const told = world.context.catalog.stories.filter((story) =>
         story.script.languages.includes(language),
       )
       const { ids } = await listed(adult, { lang: toWireLanguage(language) })
@@ -133,7 +133,7 @@ describe('one game [R7.42]', () => {
 
   test('tells the turns a careful player needs to win, not the most there are [R7.42]', async () => {
     const answer = await world.call('game/gameDetailInfo', { game_id: 'a-walk' }, adult)
-    const { script } = world.house.shelf.newest('a-walk') ?? {}
+    const { script } = world.context.catalog.newest('a-walk') ?? {}
     if (answer.code !== 200 || !script) throw new Error(answer.msg)
     const { turns } = answer.data.result
     expect(
@@ -153,7 +153,7 @@ describe('one game [R7.42]', () => {
 
   test('that was taken away says so to who was playing it', async () => {
     const player = await world.guest()
-    await world.house.database.pool.query(
+    await world.context.database.pool.query(
       `INSERT INTO play (player_id, game_id, script_version, lang, seed, commitment, state)
        SELECT player_id, 'gone', 1, 'en', sha256('seed'), '', '{}' FROM session WHERE login_id = $1`,
       [player.loginId],

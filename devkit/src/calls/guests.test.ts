@@ -97,7 +97,7 @@ describe('a guest', () => {
   test('who has not ticked the terms is refused, in their own language [R5.03] [R7.54]', async () => {
     const answer = await world.call('login/visitorLogin', { terms: false }, { lang: 'zh-Hans' })
     expect(answer).toMatchObject({ code: 500412, data: { reason: 'terms_missing' } })
-    expect(answer.msg).toBe(world.house.messages.get('zh-Hans')?.terms_missing)
+    expect(answer.msg).toBe(world.context.messages.get('zh-Hans')?.terms_missing)
   })
 
   test('under 13 gets no account [R11.02]', async () => {
@@ -191,7 +191,7 @@ describe('a session', () => {
 
   test('of a closed account says so [R8.02]', async () => {
     const guest = await world.guest()
-    await world.house.database.pool.query(
+    await world.context.database.pool.query(
       `UPDATE player SET status = 'banned' FROM session
        WHERE session.player_id = player.id AND session.login_id = $1`,
       [guest.loginId],
@@ -224,7 +224,7 @@ describe('a session', () => {
   test('is stored so that a copy of the database opens none', async () => {
     const guest = await world.guest()
     for (const table of ['session', 'player']) {
-      const { rows } = await world.house.database.pool.query(`SELECT * FROM ${table}`)
+      const { rows } = await world.context.database.pool.query(`SELECT * FROM ${table}`)
       const dump = JSON.stringify(rows, (_key, value) =>
         value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
       )

@@ -67,7 +67,7 @@ describe('the history [R1.17] [R7.39]', () => {
   test('comes a page at a time, each play once, also of plays at the same moment', async () => {
     const player = await world.guest()
     for (const game of many) await beginPlay(world, player, game)
-    await world.house.database.pool.query(
+    await world.context.database.pool.query(
       `UPDATE play SET played_at = date_trunc('hour', played_at) FROM session
        WHERE session.player_id = play.player_id AND login_id = $1`,
       [player.loginId],

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.house.database.pool.query('DELETE FROM notice_mark')
-  await world.house.database.pool.query('DELETE FROM notice')
+  await world.context.database.pool.query('DELETE FROM notice_mark')
+  await world.context.database.pool.query('DELETE FROM notice')
 })
 
 interface Published {
@@ -26,7 +26,7 @@ interface Published {
 async function publish({ title = 'News', to, pops = false, agoMs = 0, endsInMs }: Published = {}) {
   // Two of the same millisecond have no order to test.
   await world.shiftClock(1)
-  const { rows } = await world.house.database.pool.query<{ id: string }>(
+  const { rows } = await world.context.database.pool.query<{ id: string }>(
     `INSERT INTO notice (player_id, texts, pops, published_at, ends_at) VALUES (
        (SELECT player_id FROM session WHERE login_id = $1), $2, $3,
        app_clock() - $4 * interval '1 ms', app_clock() + $5 * interval '1 ms') RETURNING id`,

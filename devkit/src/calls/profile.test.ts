@@ -150,7 +150,7 @@ test('of several identities my page names the login by google, apple, facebook, 
   const player = await world.guest()
   const named: unknown[] = []
   for (const provider of ['partner', 'line', 'facebook', 'apple', 'google']) {
-    await world.house.database.pool.query(
+    await world.context.database.pool.query(
       `INSERT INTO identity (issuer, subject, player_id, provider)
        SELECT $2, player_id::text, player_id, $2 FROM session WHERE login_id = $1`,
       [player.loginId, provider],
@@ -163,7 +163,7 @@ test('of several identities my page names the login by google, apple, facebook, 
 
 test('the gift for signing up is shown until it was seen [R7.25] [R4.06]', async () => {
   const player = await world.guest()
-  await world.house.database.pool.query(
+  await world.context.database.pool.query(
     `UPDATE player SET reg_reward = true FROM session
      WHERE session.player_id = player.id AND login_id = $1`,
     [player.loginId],

@@ -15,7 +15,7 @@ afterAll(async () => {
   project.remove()
 })
 beforeEach(async () => {
-  await world.house.database.pool.query('DELETE FROM review')
+  await world.context.database.pool.query('DELETE FROM review')
   player = await world.guest()
 })
 
@@ -74,7 +74,7 @@ describe('a rating [R1.15] [R7.43]', () => {
   test('sent 50 times at once is one vote', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, n) => feedback({ points: (n % 10) + 1 })))
     const { mine, figures } = await figuresOf({})
-    const { rows } = await world.house.database.pool.query('SELECT points FROM rating_sum')
+    const { rows } = await world.context.database.pool.query('SELECT points FROM rating_sum')
     expect(figures.votes).toBe(1)
     expect(rows.map((row) => Number(row.points))).toContain(mine?.points)
   })

@@ -41,7 +41,7 @@ describe('every refusal that a call declares is provoked by a test that names bo
 test('every refusal has its sentence in every language [R8.02]', () => {
   const keys = new Set([...declared.map(({ reason }) => reason), 'malformed', 'too_many', 'ours'])
   for (const language of languages) {
-    const messages = world.house.messages.get(language)
+    const messages = world.context.messages.get(language)
     for (const key of keys) {
       expect([language, key, messages?.[key as MessageKey]]).not.toEqual([language, key, undefined])
       expect([language, key, messages?.[key as MessageKey]]).not.toEqual([language, key, ''])

@@ -34,7 +34,7 @@ async function write(game_id: string, points: number, review: string, by?: Playe
 
 /** As an operator closes an account. */
 function ban({ loginId }: Player) {
-  return world.house.database.pool.query(
+  return world.context.database.pool.query(
     "UPDATE player SET status = 'banned' WHERE id = (SELECT player_id FROM session WHERE login_id = $1)",
     [loginId],
   )
@@ -70,7 +70,7 @@ test.each(['newest', 'highest'] as const)(
   'they come a page at a time, each once, the %s first, and no cursor opens another list [R2.61]',
   async (order) => {
     const reader = await world.guest()
-    await world.house.database.pool.query(
+    await world.context.database.pool.query(
       `WITH fan AS (INSERT INTO player (tz) SELECT 'UTC' FROM generate_series(1, 45) RETURNING id)
        INSERT INTO review (player_id, game_id, points, review)
        SELECT id, 'b-sea', 1 + row_number() OVER () % 10, 'words' FROM fan`,
@@ -78,7 +78,7 @@ test.each(['newest', 'highest'] as const)(
     const pages = [await reviewsOf('b-sea', reader, { order })]
     for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null)
       pages.push(await reviewsOf('b-sea', reader, { order, cursor: next }))
-    await world.house.database.pool.query("DELETE FROM review WHERE game_id = 'b-sea'")
+    await world.context.database.pool.query("DELETE FROM review WHERE game_id = 'b-sea'")
     const asked = { game_id: 'a-walk', order, cursor: pages[0]?.next ?? '' }
     expect(await world.call('game/gamefeedbackList', asked, reader)).toMatchObject({
       code: 500400,

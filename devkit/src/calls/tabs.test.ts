@@ -52,6 +52,6 @@ test('the tabs are named in the player’s language [R1.24]', async () => {
   const player = await world.guest()
   for (const lang of languages) {
     const [hot] = await tabsOf(player, lang)
-    expect(hot?.title).toBe(world.house.messages.get(lang)?.tab_hot)
+    expect(hot?.title).toBe(world.context.messages.get(lang)?.tab_hot)
   }
 })

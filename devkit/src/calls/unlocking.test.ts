@@ -61,7 +61,7 @@ test('a free game is open without paying [R1.10]', async () => {
 
 test('a game that was taken away is not sold to who played it [R1.10]', async () => {
   const player = await world.guest()
-  await world.house.database.pool.query(
+  await world.context.database.pool.query(
     `INSERT INTO play (player_id, game_id, script_version, lang, seed, commitment, state)
      SELECT player_id, 'gone', 1, 'en', sha256('seed'), '', '{}' FROM session WHERE login_id = $1`,
     [player.loginId],

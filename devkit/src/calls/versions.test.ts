@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.house.database.pool.query('DELETE FROM app_version WHERE version_code > 1059')
+  await world.context.database.pool.query('DELETE FROM app_version WHERE version_code > 1059')
 })
 
 async function publish(code: number, name: string, type = 'optional', terminal = 'ios') {
-  await world.house.database.pool.query(
+  await world.context.database.pool.query(
     `INSERT INTO app_version (terminal, version_code, version_name, update_type, download_path, texts)
      VALUES ($1, $2, $3, $4, 'https://store.example/fabula', $5)`,
     [terminal, code, name, type, { en: `What is in ${name}`, th: `มีอะไรใน ${name}` }],

@@ -27,7 +27,7 @@ export interface Surroundings {
   readonly tally: Tally
 }
 
-type Standing = OutputOf<Calls['game/chatHistory']>
+type PlayStatus = OutputOf<Calls['game/chatHistory']>
 
 interface Guest extends Asking {
   readonly id: string
@@ -56,7 +56,7 @@ async function newGuest(around: Surroundings): Promise<Guest> {
   return { ...as, id: user.data.client_id }
 }
 
-async function act(around: Surroundings, guest: Guest, standing: Standing): Promise<number> {
+async function act(around: Surroundings, guest: Guest, standing: PlayStatus): Promise<number> {
   const { chance } = around
   const { state, chatId } = standing
   const named = { game_id, chat_id: chatId ?? '' }
@@ -73,7 +73,7 @@ async function act(around: Surroundings, guest: Guest, standing: Standing): Prom
   return move(around, guest, askedIn(standing, chance))
 }
 
-function askedIn(standing: Standing, chance: Chance): Omit<TurnAsked, 'turn_key'> {
+function askedIn(standing: PlayStatus, chance: Chance): Omit<TurnAsked, 'turn_key'> {
   if (standing.state === 'opening') {
     return { game_id, opening: { id: chance.pick(standing.openings)?.id } }
   }

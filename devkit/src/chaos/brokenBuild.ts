@@ -27,7 +27,7 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
   'no journal': [
     {
       file: 'db/plays/advanceTurn.ts',
-      find: "if (step.to === 'settled') return { state: step.to, settlement: step.settlement }",
+      find: "if (step.to === 'settled') return { state: step.to, decision: step.decision }",
       put: "if (step.to === 'settled') return { state: 'held' as const }",
     },
     {
@@ -38,7 +38,7 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
     {
       file: 'db/plays/advanceTurn.ts',
       find: 'return { state, outcome, told,',
-      put: 'return { state, outcome, told, settlement: {},',
+      put: 'return { state, outcome, told, decision: {},',
     },
   ],
   // A move sent again is a move, with energy of its own.

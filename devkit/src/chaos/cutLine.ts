@@ -2,7 +2,7 @@ import type { TurnEvent } from '@fabula/contract'
 import { createParser } from 'eventsource-parser'
 
 /** What came over a line before it ended or was cut. */
-export interface Heard {
+export interface ReceivedEvents {
   readonly events: readonly { readonly id: number; readonly event: TurnEvent }[]
   readonly bytes: number
 }
@@ -11,7 +11,7 @@ export interface Heard {
 export async function hearUntilCut(
   body: ReadableStream<Uint8Array>,
   cutAfter: number,
-): Promise<Heard> {
+): Promise<ReceivedEvents> {
   const events: { id: number; event: TurnEvent }[] = []
   const parser = createParser({
     onEvent: ({ id, data }) => events.push({ id: Number(id), event: JSON.parse(data) }),

@@ -40,7 +40,7 @@ export class Twin {
   private last: PlayerDay
   private claim: (Claim & { readonly at: number }) | null = null
   private movedAt: number | null = null
-  private purse = { coin: 0, power: 100 }
+  private balances = { coin: 0, power: 100 }
   zone: string
   readonly bound: boolean
 
@@ -66,22 +66,22 @@ export class Twin {
   }
 
   spends(power: number): void {
-    this.purse.power -= power
+    this.balances.power -= power
   }
 
   claims(now: number): Expected {
     this.touches(now)
     const { day } = this.last
     if (this.claim !== null && this.claim.day >= day) {
-      return { ...this.purse, gained: null, claimed: this.claim.streak }
+      return { ...this.balances, gained: null, claimed: this.claim.streak }
     }
     const streak = streakOn(day, this.claim, this.rezoned(now))
     const reward = checkInReward(defaultEconomy, streak, this.bound)
     this.claim = { day, streak, at: now }
-    this.purse.coin += reward.coins
-    this.purse.power += reward.energy
+    this.balances.coin += reward.coins
+    this.balances.power += reward.energy
     const gained = { coin: reward.coins, power: reward.energy }
-    return { ...this.purse, gained, claimed: streak }
+    return { ...this.balances, gained, claimed: streak }
   }
 
   private rezoned(now: number): { sinceClaimMs: number } | undefined {
@@ -95,7 +95,7 @@ export class Twin {
     const today = playerDayAt(calendarOf(this.zone).at(now), this.last)
     if (today.day !== this.last.day) {
       const { bound } = this
-      this.purse.power += refillAmount(defaultEconomy, { bound, energy: this.purse.power })
+      this.balances.power += refillAmount(defaultEconomy, { bound, energy: this.balances.power })
     }
     this.last = today
   }

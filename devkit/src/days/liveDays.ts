@@ -114,7 +114,7 @@ function toTheMinute(ms: number): number {
 }
 
 async function setClock(world: World, now: number): Promise<void> {
-  await world.house.database.pool.query(
+  await world.context.database.pool.query(
     'UPDATE test_clock SET ahead = to_timestamp($1::float8 / 1000) - clock_timestamp()',
     [now],
   )

@@ -32,7 +32,7 @@ test('a picture that nothing refers to is gone after two days, file and all; one
   expect(await operate(world, 'jobs', 'run', 'uploads')).toBe('uploads: 1 taken away')
   expect(await operate(world, 'jobs', 'run', 'uploads')).toBe('uploads: 0 taken away')
   expect(await Promise.all([unused, used, fresh].map(isServed))).toEqual([false, true, true])
-  const folder = join(world.house.config.dataFolder, 'media', 'uploads')
+  const folder = join(world.context.config.dataFolder, 'media', 'uploads')
   expect([existsSync(folder), readdirSync(folder).length]).toEqual([true, 2])
 })
 

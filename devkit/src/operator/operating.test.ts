@@ -52,7 +52,7 @@ test('the doctor finds a play that leads elsewhere [R12.06]', async () => {
   expect(await operate(world, 'doctor')).toContain('all is well')
   const other = await takeSeat(world)
   await other.open()
-  const { pool } = world.house.database
+  const { pool } = world.context.database
   const { chatId: changed } = await other.standing()
   await pool.query(`UPDATE play SET state = jsonb_set(state, '{turn}', '99') WHERE id = $1`, [
     changed,

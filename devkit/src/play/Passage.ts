@@ -9,14 +9,14 @@ import {
 import { type Answered, type Asking, type InputTo, send } from '../send.ts'
 import { sendTurn, type TurnAnswer, type TurnAsked } from '../sendTurn.ts'
 
-export type Standing = OutputOf<Calls['game/chatHistory']>
+export type PlayStatus = OutputOf<Calls['game/chatHistory']>
 
 type Move = Omit<TurnAsked, 'game_id' | 'chat_id' | 'turn_key'>
 
 /** One guest's way through one story, over the wire. */
 export interface Passage {
   /** As the server tells it now. */
-  standing(): Promise<Standing>
+  standing(): Promise<PlayStatus>
   balances(): Promise<{ coin: number; power: number }>
   open(opening: { id: string } | { text: string }): Promise<TurnAnswer>
   choose(optionId: string): Promise<TurnAnswer>

@@ -1,11 +1,11 @@
 import type { OptionView, TurnEvent } from '@fabula/contract'
-import type { Standing } from './Passage.ts'
+import type { PlayStatus } from './Passage.ts'
 
 /** Writes down a game as it is told. */
 export interface Scribe {
   say(line: string): void
   hear(event: TurnEvent): void
-  tellStanding(standing: Standing, has: { coin: number; power: number }): void
+  tellStanding(standing: PlayStatus, has: { coin: number; power: number }): void
 }
 
 /** @param write takes text that may be part of a line */
@@ -56,7 +56,7 @@ function lineOf(event: TurnEvent): string | null {
   }
 }
 
-function standingLines({ state, openings, options, stage, revive }: Standing): string[] {
+function standingLines({ state, openings, options, stage, revive }: PlayStatus): string[] {
   const meters = [...(stage?.meters ?? []), ...(stage?.clocks ?? [])]
   const figures = meters.map(({ label, value }) => `${label} ${value}`).join(' · ')
   return [

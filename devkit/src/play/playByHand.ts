@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { OptionView } from '@fabula/contract'
-import { openPassage, type Passage, type Place, type Standing } from './Passage.ts'
+import { openPassage, type Passage, type Place, type PlayStatus } from './Passage.ts'
 import type { Played } from './playByPolicy.ts'
 import type { Scribe } from './Scribe.ts'
 
@@ -35,13 +35,13 @@ export async function playByHand(place: Place, scribe: Scribe): Promise<Played> 
   }
 }
 
-async function show({ passage, scribe, meant }: Table): Promise<Standing> {
+async function show({ passage, scribe, meant }: Table): Promise<PlayStatus> {
   const standing = await passage.standing()
   if (meant.length === 0) scribe.tellStanding(standing, await passage.balances())
   return standing
 }
 
-async function answer(table: Table, standing: Standing, line: string): Promise<void> {
+async function answer(table: Table, standing: PlayStatus, line: string): Promise<void> {
   const { passage, scribe } = table
   if (line === '') return
   if (line === ':facts') {
@@ -62,7 +62,7 @@ async function answer(table: Table, standing: Standing, line: string): Promise<v
   table.charged += last.charge
 }
 
-function move({ passage, meant }: Table, { state, openings, options }: Standing, line: string) {
+function move({ passage, meant }: Table, { state, openings, options }: PlayStatus, line: string) {
   const at = Number(line) - 1
   if (state === 'opening') {
     const opening = openings[at]
@@ -72,7 +72,7 @@ function move({ passage, meant }: Table, { state, openings, options }: Standing,
   return option ? passage.choose(option.id) : passage.say(line)
 }
 
-function outcome({ turns, charged, runs }: Table, standing: Standing | null): Played {
+function outcome({ turns, charged, runs }: Table, standing: PlayStatus | null): Played {
   const label = standing?.ending?.label ?? ''
   return { ending: standing && { label, won: standing.state === 'won' }, turns, charged, runs }
 }

@@ -1,4 +1,4 @@
-import { openPassage, type Passage, type Place, type Standing } from './Passage.ts'
+import { openPassage, type Passage, type Place, type PlayStatus } from './Passage.ts'
 import { keyOf, type Memory, type Policy } from './policies.ts'
 import type { Scribe } from './Scribe.ts'
 
@@ -62,7 +62,7 @@ async function playOnce(
 async function move(
   passage: Passage,
   policy: Policy,
-  { standing, memory }: { standing: Standing; memory: Memory },
+  { standing, memory }: { standing: PlayStatus; memory: Memory },
 ) {
   if (standing.state === 'opening') {
     const [first] = standing.openings
@@ -85,7 +85,7 @@ async function move(
 async function isOver(
   passage: Passage,
   policy: Policy,
-  { state, ending, revive }: Standing,
+  { state, ending, revive }: PlayStatus,
 ): Promise<Played['ending']> {
   const label = ending?.label ?? ''
   if (state === 'won' || state === 'failed') return { label, won: state === 'won' }

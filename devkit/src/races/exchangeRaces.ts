@@ -26,8 +26,8 @@ const equal: MoneyRace['round'] = async (world) => {
   const answers = await times(50, () => buy(world, player, { prop_id: 0 }))
   const codes = [...new Set(answers.map(({ code }) => code))]
   return {
-    got: { codes, purse: await purseOf(world, player) },
-    wanted: { codes: [200], purse: { coin: 90, power: 130 } },
+    got: { codes, balances: await purseOf(world, player) },
+    wanted: { codes: [200], balances: { coin: 90, power: 130 } },
   }
 }
 
@@ -47,8 +47,8 @@ const onCoinsForOne: MoneyRace['round'] = async (world) => {
   )
   const bought = answers.filter(({ code }) => code === 200).length
   return {
-    got: { bought, purse: await purseOf(world, player) },
-    wanted: { bought: 1, purse: { coin: 9, power: 130 } },
+    got: { bought, balances: await purseOf(world, player) },
+    wanted: { bought: 1, balances: { coin: 9, power: 130 } },
   }
 }
 

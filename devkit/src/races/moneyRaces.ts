@@ -21,8 +21,8 @@ const checkIns: MoneyRace = {
     const claims = await times(50, () => signin(world, player, 'POST'))
     const paid = claims.flatMap(({ gained }) => gained ?? [])
     return {
-      got: { paid, purse: await purseOf(world, player) },
-      wanted: { paid: [{ coin: 0, power: 20 }], purse: { coin: 0, power: 120 } },
+      got: { paid, balances: await purseOf(world, player) },
+      wanted: { paid: [{ coin: 0, power: 20 }], balances: { coin: 0, power: 120 } },
     }
   },
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bind, driftedAccounts, giveCoins, purseOf } from '../calls/purse.ts'
 import { signin } from '../calls/signin.ts'
 import { openWorld, type Player, type World } from '../world.ts'
-import { type Line, openLine } from './openLine.ts'
+import { openLine, type TestConnection } from './openLine.ts'
 
 let world: World
-const lines: Line[] = []
+const lines: TestConnection[] = []
 beforeAll(async () => {
   world = await openWorld()
 })
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 /** The welcome gift was told before the line opens, so that a test hears what it does itself. */
-async function lineOf(player: Player): Promise<Line> {
+async function lineOf(player: Player): Promise<TestConnection> {
   await expect.poll(waiting).toBe(0)
   const line = await openLine(world, player)
   lines.push(line)
@@ -48,7 +48,7 @@ test('100 changes at once arrive whole, in the order in which they became true [
 test('what is rolled back is never told [R4.07]', async () => {
   const player = await world.guest()
   const line = await lineOf(player)
-  const connection = await world.house.database.pool.connect()
+  const connection = await world.context.database.pool.connect()
   const give = `SELECT ledger_post($1, 'admin', player_id,
     '[{"debit":"mint:admin","credit":"earned","currency":"coin","amount":500}]')
     FROM session WHERE login_id = $2`
@@ -95,7 +95,7 @@ test('what was sent is forgotten', async () => {
 })
 
 async function waiting(): Promise<number> {
-  const { rows } = await world.house.database.pool.query<{ n: number }>(
+  const { rows } = await world.context.database.pool.query<{ n: number }>(
     'SELECT count(*)::int AS n FROM outbox',
   )
   return rows[0]?.n ?? -1

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { bind, giveCoins } from '../calls/purse.ts'
 import { signin } from '../calls/signin.ts'
 import { openWorld, type Player, type World } from '../world.ts'
-import { connectAs, type Line, openLine, userOf } from './openLine.ts'
+import { connectAs, openLine, type TestConnection, userOf } from './openLine.ts'
 import { type Mosquitto, startMosquitto } from './startMosquitto.ts'
 
 // The same as with the broker in our process, with one that is not ours [R7.53].
 let mosquitto: Mosquitto
 let world: World
 let ann: Player
-let line: Line
+let line: TestConnection
 let mallory: UserInfo
 beforeAll(async () => {
   mosquitto = await startMosquitto()
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => line.close())
 
 async function waiting(): Promise<number> {
-  const { rows } = await world.house.database.pool.query<{ n: number }>(
+  const { rows } = await world.context.database.pool.query<{ n: number }>(
     'SELECT count(*)::int AS n FROM outbox',
   )
   return rows[0]?.n ?? -1

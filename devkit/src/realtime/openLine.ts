@@ -4,7 +4,7 @@ import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
 import type { Player, World } from '../world.ts'
 
 /** A realtime line of a player, as the client opens it, and what came over it. */
-export interface Line {
+export interface TestConnection {
   readonly user: UserInfo
   readonly client: MqttClient
   readonly heard: readonly BalanceMessage[]
@@ -52,14 +52,14 @@ async function enter(
   try {
     return { user, client: await connectAs(world, user) }
   } catch (error) {
-    if (world.house.config.realtimeUrl === '' || triesLeft === 0) throw error
+    if (world.context.config.realtimeUrl === '' || triesLeft === 0) throw error
     await sleep(250)
     return enter(world, player, triesLeft - 1)
   }
 }
 
 /** Hears only what happens from now on: what is still on its way to the player, as a guest's start is, goes first. */
-export async function openLine(world: World, player: Player): Promise<Line> {
+export async function openLine(world: World, player: Player): Promise<TestConnection> {
   const { user, client } = await enter(world, player)
   await untilToldAll(world, user.client_id)
   const heard: BalanceMessage[] = []
@@ -79,8 +79,8 @@ export async function openLine(world: World, player: Player): Promise<Line> {
   }
 }
 
-async function untilToldAll({ house }: World, playerId: string): Promise<void> {
-  const { pool } = house.database
+async function untilToldAll({ context }: World, playerId: string): Promise<void> {
+  const { pool } = context.database
   const waiting = 'SELECT FROM outbox WHERE player_id = $1'
   while ((await pool.query(waiting, [playerId])).rowCount !== 0) await sleep(20)
 }

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 /** So many messages that no buffer between us and them holds the whole. */
 async function flood(player: Player, messages: number): Promise<void> {
-  await world.house.database.pool.query(
+  await world.context.database.pool.query(
     `INSERT INTO outbox (player_id, kind, body, created_at)
      SELECT player_id, 'task', jsonb_build_object('text', repeat('x', 1500)), app_clock()
      FROM session, generate_series(1, $2) WHERE login_id = $1`,

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { giveCoins } from '../calls/purse.ts'
 import { isOwnBroker } from '../testBroker.ts'
 import { openWorld, type Player, type World } from '../world.ts'
-import { connectAs, type Line, openLine, userOf } from './openLine.ts'
+import { connectAs, openLine, type TestConnection, userOf } from './openLine.ts'
 
 let world: World
 let ann: Player
 let ben: Player
-let line: Line
+let line: TestConnection
 let mallory: UserInfo
 const clients: MqttClient[] = []
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { replyTypes } from '@fabula/contract'
-import { openHouse, openLog, publishStory, readConfig, stockShelf } from '@fabula/server'
+import { createContext, loadPublished, openLog, publishStory, readConfig } from '@fabula/server'
 import type { StorySource } from '@fabula/story'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { heldNarrator } from '../heldNarrator.ts'
@@ -16,7 +16,7 @@ const project = shelfProject(Object.fromEntries(games.map((id) => [id, {}])))
 let world: World
 beforeAll(async () => {
   world = await openWorld({ narrator, config: { projectFolder: project.folder } })
-  await stockShelf(world.house)
+  await loadPublished(world.context)
 })
 afterAll(async () => {
   await world.close()
@@ -38,7 +38,7 @@ const read = { reply_type: replyTypes.option, option_id: 'read_sky' }
 
 /** What is on the shelf, with the next version and whatever else is changed. */
 function next(change: (source: StorySource) => Partial<StorySource> = () => ({})): StorySource {
-  const source = world.house.shelf.source(game, 1)
+  const source = world.context.catalog.source(game, 1)
   if (!source) throw new Error(`no ${game}`)
   const changed = { ...source, ...change(source) }
   return { ...changed, script: changed.script.replace(/^version: 1$/m, 'version: 2') }
@@ -58,10 +58,10 @@ const moved =
   })
 
 const publish = (source: StorySource, goOn = true) =>
-  publishStory(world.house, { source, goOn, patience: 0 })
+  publishStory(world.context, { source, goOn, patience: 0 })
 
 async function versionOf({ chatId }: { chatId: string | null }) {
-  const { pool } = world.house.database
+  const { pool } = world.context.database
   const { rows } = await pool.query(
     "SELECT script_version, date_trunc('milliseconds', played_at) AS played_at FROM play WHERE id = $1",
     [chatId],
@@ -75,7 +75,7 @@ test('what a new version does to the open plays is told before it does it [R10.0
   expect(told).toMatchObject({ kind: 'shadow', version: 2, shadow: { unchanged: 1 } })
   expect(told).toHaveProperty('shadow.land', {})
   expect(await versionOf(await seat.standing())).toEqual(before)
-  expect(world.house.shelf.newest(game)?.script.version).toBe(1)
+  expect(world.context.catalog.newest(game)?.script.version).toBe(1)
 })
 
 test('a play goes on in the new version, under the names it has there [R10.07]', async () => {
@@ -145,17 +145,21 @@ test('a play in the middle of a turn waits, and comes over when it is published 
 test('a server that has only the new files still plays what stands on the old ones [R10.07]', async () => {
   const file = join(project.folder, 'stories', game, 'script.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^version: 1$/m, 'version: 2'))
-  const { pool } = world.house.database
-  const other = await openHouse(
-    { ...readConfig({}), projectFolder: project.folder, dataFolder: world.house.config.dataFolder },
+  const { pool } = world.context.database
+  const other = await createContext(
+    {
+      ...readConfig({}),
+      projectFolder: project.folder,
+      dataFolder: world.context.config.dataFolder,
+    },
     {
       databaseUrl: pool.options.connectionString ?? '',
       log: openLog('info', { write: () => true }),
       onComplaint: () => undefined,
     },
   )
-  const complaints = await stockShelf(other)
-  const [old, newest] = [other.shelf.version(game, 1), other.shelf.newest(game)]
+  const complaints = await loadPublished(other)
+  const [old, newest] = [other.catalog.version(game, 1), other.catalog.newest(game)]
   await other.turns.close()
   await other.database.close()
   expect([complaints, old?.script.version, newest?.script.version]).toEqual([[], 1, 2])

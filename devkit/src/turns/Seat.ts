@@ -45,7 +45,7 @@ export async function takeSeat(world: World, gameId = tin, lang: Language = 'en'
 async function spentBy(world: World, player: Player): Promise<Spent> {
   const { data } = await world.call('user/userInfo', {}, player)
   const { client_id: id = '', power = -1 } = data && 'client_id' in data ? data : {}
-  const { rows } = await world.house.database.pool.query<Omit<Spent, 'power'>>(
+  const { rows } = await world.context.database.pool.query<Omit<Spent, 'power'>>(
     `SELECT count(*) FILTER (WHERE code = 'chat')::int AS posted,
             count(*) FILTER (WHERE code = 'void')::int AS voided,
             (SELECT count(*)::int FROM hold WHERE player_id = $1 AND state = 'open') AS open

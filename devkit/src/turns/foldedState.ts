@@ -6,7 +6,7 @@ export async function foldedState(
   world: World,
   chatId: string | null,
 ): Promise<{ fault: string | null; same: boolean }> {
-  const { pool } = world.house.database
+  const { pool } = world.context.database
   const [play] = (
     await pool.query('SELECT game_id, epoch, state, script_version FROM play WHERE id = $1', [
       chatId,
@@ -17,11 +17,11 @@ export async function foldedState(
        kind, body, h FROM log_record WHERE play_id = $1 AND epoch = $2 ORDER BY seq`,
     [chatId, play.epoch],
   )
-  const story = world.house.shelf.version(play.game_id, play.script_version)
+  const story = world.context.catalog.version(play.game_id, play.script_version)
   if (!story) throw new Error(`no story ${play.game_id}`)
   const folded = fold(story.script, rows)
   const scriptOf = (version: number) =>
-    world.house.shelf.version(play.game_id, version)?.script ?? null
+    world.context.catalog.version(play.game_id, version)?.script ?? null
   const verified = verify(scriptOf, rows)
   return {
     fault: verified.ok ? null : verified.why,

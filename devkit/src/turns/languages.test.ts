@@ -31,7 +31,7 @@ beforeAll(async () => {
     config: { projectFolder: project.folder },
     newSeed: () => win.seed,
   })
-  const story = world.house.shelf.newest(tin)
+  const story = world.context.catalog.newest(tin)
   if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
   win = foresee(story, 'win')
 })
@@ -82,7 +82,7 @@ test('one run has one state in either language [R10.08]', async () => {
   const states = await Promise.all(
     [await english('en'), await other('vi')].map(async ({ chatId }) => {
       expect(await foldedState(world, chatId)).toEqual({ fault: null, same: true })
-      const { pool } = world.house.database
+      const { pool } = world.context.database
       return (await pool.query('SELECT state FROM play WHERE id = $1', [chatId])).rows[0]
     }),
   )

@@ -12,7 +12,7 @@ let fail: Foreseen
 let seat: Seat
 beforeAll(async () => {
   world = await openWorld({ narrator, newSeed: () => fail.seed })
-  const story = world.house.shelf.newest(tin)
+  const story = world.context.catalog.newest(tin)
   if (!story) throw new Error(`no ${tin}`)
   fail = foresee(story, 'fail')
 })
@@ -34,7 +34,9 @@ async function failIt() {
 async function removeGame() {
   await seat.open()
   const { chatId } = await seat.standing()
-  await world.house.database.pool.query("UPDATE play SET game_id = 'gone' WHERE id = $1", [chatId])
+  await world.context.database.pool.query("UPDATE play SET game_id = 'gone' WHERE id = $1", [
+    chatId,
+  ])
   return { game_id: 'gone', chat_id: chatId ?? '' }
 }
 
@@ -77,7 +79,7 @@ test('without energy a move is refused before anything is journalled [R1.04] [R8
   await seat.open()
   const { data } = await world.call('user/userInfo', {}, seat.player)
   const id = data && 'client_id' in data ? data.client_id : ''
-  await world.house.database.pool.query(
+  await world.context.database.pool.query(
     "SELECT * FROM ledger_hold('drain', 1, 'chat', $1, 'energy', 100, interval '1 hour', gen_random_uuid())",
     [id],
   )

@@ -10,7 +10,7 @@ let world: World
 let story: Story
 beforeAll(async () => {
   world = await openWorld()
-  const found = world.house.shelf.newest(tin)
+  const found = world.context.catalog.newest(tin)
   if (!found) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
   story = found
 })
@@ -44,7 +44,7 @@ async function playAtRandom(
 }
 
 async function recordsOf(chatId: string | null): Promise<LogRecord[]> {
-  const { rows } = await world.house.database.pool.query<LogRecord>(
+  const { rows } = await world.context.database.pool.query<LogRecord>(
     'SELECT kind, body FROM log_record WHERE play_id = $1 ORDER BY seq',
     [chatId],
   )

@@ -13,7 +13,7 @@ let seat: Seat
 let named: { game_id: string; chat_id: string }
 beforeAll(async () => {
   world = await openWorld({ narrator, newSeed: () => fail.seed })
-  const story = world.house.shelf.newest(tin)
+  const story = world.context.catalog.newest(tin)
   if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
   fail = foresee(story, 'fail')
 })
@@ -26,7 +26,7 @@ afterEach(() => query('ALTER TABLE IF EXISTS away RENAME TO narrator_state'))
 afterAll(() => world.close())
 
 const query = async (sql: string, values: unknown[] = []) =>
-  (await world.house.database.pool.query(sql, values)).rows
+  (await world.context.database.pool.query(sql, values)).rows
 
 async function failAsForeseen() {
   for (const { id } of fail.moves.slice(1)) {

@@ -10,7 +10,7 @@ let win: Foreseen
 let seed: Buffer
 beforeAll(async () => {
   world = await openWorld({ newSeed: () => seed })
-  const story = world.house.shelf.newest(tin)
+  const story = world.context.catalog.newest(tin)
   if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
   fail = foresee(story, 'fail')
   win = foresee(story, 'win')
@@ -56,7 +56,7 @@ test('a revive taken 10 times at once is one revive [R1.12] [R10.03]', async () 
   )
   expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThan(0)
   expect(answers.filter(({ code }) => ![200, 500409].includes(code))).toEqual([])
-  const rows = await world.house.database.pool.query(
+  const rows = await world.context.database.pool.query(
     'SELECT revives_used AS used FROM play WHERE id = $1',
     [named.chat_id],
   )
@@ -108,7 +108,7 @@ test('a win pays once, shows a card, and the play is over [R1.02]', async () => 
 
 // What a day raises its player to would else take in what was won on it before anything else touched the day.
 test('what a win pays over midnight is kept when the new day’s energy comes [R1.02] [R4.20]', async () => {
-  const { pool } = world.house.database
+  const { pool } = world.context.database
   const { data } = await world.call('user/userInfo', {}, seat.player)
   const id = data && 'client_id' in data ? data.client_id : ''
   await pool.query('UPDATE player SET bound_at = app_clock() WHERE id = $1', [id])
@@ -119,7 +119,7 @@ test('what a win pays over midnight is kept when the new day’s energy comes [R
   await world.call('user/signin', {}, seat.player)
   const { power } = await seat.spent()
   await world.shiftClock(-day)
-  expect(power).toBe(world.house.economy.dailyEnergy + 20)
+  expect(power).toBe(world.context.economy.dailyEnergy + 20)
 })
 
 test('starting over clears the record and waits for an opening; energy spent stays spent [R4.15]', async () => {

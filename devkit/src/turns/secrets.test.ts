@@ -36,7 +36,7 @@ let world: World
 let canaries: readonly string[]
 beforeAll(async () => {
   world = await openWorld({ config: { projectFolder: project.folder } })
-  const script = world.house.shelf.newest(tin)?.script
+  const script = world.context.catalog.newest(tin)?.script
   canaries = [...(script?.facts.keys() ?? []), ...(script?.endings.keys() ?? [])]
 })
 afterAll(async () => {
@@ -65,7 +65,7 @@ function allAnswers(seat: Seat, chatId: string): Promise<string[]> {
 }
 
 async function knownTo(chatId: string): Promise<string[]> {
-  const { rows } = await world.house.database.pool.query<{ state: PlayState }>(
+  const { rows } = await world.context.database.pool.query<{ state: PlayState }>(
     'SELECT state FROM play WHERE id = $1',
     [chatId],
   )

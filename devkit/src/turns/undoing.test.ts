@@ -12,7 +12,7 @@ let win: Foreseen
 let seed: Buffer
 beforeAll(async () => {
   world = await openWorld({ narrator, newSeed: () => seed })
-  const story = world.house.shelf.newest(tin)
+  const story = world.context.catalog.newest(tin)
   if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
   win = foresee(story, 'win')
 })

@@ -23,7 +23,7 @@ const read = { reply_type: replyTypes.option, option_id: 'read_sky' }
 
 test('a turn that is stored whole is paid for by one entry, and nothing is ever set aside [R1.04] [R10.03]', async () => {
   const { power } = await seat.standing()
-  const { pool } = world.house.database
+  const { pool } = world.context.database
   const holds = () => pool.query('SELECT FROM hold').then(({ rowCount }) => rowCount)
   const before = await holds()
   const answer = await seat.turn(read)
@@ -55,7 +55,7 @@ test('followed from its end or beyond, a turn that is done is heard to end [R10.
 
 test('an opening is not stored whole on a play that meanwhile came over to another version [R10.07]', async () => {
   const { chatId } = await seat.standing()
-  const { pool } = world.house.database
+  const { pool } = world.context.database
   await world.call('game/restartGame', { game_id: tin, chat_id: chatId ?? '' }, seat.player)
   const other = await pool.connect()
   await other.query('BEGIN')
@@ -84,7 +84,7 @@ test('ten tabs at once are charged for the moves that were made, and no other [R
 })
 
 test('coins that come in while it is stored are in what it says is left', async () => {
-  const { pool } = world.house.database
+  const { pool } = world.context.database
   const { data } = await world.call('user/userInfo', {}, seat.player)
   const id = data && 'client_id' in data ? data.client_id : ''
   const other = await pool.connect()

@@ -56,8 +56,8 @@ async function closeAll(browser: Browser, world: World): Promise<void> {
   await world.close()
 }
 
-function storyOf({ house, logged }: World): Story {
-  const story = house.shelf.newest(tin)
+function storyOf({ context, logged }: World): Story {
+  const story = context.catalog.newest(tin)
   if (!story) throw new Error(`${tin} is not on the shelf: ${logged.join('\n')}`)
   return story
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-interface Told {
+interface HistoryTurn {
   readonly turn: number
   readonly turn_key: string
   readonly events: readonly { readonly type: string }[]
 }
 
 interface Answer {
-  readonly data: { readonly turns: readonly Told[]; readonly more: boolean }
+  readonly data: { readonly turns: readonly HistoryTurn[]; readonly more: boolean }
 }
 
 const pageSize = 100
@@ -18,7 +18,7 @@ const pageSize = 100
  */
 export async function recordOf(page: Page, messages: number): Promise<() => number> {
   let given = 0
-  let known: readonly Told[] = []
+  let known: readonly HistoryTurn[] = []
   await page.route('**/game/chatHistory', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as Answer
@@ -37,7 +37,7 @@ export async function recordOf(page: Page, messages: number): Promise<() => numb
   return () => given
 }
 
-function again(told: Told | undefined, turn: number): Told {
+function again(told: HistoryTurn | undefined, turn: number): HistoryTurn {
   if (!told) throw new Error('the play has no turn yet')
   const key = `${told.turn_key} ${turn}`
   const events = told.events.map((event) =>
@@ -53,6 +53,6 @@ function again(told: Told | undefined, turn: number): Told {
 }
 
 /** A player's words, and the answer to them. */
-function messagesIn(events: Told['events']): number {
+function messagesIn(events: HistoryTurn['events']): number {
   return events.filter(({ type }) => type === 'turn.accepted' || type === 'prose.end').length
 }

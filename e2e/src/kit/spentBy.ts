@@ -2,10 +2,10 @@ import type { World } from '@fabula/devkit'
 import type { Visitor } from './Visitor.ts'
 
 /** What the database says of the visitor's turns: what was paid, given back, and is still set aside. */
-export async function spentBy({ house }: World, { page }: Visitor): Promise<Spent> {
+export async function spentBy({ context }: World, { page }: Visitor): Promise<Spent> {
   const stored = await page.evaluate(() => localStorage.getItem('userInfo'))
   const { client_id } = JSON.parse(stored ?? '{}') as { client_id?: string }
-  const { rows } = await house.database.pool.query<Spent>(
+  const { rows } = await context.database.pool.query<Spent>(
     `SELECT count(*) FILTER (WHERE code = 'chat')::int AS posted,
             count(*) FILTER (WHERE code = 'void')::int AS voided,
             (SELECT count(*)::int FROM hold WHERE player_id = $1 AND state = 'open') AS open

@@ -1,6 +1,6 @@
 import { calls, fromWireLanguage, prefixes } from '@fabula/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { Refusal } from '../Refusal.ts'
 import { refusalEnvelope } from './envelope.ts'
 
@@ -8,10 +8,10 @@ import { refusalEnvelope } from './envelope.ts'
  * A refusal is HTTP 200 with its code [R8.01]; what never reached a call (no such call, unreadable or huge body) has
  * the transport's status besides. All else that is thrown is ours: logged with its cause, answered without a word more.
  */
-export function answerErrors(app: FastifyInstance, house: House): void {
+export function answerErrors(app: FastifyInstance, context: AppContext): void {
   const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
     const lang = fromWireLanguage(headerText(request.headers['lang']))
-    return reply.send(refusalEnvelope(refusal, house.messages, lang))
+    return reply.send(refusalEnvelope(refusal, context.messages, lang))
   }
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

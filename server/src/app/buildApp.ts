@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@fabula/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { allowOrigins } from './allowOrigins.ts'
 import { answerErrors } from './answerErrors.ts'
 import type { Served } from './call.ts'
@@ -14,27 +14,27 @@ import { serveFiles } from './serveFiles.ts'
 import { serveRealtime } from './serveRealtime.ts'
 
 /** The whole server but its socket: `listen` is for the caller. */
-export async function buildApp(house: House, served: Served): Promise<FastifyInstance> {
-  const log: FastifyBaseLogger = house.log
+export async function buildApp(context: AppContext, served: Served): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = context.log
   const app = Fastify({
     loggerInstance: log,
     // A line for each call would cost more than many calls do; the histogram of `health` tells the same.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
-    trustProxy: [...house.config.trustedProxies],
+    trustProxy: [...context.config.trustedProxies],
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   })
   closeUnused(app)
   readJsonOnly(app)
-  securityHeaders(app, house.config)
-  allowOrigins(app, house.config.origins)
-  answerErrors(app, house)
-  health(app, house)
+  securityHeaders(app, context.config)
+  allowOrigins(app, context.config.origins)
+  answerErrors(app, context)
+  health(app, context)
   documentCalls(app)
-  registerCalls(app, house, served)
-  serveRealtime(app, house)
-  await serveFiles(app, house.config)
+  registerCalls(app, context, served)
+  serveRealtime(app, context)
+  await serveFiles(app, context.config)
   return app
 }
 

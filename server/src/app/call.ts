@@ -2,12 +2,12 @@ import type { CallName, Calls, InputOf, Method, OutputOf } from '@fabula/contrac
 
 import type { Caller } from '../Caller.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import type { RefuseWith } from '../Refusal.ts'
 
 /** One call under way: what its file in `api/` is given. */
 export interface CallOf<Name extends CallName> {
-  readonly house: House
+  readonly context: AppContext
   readonly caller: Caller
   readonly session: Calls[Name]['access'] extends 'player' ? PlayerSession : null
   readonly input: InputOf<Calls[Name]>

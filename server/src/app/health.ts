@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 
 /** `/health` for whoever restarts or routes to us, `/metrics` for whoever watches [R12.04]. */
-export function health(app: FastifyInstance, house: House): void {
+export function health(app: FastifyInstance, context: AppContext): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -20,7 +20,7 @@ export function health(app: FastifyInstance, house: House): void {
     labelNames: ['direction'],
     registers: [registry],
     collect() {
-      for (const [direction, count] of Object.entries(house.clock.jumps)) {
+      for (const [direction, count] of Object.entries(context.clock.jumps)) {
         this.set({ direction }, count)
       }
     },
@@ -33,7 +33,7 @@ export function health(app: FastifyInstance, house: House): void {
   })
 
   app.get('/health', async (_request, reply) => {
-    const database = await house.database.pool.query('SELECT 1').then(
+    const database = await context.database.pool.query('SELECT 1').then(
       () => 'up',
       () => 'down',
     )

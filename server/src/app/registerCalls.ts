@@ -11,7 +11,7 @@ import {
 } from '@fabula/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../Caller.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { Refusal, refuse } from '../Refusal.ts'
 import { requireSession } from '../usecases/requireSession.ts'
 import type { CallOf, Served, StreamEvent } from './call.ts'
@@ -22,9 +22,9 @@ import { streamEvents } from './streamEvents.ts'
 /** What all calls look like once their own types no longer matter. */
 type AnyServe = (call: CallOf<CallName>) => Promise<unknown>
 
-export function registerCalls(app: FastifyInstance, house: House, served: Served): void {
+export function registerCalls(app: FastifyInstance, context: AppContext, served: Served): void {
   for (const name of Object.keys(calls) as CallName[]) {
-    const handler = handlerOf(calls[name], served[name] as AnyServe, house)
+    const handler = handlerOf(calls[name], served[name] as AnyServe, context)
     const { methods, bodyBytes = limits.bodyBytes }: Call = calls[name]
     for (const prefix of prefixes) {
       const url = `${prefix}/${name}`
@@ -33,20 +33,20 @@ export function registerCalls(app: FastifyInstance, house: House, served: Served
   }
 }
 
-function handlerOf(call: Calls[CallName], serve: AnyServe, house: House) {
+function handlerOf(call: Calls[CallName], serve: AnyServe, context: AppContext) {
   const streams = 'streams' in call
   const write = streams ? null : envelopeSerialiser(call.output)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!house.limits.callFrom(request.ip)) throw new Refusal('too_many')
-    const { caller, token, loginId } = readHeaders(request, house)
+    if (!context.limits.callFrom(request.ip)) throw new Refusal('too_many')
+    const { caller, token, loginId } = readHeaders(request, context)
     const session =
-      call.access === 'player' ? await requireSession(house, caller, { token, loginId }) : null
-    if (session && !house.limits.callOf(session.player.id)) throw new Refusal('too_many')
+      call.access === 'player' ? await requireSession(context, caller, { token, loginId }) : null
+    if (session && !context.limits.callOf(session.player.id)) throw new Refusal('too_many')
     const input = readInput(call, request)
     const gone = streams ? goneSignal(reply) : neverGone
     const method = request.method as Method
     const answer = await serve({
-      house,
+      context,
       caller,
       session,
       input,
@@ -59,7 +59,7 @@ function handlerOf(call: Calls[CallName], serve: AnyServe, house: House) {
   }
 }
 
-function readHeaders(request: FastifyRequest, house: House) {
+function readHeaders(request: FastifyRequest, context: AppContext) {
   const parsed = callHeaders.safeParse(request.headers)
   if (!parsed.success) throw new Refusal('malformed', undefined, fieldsOf(parsed.error))
   const headers = parsed.data
@@ -68,7 +68,7 @@ function readHeaders(request: FastifyRequest, house: House) {
     terminal: headers.terminal ?? 'web',
     deviceId: headers['device-id'] ?? '',
     address: request.ip,
-    region: regionOf(request, house.config.regionHeader),
+    region: regionOf(request, context.config.regionHeader),
   }
   return { caller, token: headers['access-token'], loginId: headers['login-id'] }
 }

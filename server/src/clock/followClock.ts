@@ -1,10 +1,14 @@
 import { now } from '../db/now.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 
 const lookMs = 60_000
 
 /** Looks at the clock now and every minute from then on, until it is told to stop. */
-export function followClock({ clock, database, log }: Pick<House, 'clock' | 'database' | 'log'>): {
+export function followClock({
+  clock,
+  database,
+  log,
+}: Pick<AppContext, 'clock' | 'database' | 'log'>): {
   stop: () => Promise<void>
 } {
   const look = async () => {

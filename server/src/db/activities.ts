@@ -12,7 +12,7 @@ const prunedAtOnce = 20
  * note takes a few away that are too old: nobody has to come by and clean up.
  * @param who a uuid
  */
-export async function noteActivity(
+export async function insertActivity(
   db: Db,
   note: { kind: ActivityKind; who: string; body: unknown },
 ): Promise<void> {

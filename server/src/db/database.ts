@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { gatheringSocket, quicken } from './quicken.ts'
+import { autoPrepare, corkedSocket } from './quicken.ts'
 
 /** `$client` is for statements that are written out once, and not built anew each time. */
 export type Db = NodePgDatabase & { readonly $client: pg.Pool }
@@ -39,12 +39,12 @@ export function openDatabase(
     connectionTimeoutMillis: 15_000,
     // A new one has to plan all that it is asked: it is worth keeping.
     idleTimeoutMillis: 600_000,
-    ...(pipelined && { pipeline: true, stream: gatheringSocket }),
+    ...(pipelined && { pipeline: true, stream: corkedSocket }),
     options: session,
   })
   pool.on('error', onIdleError)
   // One that breaks between two statements of a transaction belongs to nobody at that moment; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  if (pipelined) pool.on('connect', quicken)
+  if (pipelined) pool.on('connect', autoPrepare)
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { gathered } from './gathered.ts'
+import { batched } from './gathered.ts'
 
 function counted() {
   const asked: string[][] = []
-  const ask = gathered(async (keys: readonly string[]) => {
+  const ask = batched(async (keys: readonly string[]) => {
     asked.push([...keys])
     if (keys.includes('broken')) throw new Error('the database is gone')
     return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, key.toUpperCase()]))

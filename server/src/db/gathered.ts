@@ -6,7 +6,7 @@ const most = 200
  * Answers everybody who asks in the same moment by one query. Nothing is kept: what is answered was read after it was
  * asked for.
  */
-export function gathered<Key, Found>(
+export function batched<Key, Found>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (key: Key) => Promise<Found | null> {
   const loader = new DataLoader<Key, Found | null>(

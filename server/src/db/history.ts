@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
-import { appClock, type PlayRow, play, visit } from './schema/index.ts'
+import { appClock, type PlayRow, play, playHistory } from './schema/index.ts'
 
 export interface PastPlay extends PlayRow {
   /** When it was last opened or moved in; epoch ms. */
@@ -14,8 +14,8 @@ export interface HistoryPlace {
 }
 
 /** Not taken out, or moved in or opened since. */
-const isKept = sql`(${visit.hiddenAt} IS NULL OR ${visit.hiddenAt} < greatest(${play.playedAt}, ${visit.openedAt}))`
-const opened = sql`date_trunc('milliseconds', greatest(${play.playedAt}, ${visit.openedAt}))`
+const isKept = sql`(${playHistory.hiddenAt} IS NULL OR ${playHistory.hiddenAt} < greatest(${play.playedAt}, ${playHistory.openedAt}))`
+const opened = sql`date_trunc('milliseconds', greatest(${play.playedAt}, ${playHistory.openedAt}))`
 
 /** The player's plays that were not taken out since they were last opened, the last opened first. */
 export function historyOf(
@@ -29,7 +29,7 @@ export function historyOf(
       openedAt: sql`extract(epoch FROM ${opened}) * 1000`.mapWith(Number),
     })
     .from(play)
-    .leftJoin(visit, eq(visit.playId, play.id))
+    .leftJoin(playHistory, eq(playHistory.playId, play.id))
     .where(and(eq(play.playerId, playerId), isKept, page.before && olderThan(page.before)))
     .orderBy(desc(opened), desc(play.id))
     .limit(page.limit)
@@ -44,13 +44,13 @@ export async function countHistory(db: Queryable, playerId: string): Promise<num
   const [row] = await db
     .select({ n: count() })
     .from(play)
-    .leftJoin(visit, eq(visit.playId, play.id))
+    .leftJoin(playHistory, eq(playHistory.playId, play.id))
     .where(and(eq(play.playerId, playerId), isKept))
   return row?.n ?? 0
 }
 
 /** Brings the play of a game to the top; false if this player has none. */
-export async function openInHistory(
+export async function bumpHistory(
   db: Queryable,
   playerId: string,
   gameId: string,
@@ -59,7 +59,7 @@ export async function openInHistory(
 }
 
 /** Takes plays out of the history; how many of the games this player has a play of. */
-export function hideFromHistory(
+export function removeFromHistory(
   db: Queryable,
   playerId: string,
   gameIds: readonly string[],
@@ -78,8 +78,8 @@ async function touch(
     .where(and(eq(play.playerId, whose.playerId), inArray(play.gameId, [...whose.gameIds])))
   if (plays.length === 0) return 0
   await db
-    .insert(visit)
+    .insert(playHistory)
     .values(plays.map(({ playId }) => ({ playId, ...set })))
-    .onConflictDoUpdate({ target: visit.playId, set })
+    .onConflictDoUpdate({ target: playHistory.playId, set })
   return plays.length
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from './database.ts'
 import { inTransaction } from './inTransaction.ts'
 import { type LedgerWorld, ledgerWorld } from './ledger/ledgerWorld.ts'
-import { isLack, required } from './required.ts'
+import { assertSql, isConflict } from './required.ts'
 import { player } from './schema/index.ts'
 
 let world: LedgerWorld
@@ -30,9 +30,9 @@ test('a last statement that does not do its work undoes all, and says why', asyn
   const before = await world.db.$count(player)
   const work = inTransaction(world.db, async (tx, last) => {
     await tx.insert(player).values({})
-    last(run(tx, sql`SELECT ${required(sql`false`, 'overtaken')}`))
+    last(run(tx, sql`SELECT ${assertSql(sql`false`, 'overtaken')}`))
   })
-  await expect(work).rejects.toSatisfy((error) => isLack(error, 'overtaken'))
+  await expect(work).rejects.toSatisfy((error) => isConflict(error, 'overtaken'))
   expect(await world.db.$count(player)).toBe(before)
 })
 

@@ -19,12 +19,12 @@ interface Durability {
  * raise by itself where it did not do its work, for then everything is undone. What it answers is there once the
  * transaction is in.
  */
-export type Last = (sent: Promise<unknown>) => void
+export type SendWithCommit = (sent: Promise<unknown>) => void
 
 /** Runs `work` whole or not at all. It may run more than once, so it touches nothing but the database. */
 export async function inTransaction<T>(
   db: Db,
-  work: (tx: Transaction, last: Last) => Promise<T>,
+  work: (tx: Transaction, last: SendWithCommit) => Promise<T>,
   durability: Durability = { synced: true },
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -39,12 +39,12 @@ export async function inTransaction<T>(
 
 async function once<T>(
   db: Db,
-  work: (tx: Transaction, last: Last) => Promise<T>,
+  work: (tx: Transaction, last: SendWithCommit) => Promise<T>,
   { synced }: Durability,
 ): Promise<T> {
   const client = await db.$client.connect()
   const sent: Promise<unknown>[] = []
-  const last: Last = (statement) => {
+  const last: SendWithCommit = (statement) => {
     sent.push(statement)
     // Whoever waits for the transaction hears of it.
     statement.catch(() => undefined)

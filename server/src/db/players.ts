@@ -40,7 +40,7 @@ export async function findPlayer(db: Queryable, id: string): Promise<PlayerRow |
  * The player's first look at themselves on a day of theirs; null where there was one before. Needs the player's lock.
  * The first login is over with its day, for a guest who stays signed in may never log in again.
  */
-export async function firstLookOn(
+export async function recordFirstVisit(
   tx: Transaction,
   playerId: string,
   day: number,

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { gatheringSocket } from './quicken.ts'
+import { corkedSocket } from './quicken.ts'
 
 test('what is written in one go leaves in one piece, also once the socket is connected', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fabula-socket-'))
   const server = createServer((client) => client.resume()).listen(join(folder, 's'))
   await once(server, 'listening')
-  const socket = gatheringSocket()
+  const socket = corkedSocket()
   socket.connect(join(folder, 's'))
   await once(socket, 'connect')
   socket.write('one')

@@ -12,7 +12,7 @@ const timesSent = new Map<string, number>()
 type Ask = (asked: unknown, ...rest: unknown[]) => unknown
 
 /** Spares a connection what costs more than most statements do, to plan what it has run before: they go out under a name. */
-export function quicken(client: pg.PoolClient): void {
+export function autoPrepare(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as Ask
   const query: Ask = (asked, ...rest) => {
     return ask(isStatement(asked) ? named(asked) : asked, ...rest)
@@ -21,7 +21,7 @@ export function quicken(client: pg.PoolClient): void {
 }
 
 /** A connection's socket that sends in one piece what is written in one go: each write wakes the server. */
-export function gatheringSocket(): Socket {
+export function corkedSocket(): Socket {
   const socket = new Socket()
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean
   let isGathering = false

@@ -11,13 +11,13 @@ const states = {
   paidOtherwise: 'FB003',
 } as const
 
-export type Lack = keyof typeof states
+export type Conflict = keyof typeof states
 
 /** True, or the end of the transaction: see migration 0030. */
-export function required(isSo: SQL, lack: Lack): SQL<boolean> {
+export function assertSql(isSo: SQL, lack: Conflict): SQL<boolean> {
   return sql<boolean>`required(${isSo}, ${states[lack]})`
 }
 
-export function isLack(error: unknown, lack: Lack): boolean {
+export function isConflict(error: unknown, lack: Conflict): boolean {
   return sqlState(error) === states[lack]
 }

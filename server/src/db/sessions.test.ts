@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defaultEconomy } from '@fabula/rules'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from './inTransaction.ts'
-import { touchDay } from './ledger/index.ts'
+import { ensureDayStarted } from './ledger/index.ts'
 import { type LedgerWorld, ledgerWorld } from './ledger/ledgerWorld.ts'
 import { openSession, sessionFinder } from './sessions.ts'
 
@@ -51,5 +51,5 @@ test('each token finds its own session, and one that opens nothing finds none', 
 })
 
 function touch(playerId: string) {
-  return inTransaction(world.db, (tx) => touchDay(tx, defaultEconomy, playerId))
+  return inTransaction(world.db, (tx) => ensureDayStarted(tx, defaultEconomy, playerId))
 }

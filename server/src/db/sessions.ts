@@ -21,11 +21,11 @@ export interface PlayerSession {
   readonly player: PlayerRow
   /** The moment of the call, epoch ms by the database. */
   readonly now: number
-  readonly standing: Standing
+  readonly standing: DailyStatus
 }
 
 /** A player's day and purse at the moment of the call: a look that locks and changes nothing. */
-export interface Standing {
+export interface DailyStatus {
   /** The player's day; nothing may have touched it yet. */
   readonly day: number
   /** Something has: its refill is in the balances. */

@@ -46,7 +46,7 @@ export async function saveFeedback(
 }
 
 /** What players wrote, the newest first. */
-export function letters(
+export function listFeedback(
   db: Queryable,
   { playerId, limit }: { playerId?: string; limit: number },
 ): Promise<FeedbackRow[]> {

@@ -12,12 +12,12 @@ const dialect = new PgDialect()
 export const builder = drizzle.mock()
 
 /** The place of a value that is told when the statement is sent. */
-export const given = sql.placeholder
+export const param = sql.placeholder
 
 export type Values = Readonly<Record<string, unknown>>
 
 /** A statement with placeholders, and what its rows are; timestamps come as `Date`. */
-export function writtenOut<Row extends pg.QueryResultRow>(
+export function compiledStatement<Row extends pg.QueryResultRow>(
   statement: SQL,
 ): (db: Queryable, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
@@ -45,9 +45,9 @@ export function prepared<Statement>(
 }
 
 /** Changes of a row, for a statement that is written out: those of one `shape` fit the same one. */
-export interface Slots {
+export interface SetClause {
   readonly shape: string
-  readonly set: Record<string, SQL | ReturnType<typeof given>>
+  readonly set: Record<string, SQL | ReturnType<typeof param>>
   readonly values: Values
 }
 
@@ -55,7 +55,7 @@ export interface Slots {
  * @param changes to values of their columns, to NULL, or to SQL that is the same whenever a column is set to SQL
  * @param of keeps the names of its values apart, where a statement changes more than one row
  */
-export function slotsOf(changes: Readonly<Record<string, unknown>>, of = ''): Slots {
+export function setClause(changes: Readonly<Record<string, unknown>>, of = ''): SetClause {
   const entries = Object.entries(changes)
   const named = (name: string) => `${of}${name}`
   return {
@@ -68,5 +68,5 @@ export function slotsOf(changes: Readonly<Record<string, unknown>>, of = ''): Sl
 function slotOf(name: string, value: unknown) {
   // A column would write NULL as one of its values.
   if (value === null) return sql`NULL`
-  return is(value, SQL) ? value : given(name)
+  return is(value, SQL) ? value : param(name)
 }

@@ -7,10 +7,10 @@ export interface Job {
   /** For the operator, in one line. */
   readonly about: string
   /** Does what is due by now; resolves to how many it took away. */
-  run(premises: JobPremises): Promise<number>
+  run(deps: JobDeps): Promise<number>
 }
 
-export interface JobPremises {
+export interface JobDeps {
   readonly config: Config
   readonly database: Database
 }

@@ -1,22 +1,22 @@
 import type { Logger } from 'pino'
-import type { Job, JobPremises } from './Job.ts'
+import type { Job, JobDeps } from './Job.ts'
 
 const everyMs = 3_600_000
 
 /** Does each job now and every hour from then on, one after the other, until it is told to stop. */
 export function doJobs(
   jobs: readonly Job[],
-  premises: JobPremises & { log: Logger },
+  deps: JobDeps & { log: Logger },
 ): { stop: () => Promise<void> } {
   let stopped = false
   const round = async () => {
     for (const { name, run } of jobs) {
       if (stopped) return
       try {
-        const count = await run(premises)
-        if (count > 0) premises.log.info({ job: name, count }, 'a job took things away')
+        const count = await run(deps)
+        if (count > 0) deps.log.info({ job: name, count }, 'a job took things away')
       } catch (err) {
-        premises.log.warn({ err, job: name }, 'a job could not be done')
+        deps.log.warn({ err, job: name }, 'a job could not be done')
       }
     }
   }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { inTransaction } from '../db/inTransaction.ts'
 import { dropUploads, lockOldUploads } from '../db/uploads.ts'
 import { uploadsFolder } from '../media/keepPicture.ts'
-import type { JobPremises } from './Job.ts'
+import type { JobDeps } from './Job.ts'
 
 const atOnce = 100
 
 /** Takes away pictures that were sent and never used, files and all. */
-export async function pruneUploads({ config, database }: JobPremises): Promise<number> {
+export async function pruneUploads({ config, database }: JobDeps): Promise<number> {
   const folder = uploadsFolder(config.dataFolder)
   let dropped = 0
   for (let full = true; full; ) {

@@ -7,32 +7,32 @@ import { choosePlace } from '../postgres/place.ts'
 import { livePostmaster, urlOf } from '../postgres/postmaster.ts'
 import { startPostgres } from '../postgres/startPostgres.ts'
 import { readStories } from '../stories/readStories.ts'
-import { type Shelf, shelfOf } from '../stories/Shelf.ts'
-import { takeInKept } from '../stories/stockShelf.ts'
-import { Mistake } from './Mistake.ts'
+import { createCatalog, type StoryCatalog } from '../stories/Shelf.ts'
+import { loadPinned } from '../stories/stockShelf.ts'
+import { UsageError } from './Mistake.ts'
 
 /** What a command of the operator works on, beside a server that runs or without one. */
-export interface Office {
+export interface AdminContext {
   readonly config: Config
   readonly database: Database
   readonly economy: ReturnType<typeof readEconomy>
-  readonly shelf: Shelf
+  readonly catalog: StoryCatalog
   /** What is wrong with stories that could not be read, a line each. */
   readonly complaints: readonly string[]
   readonly say: (line: string) => void
 }
 
-export interface OfficeWork<T> {
+export interface AdminTask<T> {
   /** The work can begin on a site that never started. */
   readonly mayBeNew: boolean
-  readonly work: (office: Office) => Promise<T>
+  readonly work: (admin: AdminContext) => Promise<T>
 }
 
 /** Opens the office for one piece of work, and leaves everything as it was found running. */
-export async function inOffice<T>(
+export async function withAdminContext<T>(
   env: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
-  { mayBeNew, work }: OfficeWork<T>,
+  { mayBeNew, work }: AdminTask<T>,
 ): Promise<T> {
   const config = readConfig(env)
   const { url, stop } = await findDatabase(config)
@@ -41,13 +41,13 @@ export async function inOffice<T>(
     if (!mayBeNew) await refuseNew(database, config)
     const { stories, complaints } = await readStories(join(config.projectFolder, 'stories'))
     const economy = readEconomy(config.economyFile)
-    const shelf = shelfOf(stories)
-    const left = mayBeNew ? [] : await takeInKept({ database, shelf })
+    const catalog = createCatalog(stories)
+    const left = mayBeNew ? [] : await loadPinned({ database, catalog })
     return await work({
       config,
       database,
       economy,
-      shelf,
+      catalog,
       complaints: [...complaints, ...left],
       say,
     })
@@ -61,7 +61,9 @@ async function refuseNew({ pool }: Database, { dataFolder, databaseUrl }: Config
   const missing = await missingMigrations(pool)
   if (missing.length === 0) return
   const where = databaseUrl === '' ? dataFolder : 'the database of DATABASE_URL'
-  throw new Mistake(`No site of this version is in ${where}: npm start makes it or brings it up.`)
+  throw new UsageError(
+    `No site of this version is in ${where}: npm start makes it or brings it up.`,
+  )
 }
 
 /** The embedded database of a running server is shared with it; else it runs while we need it. */

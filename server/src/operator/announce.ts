@@ -2,8 +2,8 @@ import { terminals } from '@fabula/contract'
 import * as z from 'zod/mini'
 import { addNotice } from '../db/notices.ts'
 import { addVersion } from '../db/versions.ts'
-import { Mistake } from './Mistake.ts'
-import type { Office } from './Office.ts'
+import { UsageError } from './Mistake.ts'
+import type { AdminContext } from './Office.ts'
 import { inAllLanguages, readSheet } from './readSheet.ts'
 import { playerOrMistake } from './showPlayer.ts'
 
@@ -28,21 +28,21 @@ const versionShape = z.object({
 
 /** Tells everybody, or one player, in the language each of them reads. */
 export async function publishNotice(
-  office: Office,
+  admin: AdminContext,
   file: string,
   { player }: { player?: string },
 ): Promise<void> {
   const sheet = readSheet(file, noticeShape)
-  const playerId = player === undefined ? null : (await playerOrMistake(office, player)).id
-  const id = await addNotice(office.database.db, { ...sheet, playerId })
-  office.say(`notice ${id} to ${playerId ?? 'everybody'}`)
+  const playerId = player === undefined ? null : (await playerOrMistake(admin, player)).id
+  const id = await addNotice(admin.database.db, { ...sheet, playerId })
+  admin.say(`notice ${id} to ${playerId ?? 'everybody'}`)
 }
 
-export async function publishVersion({ database, say }: Office, file: string): Promise<void> {
+export async function publishVersion({ database, say }: AdminContext, file: string): Promise<void> {
   const sheet = readSheet(file, versionShape)
   const { terminal, versionCode, versionName, updateType } = sheet
   if (!(await addVersion(database.db, sheet))) {
-    throw new Mistake(`Version ${versionCode} of ${terminal} is published already.`)
+    throw new UsageError(`Version ${versionCode} of ${terminal} is published already.`)
   }
   say(`version ${versionName} (${versionCode}) of ${terminal}, ${updateType}`)
 }

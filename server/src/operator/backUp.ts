@@ -4,17 +4,20 @@ import { type Manifest, manifestShape, readTables, writeTables } from '../db/bac
 import { migrate, missingMigrations } from '../db/migrate.ts'
 import { auditLedger } from './auditLedger.ts'
 import { copyFolder } from './copyFolder.ts'
-import { Mistake } from './Mistake.ts'
-import type { Office } from './Office.ts'
+import { UsageError } from './Mistake.ts'
+import type { AdminContext } from './Office.ts'
 
 /** Beside the database: uploads, and the keys that open what we signed. */
 const kept = ['media', 'secrets']
 
 /** Copies all that is kept into a new folder, while the server goes on. */
-export async function backUp({ config, database, say }: Office, target: string): Promise<void> {
+export async function backUp(
+  { config, database, say }: AdminContext,
+  target: string,
+): Promise<void> {
   const folder = resolve(target)
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Mistake(`${folder} is not empty: name a new folder.`)
+    throw new UsageError(`${folder} is not empty: name a new folder.`)
   }
   mkdirSync(join(folder, 'database'), { recursive: true, mode: 0o700 })
   const manifest = await writeTables(database, join(folder, 'database'))
@@ -28,8 +31,8 @@ export async function backUp({ config, database, say }: Office, target: string):
 }
 
 /** Fills an empty site from a backup, then looks whether the ledger is sound. */
-export async function restore(office: Office, source: string): Promise<void> {
-  const { config, database, say } = office
+export async function restore(admin: AdminContext, source: string): Promise<void> {
+  const { config, database, say } = admin
   const folder = resolve(source)
   const manifest = readManifest(folder)
   if ((await missingMigrations(database.pool)).length > 0) await migrate(database.pool)
@@ -39,15 +42,15 @@ export async function restore(office: Office, source: string): Promise<void> {
     if (existsSync(from)) cpSync(from, join(config.dataFolder, name), { recursive: true })
   }
   say(`restored as of ${manifest.takenAt}`)
-  await auditLedger(office)
+  await auditLedger(admin)
 }
 
 function readManifest(folder: string): Manifest {
   if (!existsSync(manifestOf(folder))) {
-    throw new Mistake(`${folder} holds no whole backup: its manifest.json is missing.`)
+    throw new UsageError(`${folder} holds no whole backup: its manifest.json is missing.`)
   }
   const read = manifestShape.safeParse(JSON.parse(readFileSync(manifestOf(folder), 'utf8')))
-  if (!read.success) throw new Mistake(`${manifestOf(folder)} is not one of ours.`)
+  if (!read.success) throw new UsageError(`${manifestOf(folder)} is not one of ours.`)
   return read.data
 }
 

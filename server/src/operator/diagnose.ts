@@ -1,19 +1,19 @@
 import { auditLedger } from './auditLedger.ts'
-import { Mistake } from './Mistake.ts'
-import type { Office } from './Office.ts'
+import { UsageError } from './Mistake.ts'
+import type { AdminContext } from './Office.ts'
 import { verifyPlays } from './verifyPlays.ts'
 
 /** Looks at everything that can be wrong with a site, and names what to do. */
-export async function diagnose(office: Office): Promise<void> {
-  const { complaints, shelf, say } = office
+export async function diagnose(admin: AdminContext): Promise<void> {
+  const { complaints, catalog, say } = admin
   const checks: readonly [string, () => Promise<void>][] = [
-    ['ledger', () => auditLedger(office)],
-    ['plays', () => verifyPlays(office)],
+    ['ledger', () => auditLedger(admin)],
+    ['plays', () => verifyPlays(admin)],
     [
       'stories',
       async () => {
-        if (complaints.length > 0) throw new Mistake(complaints.join('\n  '))
-        say(`${shelf.stories.length} stories on the shelf`)
+        if (complaints.length > 0) throw new UsageError(complaints.join('\n  '))
+        say(`${catalog.stories.length} stories on the shelf`)
       },
     ],
   ]
@@ -26,6 +26,6 @@ export async function diagnose(office: Office): Promise<void> {
       say(`✗ ${what}: ${error instanceof Error ? error.message : error}`)
     }
   }
-  if (wrong > 0) throw new Mistake(`${wrong} of ${checks.length} checks found something.`)
+  if (wrong > 0) throw new UsageError(`${wrong} of ${checks.length} checks found something.`)
   say('all is well')
 }

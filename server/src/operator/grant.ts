@@ -1,6 +1,6 @@
-import { type Line, post } from '../db/ledger/index.ts'
-import { Mistake } from './Mistake.ts'
-import type { Office } from './Office.ts'
+import { type LedgerLine, post } from '../db/ledger/index.ts'
+import { UsageError } from './Mistake.ts'
+import type { AdminContext } from './Office.ts'
 import { playerOrMistake } from './showPlayer.ts'
 
 interface Grant {
@@ -13,12 +13,12 @@ interface Grant {
 }
 
 /** Gives or takes by an operator's hand; the reason is kept with the entry [R12.06]. */
-export async function grant(office: Office, playerId: string, wanted: Grant): Promise<void> {
+export async function grant(admin: AdminContext, playerId: string, wanted: Grant): Promise<void> {
   const { coins, energy, reason, key } = wanted
-  if (coins === 0 && energy === 0) throw new Mistake('Name --coins or --energy.')
-  const player = await playerOrMistake(office, playerId)
-  const posted = await post(office.database.db, {
-    ukey: `admin:${key}`,
+  if (coins === 0 && energy === 0) throw new UsageError('Name --coins or --energy.')
+  const player = await playerOrMistake(admin, playerId)
+  const posted = await post(admin.database.db, {
+    idempotencyKey: `admin:${key}`,
     code: 'admin',
     playerId: player.id,
     lines: [...lines('coin', coins), ...lines('energy', energy)],
@@ -26,13 +26,13 @@ export async function grant(office: Office, playerId: string, wanted: Grant): Pr
   })
   const { coin, energy: left } = posted.balances
   if (posted.outcome !== 'posted') {
-    throw new Mistake(`The player has ${coin} coins and ${left} energy: no more can be taken.`)
+    throw new UsageError(`The player has ${coin} coins and ${left} energy: no more can be taken.`)
   }
   const how = posted.repeated ? 'stood already' : 'posted'
-  office.say(`${how} as admin:${key}; the player has ${coin} coins and ${left} energy`)
+  admin.say(`${how} as admin:${key}; the player has ${coin} coins and ${left} energy`)
 }
 
-function lines(currency: Line['currency'], amount: number): Line[] {
+function lines(currency: LedgerLine['currency'], amount: number): LedgerLine[] {
   if (amount === 0) return []
   const bucket = currency === 'coin' ? 'promo' : 'wallet'
   return amount > 0

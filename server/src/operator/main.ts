@@ -1,18 +1,18 @@
 import { Unrestorable } from '../db/backup/index.ts'
 import { StartFailure } from '../StartFailure.ts'
-import { Mistake } from './Mistake.ts'
-import { inOffice } from './Office.ts'
+import { UsageError } from './Mistake.ts'
+import { withAdminContext } from './Office.ts'
 import { operatorProgram } from './program.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
   const program = operatorProgram((work, site = { mayBeNew: false }) =>
-    inOffice(process.env, say, { ...site, work: async (office) => work(office) }),
+    withAdminContext(process.env, say, { ...site, work: async (admin) => work(admin) }),
   )
   await program.parseAsync()
 } catch (error) {
-  const isTheirs = [Mistake, StartFailure, Unrestorable].some((kind) => error instanceof kind)
+  const isTheirs = [UsageError, StartFailure, Unrestorable].some((kind) => error instanceof kind)
   if (!isTheirs) throw error
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

@@ -1,6 +1,6 @@
 import { hideReview, soughtReviews } from '../db/reviews.ts'
-import { Mistake } from './Mistake.ts'
-import type { Office } from './Office.ts'
+import { UsageError } from './Mistake.ts'
+import type { AdminContext } from './Office.ts'
 import { oneLine } from './oneLine.ts'
 import { uuidOrMistake } from './uuidOrMistake.ts'
 
@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /** The newest first, a line each: by whom, of what, how many points, and the words. */
-export async function listReviews({ database, say }: Office, wanted: Wanted): Promise<void> {
+export async function listReviews({ database, say }: AdminContext, wanted: Wanted): Promise<void> {
   const { game, player, hidden, count } = wanted
   const rows = await soughtReviews(database.db, {
     ...(game !== undefined && { gameId: game }),
@@ -33,17 +33,17 @@ export async function listReviews({ database, say }: Office, wanted: Wanted): Pr
  * wrong was said, not voted, and nobody at the desk moves a story's figures by what they hide.
  */
 export async function hide(
-  { database, say }: Office,
+  { database, say }: AdminContext,
   { player, game, reason }: { player: string; game: string; reason: string },
 ): Promise<void> {
-  if (reason.trim() === '') throw new Mistake('Say why it is hidden: --reason "…".')
+  if (reason.trim() === '') throw new UsageError('Say why it is hidden: --reason "…".')
   const one = { playerId: uuidOrMistake('player', player), gameId: game }
   if (!(await hideReview(database.db, one, reason.trim()))) throw noReview(player, game)
   say(`only ${player} sees the review of ${game} now`)
 }
 
 export async function show(
-  { database, say }: Office,
+  { database, say }: AdminContext,
   { player, game }: { player: string; game: string },
 ): Promise<void> {
   const one = { playerId: uuidOrMistake('player', player), gameId: game }
@@ -51,6 +51,6 @@ export async function show(
   say(`everybody sees the review of ${game} by ${player}`)
 }
 
-function noReview(player: string, game: string): Mistake {
-  return new Mistake(`${player} wrote no review of '${game}': reviews list says what there is.`)
+function noReview(player: string, game: string): UsageError {
+  return new UsageError(`${player} wrote no review of '${game}': reviews list says what there is.`)
 }

@@ -6,9 +6,9 @@ import { backUp, restore } from './backUp.ts'
 import { diagnose } from './diagnose.ts'
 import { grant } from './grant.ts'
 import { hide, listReviews, show } from './moderate.ts'
-import type { Office } from './Office.ts'
+import type { AdminContext } from './Office.ts'
 import { listStories, publish } from './publish.ts'
-import { readLetters } from './readLetters.ts'
+import { showFeedback } from './readLetters.ts'
 import { listJobs, runJobs } from './runJobs.ts'
 import { showConfig } from './showConfig.ts'
 import { showPlayer, showReceipts } from './showPlayer.ts'
@@ -17,7 +17,7 @@ import { tellPlay } from './tellPlay.ts'
 import { verifyPlays } from './verifyPlays.ts'
 
 type InOffice = (
-  work: (office: Office) => void | Promise<void>,
+  work: (admin: AdminContext) => void | Promise<void>,
   /** By default a command wants a site that was started once. */
   site?: { mayBeNew: boolean },
 ) => Promise<void>
@@ -37,7 +37,7 @@ export function operatorProgram(inOffice: InOffice): Command {
     .option('--player <id>', 'by one player')
     .option('--count <count>', 'how many', wholeNumber, 50)
     .action((wanted: { player?: string; count: number }) =>
-      inOffice((office) => readLetters(office, wanted)),
+      inOffice((admin) => showFeedback(admin, wanted)),
     )
   addReviews(program.command('reviews').description('what players wrote of stories'), inOffice)
   addJobs(program.command('jobs').description('what a server does every hour'), inOffice)
@@ -57,11 +57,11 @@ function addSite(program: Command, inOffice: InOffice): void {
   program
     .command('backup <folder>')
     .description('copy all that is kept into a new folder, while the server goes on')
-    .action((folder: string) => inOffice((office) => backUp(office, folder)))
+    .action((folder: string) => inOffice((admin) => backUp(admin, folder)))
   program
     .command('restore <folder>')
     .description('fill an empty site (FABULA_DATA, DATABASE_URL) from a backup')
-    .action((folder: string) => inOffice((office) => restore(office, folder), { mayBeNew: true }))
+    .action((folder: string) => inOffice((admin) => restore(admin, folder), { mayBeNew: true }))
   program
     .command('ledger')
     .description('sum the whole ledger')
@@ -71,7 +71,7 @@ function addSite(program: Command, inOffice: InOffice): void {
     .description('how nine kinds of player fare under the economy as configured')
     .option('--days <days>', 'how long they play', wholeNumber, 30)
     .action(({ days }: { days: number }) =>
-      inOffice((office) => simulateEconomy(office, days), { mayBeNew: true }),
+      inOffice((admin) => simulateEconomy(admin, days), { mayBeNew: true }),
     )
 }
 
@@ -79,13 +79,13 @@ function addPlayer(player: Command, inOffice: InOffice): void {
   player
     .command('show <id>')
     .description('balances and plays')
-    .action((id: string) => inOffice((office) => showPlayer(office, id)))
+    .action((id: string) => inOffice((admin) => showPlayer(admin, id)))
   player
     .command('receipts <id>')
     .description('what came and went, the newest first')
     .option('--count <count>', 'how many', wholeNumber, 50)
     .action((id: string, { count }: { count: number }) =>
-      inOffice((office) => showReceipts(office, id, count)),
+      inOffice((admin) => showReceipts(admin, id, count)),
     )
   player
     .command('grant <id>')
@@ -95,7 +95,7 @@ function addPlayer(player: Command, inOffice: InOffice): void {
     .requiredOption('--reason <words>', 'why; kept with the entry')
     .option('--key <key>', 'names the grant: the same key grants once', randomUUID())
     .action((id: string, wanted: { coins: number; energy: number; reason: string; key: string }) =>
-      inOffice((office) => grant(office, id, wanted)),
+      inOffice((admin) => grant(admin, id, wanted)),
     )
 }
 
@@ -108,9 +108,7 @@ function addStory(story: Command, inOffice: InOffice): void {
     .command('publish <id>')
     .description('prove a story and bring open plays over to its new version')
     .option('--dry-run', 'tell what would become of open plays, and change nothing', false)
-    .action((id: string, how: { dryRun: boolean }) =>
-      inOffice((office) => publish(office, id, how)),
-    )
+    .action((id: string, how: { dryRun: boolean }) => inOffice((admin) => publish(admin, id, how)))
 }
 
 function addNews(program: Command, inOffice: InOffice): void {
@@ -119,12 +117,12 @@ function addNews(program: Command, inOffice: InOffice): void {
     .description('publish a notice from a JSON file with its texts in all languages')
     .option('--player <id>', 'to one player; without it to everybody')
     .action((file: string, to: { player?: string }) =>
-      inOffice((office) => publishNotice(office, file, to)),
+      inOffice((admin) => publishNotice(admin, file, to)),
     )
   program
     .command('version <file>')
     .description('publish a version of an app from a JSON file')
-    .action((file: string) => inOffice((office) => publishVersion(office, file)))
+    .action((file: string) => inOffice((admin) => publishVersion(admin, file)))
 }
 
 function addReviews(reviews: Command, inOffice: InOffice): void {
@@ -136,19 +134,19 @@ function addReviews(reviews: Command, inOffice: InOffice): void {
     .option('--hidden', 'only what is hidden', false)
     .option('--count <count>', 'how many', wholeNumber, 50)
     .action((wanted: { game?: string; player?: string; hidden: boolean; count: number }) =>
-      inOffice((office) => listReviews(office, wanted)),
+      inOffice((admin) => listReviews(admin, wanted)),
     )
   reviews
     .command('hide <player> <game>')
     .description('only its author goes on seeing it; its points still count')
     .requiredOption('--reason <words>', 'why; kept with the review')
     .action((player: string, game: string, { reason }: { reason: string }) =>
-      inOffice((office) => hide(office, { player, game, reason })),
+      inOffice((admin) => hide(admin, { player, game, reason })),
     )
   reviews
     .command('show <player> <game>')
     .description('everybody sees it again')
-    .action((player: string, game: string) => inOffice((office) => show(office, { player, game })))
+    .action((player: string, game: string) => inOffice((admin) => show(admin, { player, game })))
 }
 
 function addJobs(jobs: Command, inOffice: InOffice): void {
@@ -159,18 +157,18 @@ function addJobs(jobs: Command, inOffice: InOffice): void {
   jobs
     .command('run [name]')
     .description('do one job now, or all')
-    .action((name: string | undefined) => inOffice((office) => runJobs(office, name)))
+    .action((name: string | undefined) => inOffice((admin) => runJobs(admin, name)))
 }
 
 function addPlay(play: Command, inOffice: InOffice): void {
   play
     .command('tell <id>')
     .description('tell a play again as the player read it')
-    .action((id: string) => inOffice((office) => tellPlay(office, id)))
+    .action((id: string) => inOffice((admin) => tellPlay(admin, id)))
   play
     .command('verify [id]')
     .description('prove one play from its log, or all')
-    .action((id: string | undefined) => inOffice((office) => verifyPlays(office, id)))
+    .action((id: string | undefined) => inOffice((admin) => verifyPlays(admin, id)))
 }
 
 function wholeNumber(text: string): number {

@@ -2,29 +2,29 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkStory, findingText, shadowText } from '@fabula/story'
 import { publishStory } from '../usecases/publishStory.ts'
-import { Mistake } from './Mistake.ts'
-import type { Office } from './Office.ts'
+import { UsageError } from './Mistake.ts'
+import type { AdminContext } from './Office.ts'
 
 /** Proves a story, then puts it in the place of its older versions; a dry run tells what that would do. */
 export async function publish(
-  office: Office,
+  admin: AdminContext,
   id: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<void> {
-  const { shelf, say } = office
-  const story = shelf.newest(id)
-  const source = story && shelf.source(id, story.script.version)
+  const { catalog, say } = admin
+  const story = catalog.newest(id)
+  const source = story && catalog.source(id, story.script.version)
   if (!source) {
-    const known = shelf.stories.map(({ script }) => script.id).join(', ')
-    throw new Mistake(`There is no story '${id}'. There is: ${known}.`)
+    const known = catalog.stories.map(({ script }) => script.id).join(', ')
+    throw new UsageError(`There is no story '${id}'. There is: ${known}.`)
   }
-  const checked = checkStory({ ...source, tests: testsOf(office, id), art: null })
+  const checked = checkStory({ ...source, tests: testsOf(admin, id), art: null })
   if (!checked.passes) {
     const faults = checked.findings.filter(({ level }) => level === 'error').map(findingText)
-    throw new Mistake(`${id} is not proved:\n  ${faults.join('\n  ')}`)
+    throw new UsageError(`${id} is not proved:\n  ${faults.join('\n  ')}`)
   }
-  const done = await publishStory(office, { source, goOn: !dryRun })
-  if (done.kind === 'refused') throw new Mistake(done.why.join('\n'))
+  const done = await publishStory(admin, { source, goOn: !dryRun })
+  if (done.kind === 'refused') throw new UsageError(done.why.join('\n'))
   say(
     `${id} version ${done.version}${done.kind === 'shadow' ? ' would be published' : ' is published'}`,
   )
@@ -34,15 +34,15 @@ export async function publish(
   }
 }
 
-export function listStories({ shelf, complaints, say }: Office): void {
-  for (const { script, texts } of shelf.stories) {
+export function listStories({ catalog, complaints, say }: AdminContext): void {
+  for (const { script, texts } of catalog.stories) {
     say(`${script.id.padEnd(24)} version ${script.version}  ${[...texts.keys()].join(' ')}`)
   }
   complaints.forEach(say)
 }
 
 /** The author's own tests are proved with the rest. */
-function testsOf({ config }: Office, id: string): string | null {
+function testsOf({ config }: AdminContext, id: string): string | null {
   const file = join(config.projectFolder, 'stories', id, 'tests.yaml')
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { letters } from '../db/uploads.ts'
+import { listFeedback } from '../db/uploads.ts'
 import { uploadsFolder } from '../media/keepPicture.ts'
-import type { Office } from './Office.ts'
+import type { AdminContext } from './Office.ts'
 import { oneLine } from './oneLine.ts'
 import { uuidOrMistake } from './uuidOrMistake.ts'
 
 /** What players wrote to us, the newest first: when, by whom, how to answer them, the words, and the picture's file. */
-export async function readLetters(
-  { database, config, say }: Office,
+export async function showFeedback(
+  { database, config, say }: AdminContext,
   { player, count }: { player?: string; count: number },
 ): Promise<void> {
-  const rows = await letters(database.db, {
+  const rows = await listFeedback(database.db, {
     ...(player !== undefined && { playerId: uuidOrMistake('player', player) }),
     limit: count,
   })

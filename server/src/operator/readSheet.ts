@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Language, languages } from '@fabula/contract'
 import * as z from 'zod/mini'
-import { Mistake } from './Mistake.ts'
+import { UsageError } from './Mistake.ts'
 
 /** A JSON file the operator wrote; a Mistake names what does not fit, and where. */
 export function readSheet<Shape extends z.ZodMiniType>(
@@ -11,7 +11,7 @@ export function readSheet<Shape extends z.ZodMiniType>(
   const read = shape.safeParse(parse(file))
   if (read.success) return read.data
   const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Mistake(`${file} can't be used:\n  ${faults.join('\n  ')}`)
+  throw new UsageError(`${file} can't be used:\n  ${faults.join('\n  ')}`)
 }
 
 function parse(file: string): unknown {
@@ -19,7 +19,7 @@ function parse(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Mistake(`${file} can't be read as JSON (${why}).`)
+    throw new UsageError(`${file} can't be read as JSON (${why}).`)
   }
 }
 

@@ -2,13 +2,13 @@ import { balances, receipts } from '../db/ledger/index.ts'
 import { findPlayer } from '../db/players.ts'
 import { everyPlay } from '../db/plays/index.ts'
 import type { PlayerRow } from '../db/schema/player.ts'
-import { Mistake } from './Mistake.ts'
-import type { Office } from './Office.ts'
+import { UsageError } from './Mistake.ts'
+import type { AdminContext } from './Office.ts'
 import { uuidOrMistake } from './uuidOrMistake.ts'
 
-export async function showPlayer(office: Office, id: string): Promise<void> {
-  const { database, say } = office
-  const player = await playerOrMistake(office, id)
+export async function showPlayer(admin: AdminContext, id: string): Promise<void> {
+  const { database, say } = admin
+  const player = await playerOrMistake(admin, id)
   const { coin, energy } = await balances(database.db, player.id)
   say(
     `${player.nickname || 'without a name'} · ${player.status}${player.boundAt ? '' : ', a guest'}`,
@@ -22,22 +22,20 @@ export async function showPlayer(office: Office, id: string): Promise<void> {
   }
 }
 
-export async function showReceipts(office: Office, id: string, count: number): Promise<void> {
-  const player = await playerOrMistake(office, id)
-  const rows = await receipts(office.database.db, player.id, { limit: count })
+export async function showReceipts(admin: AdminContext, id: string, count: number): Promise<void> {
+  const player = await playerOrMistake(admin, id)
+  const rows = await receipts(admin.database.db, player.id, { limit: count })
   for (const { at, words, coin, energy, ref } of rows) {
     const what = words.replace('receipt_', '').padEnd(12)
     const moved = [`${signed(coin)} coins`, `${signed(energy)} energy`].join('  ')
-    office.say(
-      `${iso(at)}  ${what}${moved}  ${Object.entries(ref).map(String).join(' ')}`.trimEnd(),
-    )
+    admin.say(`${iso(at)}  ${what}${moved}  ${Object.entries(ref).map(String).join(' ')}`.trimEnd())
   }
-  if (rows.length === 0) office.say('nothing came or went')
+  if (rows.length === 0) admin.say('nothing came or went')
 }
 
-export async function playerOrMistake({ database }: Office, id: string): Promise<PlayerRow> {
+export async function playerOrMistake({ database }: AdminContext, id: string): Promise<PlayerRow> {
   const player = await findPlayer(database.db, uuidOrMistake('player', id))
-  if (!player) throw new Mistake(`There is no player ${id}.`)
+  if (!player) throw new UsageError(`There is no player ${id}.`)
   return player
 }
 

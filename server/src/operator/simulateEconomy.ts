@@ -1,11 +1,11 @@
 import { playerKinds, simulate, simulationTable } from '@fabula/rules'
 import { seededDice } from '@fabula/story'
-import type { Office } from './Office.ts'
+import type { AdminContext } from './Office.ts'
 
 const fine = 1_000_000
 
 /** How players of each kind fare under the economy as configured. */
-export function simulateEconomy({ economy, say }: Office, days: number): void {
+export function simulateEconomy({ economy, say }: AdminContext, days: number): void {
   // Seeded, so that two economies are compared under the same luck.
   const dice = seededDice(new Uint8Array(32))
   let draws = 0

@@ -1,17 +1,17 @@
 import type { TurnEvent } from '@fabula/contract'
-import { playById, type ToldTurn, turnPage } from '../db/plays/index.ts'
-import { Mistake } from './Mistake.ts'
-import type { Office } from './Office.ts'
+import { playById, type StoredTurn, turnPage } from '../db/plays/index.ts'
+import { UsageError } from './Mistake.ts'
+import type { AdminContext } from './Office.ts'
 import { uuidOrMistake } from './uuidOrMistake.ts'
 
 const pageSize = 100
 
 /** Tells a play again as the player read it: moves, rolls, text, charges. */
-export async function tellPlay({ database, say }: Office, id: string): Promise<void> {
+export async function tellPlay({ database, say }: AdminContext, id: string): Promise<void> {
   const play = await playById(database.db, uuidOrMistake('play', id))
-  if (!play) throw new Mistake(`There is no play ${id}.`)
+  if (!play) throw new UsageError(`There is no play ${id}.`)
   say(`${play.gameId} (version ${play.scriptVersion}), run ${play.epoch}, ${play.status}`)
-  let turns: readonly ToldTurn[] = []
+  let turns: readonly StoredTurn[] = []
   for (let more = true; more; ) {
     const before = turns[0]?.turn.n
     const page = await turnPage(database.db, play, {

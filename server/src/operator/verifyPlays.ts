@@ -2,27 +2,27 @@ import { canonical, fold, verify } from '@fabula/story'
 import { everyPlay, playById, readRecords } from '../db/plays/index.ts'
 import type { PlayRow } from '../db/schema/play.ts'
 import { logOf } from '../turn/logOf.ts'
-import { Mistake } from './Mistake.ts'
-import type { Office } from './Office.ts'
+import { UsageError } from './Mistake.ts'
+import type { AdminContext } from './Office.ts'
 import { uuidOrMistake } from './uuidOrMistake.ts'
 
 /** Proves plays from their logs: the chain is whole, and leads to the state that is kept. */
-export async function verifyPlays(office: Office, id?: string): Promise<void> {
+export async function verifyPlays(admin: AdminContext, id?: string): Promise<void> {
   let checked = 0
   let faults = 0
-  for await (const play of playsToVerify(office, id)) {
-    const fault = await faultOf(office, play).catch((error: Error) => error.message)
+  for await (const play of playsToVerify(admin, id)) {
+    const fault = await faultOf(admin, play).catch((error: Error) => error.message)
     checked += 1
     if (fault === null) continue
     faults += 1
-    office.say(`✗ ${play.id} (${play.gameId}, run ${play.epoch}): ${fault}`)
+    admin.say(`✗ ${play.id} (${play.gameId}, run ${play.epoch}): ${fault}`)
   }
-  if (id !== undefined && checked === 0) throw new Mistake(`There is no play ${id}.`)
-  if (faults > 0) throw new Mistake(`${faults} of ${checked} plays don't verify.`)
-  office.say(`${checked} plays verify`)
+  if (id !== undefined && checked === 0) throw new UsageError(`There is no play ${id}.`)
+  if (faults > 0) throw new UsageError(`${faults} of ${checked} plays don't verify.`)
+  admin.say(`${checked} plays verify`)
 }
 
-async function* playsToVerify({ database }: Office, id?: string): AsyncGenerator<PlayRow> {
+async function* playsToVerify({ database }: AdminContext, id?: string): AsyncGenerator<PlayRow> {
   if (id === undefined) {
     yield* everyPlay(database.db)
     return
@@ -31,13 +31,13 @@ async function* playsToVerify({ database }: Office, id?: string): AsyncGenerator
   if (one) yield one
 }
 
-async function faultOf({ database, shelf }: Office, play: PlayRow): Promise<string | null> {
-  const story = shelf.version(play.gameId, play.scriptVersion)
+async function faultOf({ database, catalog }: AdminContext, play: PlayRow): Promise<string | null> {
+  const story = catalog.version(play.gameId, play.scriptVersion)
   if (!story) return `version ${play.scriptVersion} of its story is not on the shelf`
   const records = logOf(await readRecords(database.db, play))
   // Nothing is logged before the first move.
   if (records.length === 0) return null
-  const scriptOf = (version: number) => shelf.version(play.gameId, version)?.script ?? null
+  const scriptOf = (version: number) => catalog.version(play.gameId, version)?.script ?? null
   const verified = verify(scriptOf, records)
   if (!verified.ok) return `turn ${verified.turn}: ${verified.why}`
   const folded = fold(story.script, records)

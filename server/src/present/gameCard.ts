@@ -5,7 +5,7 @@ import { coverView } from './coverView.ts'
 import { storyTexts } from './storyTexts.ts'
 
 /** What a card shows beside the story itself. */
-export interface Standing {
+export interface CatalogFlags {
   /** Plays ever started, by game. */
   readonly popularity: ReadonlyMap<string, number>
   /** Games this player has paid for. */
@@ -16,7 +16,7 @@ export interface Standing {
   readonly ratings: ReadonlyMap<string, RatingSums>
 }
 
-export function gameCard(story: Story, lang: Language, standing: Standing): GameCard {
+export function gameCard(story: Story, lang: Language, standing: CatalogFlags): GameCard {
   const { script } = story
   const texts = storyTexts(story, lang)
   return {
@@ -37,6 +37,6 @@ export function gameCard(story: Story, lang: Language, standing: Standing): Game
   }
 }
 
-export function figuresOf(gameId: string, { ratings }: Standing): Figures {
+export function figuresOf(gameId: string, { ratings }: CatalogFlags): Figures {
   return figures(ratings.get(gameId) ?? { votes: 0, points: 0, recommending: 0, delighted: 0 })
 }

@@ -1,7 +1,7 @@
 import type { GameDetail, Language } from '@fabula/contract'
 import type { Story } from '@fabula/story'
 import { artUrl } from './artUrl.ts'
-import { figuresOf, gameCard, type Standing } from './gameCard.ts'
+import { type CatalogFlags, figuresOf, gameCard } from './gameCard.ts'
 import type { PlayedRow } from './playCard.ts'
 import { storyTexts } from './storyTexts.ts'
 
@@ -9,7 +9,7 @@ export function gameDetail(
   story: Story,
   play: PlayedRow | null,
   lang: Language,
-  standing: Standing,
+  standing: CatalogFlags,
 ): Omit<GameDetail, 'turns'> {
   const { script } = story
   const texts = storyTexts(story, lang)

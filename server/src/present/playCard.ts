@@ -1,6 +1,6 @@
 import type { Language, PlayCard } from '@fabula/contract'
 import type { Story } from '@fabula/story'
-import { gameCard, type Standing } from './gameCard.ts'
+import { type CatalogFlags, gameCard } from './gameCard.ts'
 import { storyTexts } from './storyTexts.ts'
 
 /** A play as stored, as far as a card tells of it. */
@@ -16,7 +16,7 @@ export function playCard(
   story: Story,
   play: PlayedRow,
   lang: Language,
-  standing: Standing,
+  standing: CatalogFlags,
 ): PlayCard {
   return {
     ...gameCard(story, lang, standing),

@@ -1,38 +1,38 @@
 import type { Language, TurnEvent, TurnEventOf } from '@fabula/contract'
-import { type LineRef, render, type Story, type Told } from '@fabula/story'
+import { type LineRef, type PlayerVars, render, type Story } from '@fabula/story'
 import type { TurnRow } from '../db/schema/turn.ts'
-import { loadSettlement, loadTelling } from '../turn/savedTurn.ts'
+import { loadDecision, loadTelling } from '../turn/savedTurn.ts'
 import { cardView } from './cardView.ts'
 import { inputText } from './inputText.ts'
-import type { Settled } from './Settled.ts'
+import type { TurnResult } from './Settled.ts'
 import { sceneEvents, stateEvents } from './stageEvents.ts'
 import { storyTexts } from './storyTexts.ts'
 
 /** Who reads a story, and in which language. */
-export interface Listener {
+export interface Reader {
   readonly story: Story
   readonly lang: Language
-  readonly told: Told
+  readonly told: PlayerVars
 }
 
 /**
  * A turn's events as they would have been told in the listener's language [R10.08]. Authored lines are known by key
  * and said anew; what a model wrote stays as it is, and says by its tag in which language.
  */
-export function retold(
-  turn: Pick<TurnRow, 'input' | 'settlement' | 'told'>,
+export function localiseTurn(
+  turn: Pick<TurnRow, 'input' | 'decision' | 'told'>,
   events: readonly TurnEvent[],
-  listener: Listener,
+  listener: Reader,
 ): TurnEvent[] {
   const { story, lang } = listener
-  const settled = loadSettlement(turn.settlement)
+  const settled = loadDecision(turn.decision)
   if (!settled || storyTexts(story, settled.lang) === storyTexts(story, lang)) return [...events]
   // Told under an older version of the story: what it speaks of may be gone.
   if (
     ![settled.direction.scene, settled.state.world.scene].every((id) => story.script.scenes.has(id))
   )
     return [...events]
-  const inLang: Settled = { ...settled, lang }
+  const inLang: TurnResult = { ...settled, lang }
   const lines = loadTelling(turn.told)
   const isAuthored = events.some((one) => one.type === 'prose.end' && one.source === 'authored')
   const kept = isAuthored ? events.filter((event) => !isProse(event)) : [...events]
@@ -47,8 +47,8 @@ type Anew = (event: TurnEvent) => TurnEvent | undefined
 /** How each event that shows words of the story says them. */
 function anewBy(
   { input }: Pick<TurnRow, 'input'>,
-  settled: Settled,
-  { story, lang, told }: Listener,
+  settled: TurnResult,
+  { story, lang, told }: Reader,
 ): ReadonlyMap<TurnEvent['type'], Anew> {
   const { direction, state } = settled
   const texts = storyTexts(story, lang)
@@ -95,8 +95,8 @@ function anewBy(
 /** The stage changes just before the first words in the new scene. */
 function proseOf(
   lines: readonly LineRef[],
-  settled: Settled,
-  { story, lang, told }: Listener,
+  settled: TurnResult,
+  { story, lang, told }: Reader,
 ): TurnEvent[] {
   const entering = sceneEvents(story, settled)
   const paragraphs = render(story, lang, lines, told)

@@ -1,14 +1,14 @@
 import type { TurnEvent } from '@fabula/contract'
-import { offers, type Story, type Told } from '@fabula/story'
+import { offers, type PlayerVars, type Story } from '@fabula/story'
 import { factViews } from './factViews.ts'
 import { optionViews } from './optionViews.ts'
-import type { Settled } from './Settled.ts'
+import type { TurnResult } from './Settled.ts'
 import { sceneView } from './sceneView.ts'
 import { stageView } from './stageView.ts'
 import { storyTexts } from './storyTexts.ts'
 
 /** The scene that the turn entered, with what is to be done there. */
-export function sceneEvents(story: Story, { lang, direction }: Settled): TurnEvent[] {
+export function sceneEvents(story: Story, { lang, direction }: TurnResult): TurnEvent[] {
   if (direction.entered === null) return []
   const texts = storyTexts(story, lang)
   const scene = sceneView({ script: story.script, texts }, direction.entered)
@@ -21,8 +21,8 @@ export function sceneEvents(story: Story, { lang, direction }: Settled): TurnEve
 }
 
 /** How everything stands once the turn is told. */
-export function stateEvents(story: Story, settlement: Settled, told: Told): TurnEvent[] {
-  const { lang, direction, state } = settlement
+export function stateEvents(story: Story, decision: TurnResult, told: PlayerVars): TurnEvent[] {
+  const { lang, direction, state } = decision
   const texts = storyTexts(story, lang)
   const both = { script: story.script, texts }
   const ending = direction.ending && texts.endings.get(direction.ending.id)

@@ -1,7 +1,10 @@
-import type { Told } from '@fabula/story'
+import type { PlayerVars } from '@fabula/story'
 import type { PlayerRow } from '../db/schema/player.ts'
 
 /** Whom the lines speak of. */
-export function toldTo({ nickname, gender }: Pick<PlayerRow, 'nickname' | 'gender'>): Told {
+export function playerVars({
+  nickname,
+  gender,
+}: Pick<PlayerRow, 'nickname' | 'gender'>): PlayerVars {
   return { name: nickname, gender }
 }

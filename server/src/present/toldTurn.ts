@@ -1,13 +1,13 @@
 import type { TurnEvent, TurnEventOf } from '@fabula/contract'
-import type { ToldTurn } from '../db/plays/index.ts'
-import { type Listener, retold } from './retold.ts'
+import type { StoredTurn } from '../db/plays/index.ts'
+import { localiseTurn, type Reader } from './retold.ts'
 
 /** A finished turn as history shows it: the same events in the player's language, each paragraph in one piece. */
-export function toldTurn(
-  { turn, events }: ToldTurn,
-  listener: Listener,
+export function turnView(
+  { turn, events }: StoredTurn,
+  listener: Reader,
 ): { turn: number; turn_key: string; events: TurnEvent[] } {
-  const told = retold(
+  const told = localiseTurn(
     turn,
     events.map(({ event }) => event),
     listener,

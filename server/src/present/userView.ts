@@ -2,14 +2,14 @@ import type { UserInfo } from '@fabula/contract'
 import type { AgeBand } from '@fabula/rules'
 import type { PlayerRow } from '../db/schema/index.ts'
 import { avatarUrl } from '../media/avatars.ts'
-import type { LineAccess } from '../realtime/Realtime.ts'
+import type { ConnectionAccess } from '../realtime/Realtime.ts'
 
 /** The player as sent. What a guest has not, a third party's id, is an empty string [R3.01]. */
 export function userView(
   player: PlayerRow,
   session: { token: string; loginId: string },
   today: { isFirst: boolean; coin: number; energy: number; band: AgeBand },
-  line: LineAccess,
+  line: ConnectionAccess,
 ): UserInfo {
   return {
     login_id: session.loginId,
@@ -39,7 +39,7 @@ const withoutIdentities = {
   ugphone_user_id: '',
 }
 
-function realtimeView(line: LineAccess) {
+function realtimeView(line: ConnectionAccess) {
   return {
     mqtt_wss_url: line.url,
     mqtt_username: line.username,

@@ -9,7 +9,7 @@ export function versionUpdate(newer: readonly VersionRow[], lang: Language): Ver
   return {
     version_name: newest.versionName,
     version_code: newest.versionCode,
-    update_content: newer.map((version) => versionNote(version, lang)),
+    update_content: newer.map((version) => versionNoteView(version, lang)),
     update_type: isForced ? 'forced' : 'optional',
     update_from: newest.updateFrom,
     ignore_key: `${newest.terminal}-${newest.versionCode}`,
@@ -17,6 +17,6 @@ export function versionUpdate(newer: readonly VersionRow[], lang: Language): Ver
   }
 }
 
-export function versionNote({ versionName, texts }: VersionRow, lang: Language) {
+export function versionNoteView({ versionName, texts }: VersionRow, lang: Language) {
   return { version_name: versionName, update_content: texts[lang] ?? texts.en }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Line } from './Realtime.ts'
+import type { Connection } from './Realtime.ts'
 
 export interface Message {
   readonly topic: string
@@ -12,10 +12,10 @@ export interface Broker {
   /** Where players find it. */
   readonly url: string
   /** The password that opens the line for now; the broker knows it when this resolves. */
-  admit(line: Line): Promise<string>
+  grant(line: Connection): Promise<string>
   /** Takes the messages in their order. Throws when it can't, and then may have taken some. */
   publish(messages: readonly Message[]): Promise<void>
-  hangUp(line: Line): Promise<void>
-  connect(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  disconnect(line: Connection): Promise<void>
+  acceptSocket(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close(): Promise<void>
 }

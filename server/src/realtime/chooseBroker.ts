@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { StartFailure } from '../StartFailure.ts'
 import type { Broker } from './Broker.ts'
 import { embeddedBroker } from './embeddedBroker.ts'
-import { mosquittoDoor } from './mosquittoDoor.ts'
+import { mosquittoAuth } from './mosquittoDoor.ts'
 import { outsideBroker } from './outsideBroker.ts'
 import { signPassword } from './password.ts'
 
@@ -12,7 +12,7 @@ export async function chooseBroker({
   config,
   secrets,
   log,
-}: Pick<House, 'config' | 'secrets' | 'log'>): Promise<Broker> {
+}: Pick<AppContext, 'config' | 'secrets' | 'log'>): Promise<Broker> {
   const passwordMs = config.realtimePasswordMinutes * 60_000
   // A key of its own: what is signed for one purpose must not pass for another.
   const ownKey = createHmac('sha256', secrets.signing).update('realtime').digest()
@@ -29,7 +29,7 @@ export async function chooseBroker({
     log,
     doorkeeper: (client) =>
       config.realtimeDoor === 'mosquitto'
-        ? mosquittoDoor(client, {
+        ? mosquittoAuth(client, {
             key,
             passwordMs,
             log,

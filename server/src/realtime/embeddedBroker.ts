@@ -56,10 +56,10 @@ export async function embeddedBroker(parts: {
     )
   return {
     url: socketPath,
-    admit: async (line) => signPassword(key, { ...line, expiresAt: Date.now() + passwordMs }),
+    grant: async (line) => signPassword(key, { ...line, expiresAt: Date.now() + passwordMs }),
     publish: async (messages) => messages.forEach(take),
-    hangUp: async ({ loginId }) => lines.hangUp(loginId),
-    connect: (request, socket, head) =>
+    disconnect: async ({ loginId }) => lines.hangUp(loginId),
+    acceptSocket: (request, socket, head) =>
       sockets.handleUpgrade(request, socket, head, (ws) => {
         const stream = createWebSocketStream(ws, { writableHighWaterMark: mostWaiting })
         stream.on('error', () => undefined)

@@ -1,9 +1,9 @@
 import type { MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
 import { ControlChannel } from './ControlChannel.ts'
-import type { Doorkeeper } from './outsideBroker.ts'
+import type { BrokerAuth } from './outsideBroker.ts'
 import { signPassword } from './password.ts'
-import type { Line } from './Realtime.ts'
+import type { Connection } from './Realtime.ts'
 import { ownTopics } from './topics.ts'
 
 /** A player waits for this at most; without it there is no line, and all else goes on. */
@@ -14,11 +14,11 @@ const answerMs = 2000
  * may hear the player's topics. A line has the same password until its hour is over, however many processes of ours
  * admit it, for a new one throws the line out. `textname` keeps when it ends, and a sweep takes it away then.
  */
-export function mosquittoDoor(
+export function mosquittoAuth(
   client: MqttClient,
   /** `self` is the name we came in by, as an administrator of the plugin. */
   parts: { key: Buffer; passwordMs: number; log: Logger; self: string },
-): Doorkeeper {
+): BrokerAuth {
   const { key, passwordMs, log } = parts
   const control = new ControlChannel(client, answerMs)
   /** Login id → when the password that the broker knows ends. */
@@ -90,7 +90,7 @@ async function prepare(control: ControlChannel, self: string): Promise<void> {
 
 async function tell(
   control: ControlChannel,
-  line: Line,
+  line: Connection,
   { password, expiresAt }: { password: string; expiresAt: number },
 ): Promise<void> {
   const { loginId, playerId } = line

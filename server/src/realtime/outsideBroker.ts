@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { connect, type MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
 import type { Broker, Message } from './Broker.ts'
-import type { Line } from './Realtime.ts'
+import type { Connection } from './Realtime.ts'
 
 /** How players get into a broker that is not ours. */
-export interface Doorkeeper {
+export interface BrokerAuth {
   /** Resolves once we ourselves may publish there. */
   ready(): Promise<void>
   /** The password that opens the line for now; the broker knows it when this resolves. */
-  admit(line: Line): Promise<string>
-  hangUp(line: Line): Promise<void>
+  admit(line: Connection): Promise<string>
+  hangUp(line: Connection): Promise<void>
   close(): void
 }
 
@@ -23,7 +23,7 @@ export function outsideBroker(parts: {
   address: string
   playersAddress: string
   log: Logger
-  doorkeeper: (client: MqttClient) => Doorkeeper
+  doorkeeper: (client: MqttClient) => BrokerAuth
 }): Broker {
   const { address, playersAddress, log } = parts
   const client = connect(address, {
@@ -37,14 +37,14 @@ export function outsideBroker(parts: {
   const take = ({ topic, payload }: Message) => client.publishAsync(topic, payload, { qos: 1 })
   return {
     url: playersAddress,
-    admit: (line) => door.admit(line),
-    hangUp: (line) => door.hangUp(line),
+    grant: (line) => door.admit(line),
+    disconnect: (line) => door.hangUp(line),
     publish: async (messages) => {
       if (!client.connected) throw new Error('the realtime broker is away')
       await door.ready()
       await within(acceptMs, Promise.all(messages.map(take)))
     },
-    connect: (_request, socket) => {
+    acceptSocket: (_request, socket) => {
       socket.destroy()
     },
     close: async () => {

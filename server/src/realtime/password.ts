@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Line } from './Realtime.ts'
+import type { Connection } from './Realtime.ts'
 import { ownTopics } from './topics.ts'
 
 /** What a password says: whose line it opens, until when. */
-export interface Grant extends Line {
+export interface Grant extends Connection {
   /** Epoch ms by the machine's clock: a broker elsewhere has no other. */
   readonly expiresAt: number
 }

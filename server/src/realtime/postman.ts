@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
-import { deliverWaiting, type OutboxMessage, pruneOutbox } from '../db/outbox/index.ts'
+import { type OutboxMessage, pruneOutbox, relayBatch } from '../db/outbox/index.ts'
 
 /**
  * How often the outbox is looked into. Looking costs one small query; a NOTIFY by each change would cost more, for
@@ -11,17 +11,17 @@ const everyMs = 100
 const mostMs = 5_000
 const pruneMs = 3_600_000
 
-export interface Postman {
+export interface OutboxRelay {
   resume(): void
   close(): Promise<void>
 }
 
 /** Carries what waits in the outbox to `send`, round after round, for as long as we live. */
-export function postman(
+export function outboxRelay(
   db: Db,
   log: Logger,
   send: (messages: readonly OutboxMessage[]) => Promise<void>,
-): Postman {
+): OutboxRelay {
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
   let isClosed = false
@@ -33,7 +33,7 @@ export function postman(
       prunedAt = performance.now()
       await pruneOutbox(db)
     }
-    while (!isClosed && (await deliverWaiting(db, send)));
+    while (!isClosed && (await relayBatch(db, send)));
   }
   const next = () => {
     round = deliver().then(

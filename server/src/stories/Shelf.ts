@@ -1,13 +1,13 @@
 import type { Story, StorySource } from '@fabula/story'
 
 /** A story with the files it was compiled from. */
-export interface Shelved {
+export interface PublishedStory {
   readonly story: Story
   readonly source: StorySource
 }
 
 /** The stories that can be played: the newest version of each, and older ones that plays still stand on. */
-export interface Shelf {
+export interface StoryCatalog {
   /** Newest versions, in the order of their ids. */
   readonly stories: readonly Story[]
   newest(id: string): Story | undefined
@@ -15,14 +15,14 @@ export interface Shelf {
   /** The files of a version. */
   source(id: string, version: number): StorySource | undefined
   /** From now on this version is played; an older one of the story stays for its plays. */
-  add(shelved: Shelved): void
+  add(shelved: PublishedStory): void
 }
 
-export function shelfOf(all: readonly Shelved[]): Shelf {
-  const byVersion = new Map<string, Shelved>()
+export function createCatalog(all: readonly PublishedStory[]): StoryCatalog {
+  const byVersion = new Map<string, PublishedStory>()
   const newest = new Map<string, Story>()
   let stories: readonly Story[] = []
-  const add = (shelved: Shelved) => {
+  const add = (shelved: PublishedStory) => {
     const { story } = shelved
     const { id, version } = story.script
     byVersion.set(`${id} ${version}`, shelved)

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type AuthorError, authorErrorText, compileStory } from '@fabula/story'
-import type { Shelved } from './Shelf.ts'
+import type { PublishedStory } from './Shelf.ts'
 
 export interface StoriesRead {
-  readonly stories: readonly Shelved[]
+  readonly stories: readonly PublishedStory[]
   /** One line for each story that can't be played: which, where, and how to mend it. */
   readonly complaints: readonly string[]
 }
@@ -21,7 +21,7 @@ export async function readStories(folder: string): Promise<StoriesRead> {
   }
 }
 
-async function readStory(folder: string): Promise<Shelved | string> {
+async function readStory(folder: string): Promise<PublishedStory | string> {
   try {
     const script = await readFile(join(folder, 'script.yaml'), 'utf8')
     const source = { script, texts: await readTexts(join(folder, 'text')) }

@@ -1,7 +1,7 @@
-import type { Settled } from '../present/Settled.ts'
+import type { TurnResult } from '../present/Settled.ts'
 
 /** How the player's own words were taken; null for a tap and an opening that was tapped. */
-export interface Heard {
+export interface PlayerWords {
   readonly text: string
   /** Must be answered, whatever else happens. */
   readonly question: boolean
@@ -15,8 +15,8 @@ export interface Understanding {
 }
 
 /** What a turn comes to, journalled before a word of it is told, so that whoever finishes it tells the same turn. */
-export interface Settlement extends Settled {
+export interface TurnDecision extends TurnResult {
   readonly v: 1
   readonly understanding: Understanding
-  readonly heard: Heard | null
+  readonly heard: PlayerWords | null
 }

@@ -1,13 +1,13 @@
-import type { TurnBoard } from './TurnBoard.ts'
-import type { Work } from './Work.ts'
+import type { TurnEventBus } from './TurnBoard.ts'
+import type { LeasedTurn } from './Work.ts'
 
 /** The turns that this process answers. */
 export interface Turns {
   /** Names this process on the turns it works on. */
   readonly worker: string
-  readonly board: TurnBoard
+  readonly board: TurnEventBus
   /** Finishes a turn leased to this worker, whether or not anybody still listens. */
-  finish(work: Work): void
+  finish(work: LeasedTurn): void
   /** Takes over what was left open, now and whenever a worker falls silent. */
   resume(): void
   /** Lets what is under way end; what does not is journalled and goes on at the next start. */

@@ -4,12 +4,12 @@ import type { Lease, LogHead, NewRecord, PlayChanges, SaltedText } from '../db/p
 import type { PlayRow } from '../db/schema/play.ts'
 import type { PlayerRow } from '../db/schema/player.ts'
 import type { TurnRow } from '../db/schema/turn.ts'
-import type { House } from '../House.ts'
-import type { Settlement } from './Settlement.ts'
+import type { AppContext } from '../House.ts'
+import type { TurnDecision } from './Settlement.ts'
 
 /** What it takes to write on in a turn's journal, as far as this worker knows it. */
-export interface Journal {
-  readonly house: House
+export interface TurnContext {
+  readonly context: AppContext
   readonly play: PlayRow
   readonly turn: TurnRow
   readonly lease: Lease
@@ -18,7 +18,7 @@ export interface Journal {
 }
 
 /** A turn in this process's hands. */
-export interface Work extends Journal {
+export interface LeasedTurn extends TurnContext {
   readonly story: Story
   readonly player: PlayerRow
   /** The narrator's state before this turn; its reader parses it. If it can't be read, that matters to who tells. */
@@ -26,26 +26,26 @@ export interface Work extends Journal {
 }
 
 /** What a move comes to. */
-export type Decision =
-  | { readonly kind: 'settled'; readonly settlement: Settlement; readonly step: Settling }
+export type MoveOutcome =
+  | { readonly kind: 'settled'; readonly decision: TurnDecision; readonly step: PendingDecision }
   | { readonly kind: 'unclear'; readonly choices: readonly OptionView[] }
   | { readonly kind: 'refused' }
 
 /** A turn that is decided. */
-export interface SettledWork extends Work {
-  readonly settlement: Settlement
+export interface DecidedTurn extends LeasedTurn {
+  readonly decision: TurnDecision
   /** The step to here, to be stored together with whatever is stored next; null where it is. */
-  readonly unstored: Settling | null
+  readonly unstored: PendingDecision | null
 }
 
 /** What is journalled of a decision. */
-export interface Settling {
+export interface PendingDecision {
   readonly events: readonly TurnEvent[]
-  readonly log: Growth
+  readonly log: LogAppend
 }
 
 /** What a play's log gains, and what that tells of the play. */
-export interface Growth {
+export interface LogAppend {
   readonly head: LogHead
   readonly records: readonly NewRecord[]
   readonly changes?: PlayChanges

@@ -10,7 +10,7 @@ import {
 } from '@fabula/story'
 import type { TurnInput } from '../db/schema/turn.ts'
 import { openingFor, sceneMatcher } from './matchers.ts'
-import type { Heard, Settlement, Understanding } from './Settlement.ts'
+import type { PlayerWords, TurnDecision, Understanding } from './Settlement.ts'
 
 export interface AskedMove {
   readonly story: Story
@@ -20,22 +20,22 @@ export interface AskedMove {
 }
 
 /** `unclear` asks back, and `refused` is a tap that no longer fits: neither moves the play. */
-export type Decided =
-  | { readonly kind: 'settled'; readonly settlement: Settlement }
+export type DecidedMove =
+  | { readonly kind: 'settled'; readonly decision: TurnDecision }
   | { readonly kind: 'unclear'; readonly choices: readonly string[] }
   | { readonly kind: 'refused'; readonly why: Refused }
 
 interface Meant {
   readonly move: Move
   readonly understanding: Understanding
-  readonly heard: Heard | null
+  readonly heard: PlayerWords | null
 }
 
 const tapped = { via: 'tap', confidence: 1 } as const
 const noWords: Understanding = { intent: null, ...tapped }
 
 /** What a move comes to. Pure but for the dice, which give the same for the same play and turn. */
-export function decideTurn(asked: AskedMove, dice: Dice): Decided {
+export function decideMove(asked: AskedMove, dice: Dice): DecidedMove {
   const meant = meaningOf(asked)
   if ('choices' in meant) return { kind: 'unclear', choices: meant.choices }
   const { move, understanding, heard } = meant
@@ -43,7 +43,7 @@ export function decideTurn(asked: AskedMove, dice: Dice): Decided {
   if (!outcome.ok) return { kind: 'refused', why: outcome.why }
   const { direction, state } = outcome
   const { lang } = asked
-  return { kind: 'settled', settlement: { v: 1, lang, understanding, heard, direction, state } }
+  return { kind: 'settled', decision: { v: 1, lang, understanding, heard, direction, state } }
 }
 
 function meaningOf(asked: AskedMove): Meant | { choices: readonly string[] } {

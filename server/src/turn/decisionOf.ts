@@ -13,28 +13,28 @@ import type { PlayRow } from '../db/schema/play.ts'
 import { optionViews } from '../present/optionViews.ts'
 import { storyTexts } from '../present/storyTexts.ts'
 import { chained } from './chained.ts'
-import { decideTurn } from './decideTurn.ts'
+import { decideMove } from './decideTurn.ts'
 import { playState } from './playState.ts'
-import type { Settlement } from './Settlement.ts'
-import type { Decision, Growth, Work } from './Work.ts'
+import type { TurnDecision } from './Settlement.ts'
+import type { LeasedTurn, LogAppend, MoveOutcome } from './Work.ts'
 
-type Move = Pick<Work, 'story' | 'play' | 'turn'>
+type Move = Pick<LeasedTurn, 'story' | 'play' | 'turn'>
 
 /**
  * Understands a move and lets the director decide it: nothing is asked or stored. Whoever does it, it comes out the
  * same: the dice are known by the move, which is journalled.
  */
-export function decisionOf(move: Move): Decision {
+export function decisionOf(move: Move): MoveOutcome {
   const { story, play, turn } = move
   const lang = fromWireLanguage(play.lang)
   const state = playState(play)
-  const decided = decideTurn({ story, state, lang, input: turn.input }, seededDice(play.seed))
+  const decided = decideMove({ story, state, lang, input: turn.input }, seededDice(play.seed))
   if (decided.kind === 'refused') return { kind: 'refused' }
   if (decided.kind === 'unclear')
     return { kind: 'unclear', choices: choicesOf(move, decided.choices) }
-  const { settlement } = decided
-  const step = { events: eventsOf(move, settlement), log: growth(move, settlement) }
-  return { kind: 'settled', settlement, step }
+  const { decision } = decided
+  const step = { events: eventsOf(move, decision), log: growth(move, decision) }
+  return { kind: 'settled', decision, step }
 }
 
 function choicesOf({ story, play }: Move, ids: readonly string[]): OptionView[] {
@@ -48,7 +48,7 @@ function choicesOf({ story, play }: Move, ids: readonly string[]): OptionView[] 
   return optionViews({ script: story.script, texts }, state.world.scene, asked)
 }
 
-function growth({ turn, play, story }: Move, { direction, state }: Settlement): Growth {
+function growth({ turn, play, story }: Move, { direction, state }: TurnDecision): LogAppend {
   const { move, draws, deltas } = direction
   const typed = turn.input.text
   const salt = randomBytes(16).toString('hex')
@@ -68,7 +68,7 @@ function beginning(play: PlayRow, script: { id: string; version: number }): Entr
   return { kind: 'begin', body: { v: 1, story: script.id, version: script.version, commitment } }
 }
 
-function eventsOf({ story }: Move, { lang, understanding, direction }: Settlement): TurnEvent[] {
+function eventsOf({ story }: Move, { lang, understanding, direction }: TurnDecision): TurnEvent[] {
   const { check, draws } = direction
   const { intent, via, confidence } = understanding
   const intents = storyTexts(story, lang).scenes.get(direction.scene)?.intents
@@ -80,7 +80,7 @@ function eventsOf({ story }: Move, { lang, understanding, direction }: Settlemen
   ]
 }
 
-type Direction = Settlement['direction']
+type Direction = TurnDecision['direction']
 
 function checkOf(
   { d20, need, dc, mod, ok }: NonNullable<Direction['check']>,

@@ -2,19 +2,19 @@ import type { Entry } from '@fabula/story'
 import { headAfter } from '../db/plays/index.ts'
 import type { PlayRow } from '../db/schema/play.ts'
 import { stateEvents } from '../present/stageEvents.ts'
-import { toldTo } from '../present/toldTo.ts'
+import { playerVars } from '../present/toldTo.ts'
 import { chained } from './chained.ts'
 import { endEntry } from './endEntry.ts'
 import { unstoredAt } from './followProse.ts'
 import type { Paid } from './payTurn.ts'
 import { playChanges } from './playChanges.ts'
 import type { TellingEnd } from './tellTurn.ts'
-import type { Growth, SettledWork, Settling } from './Work.ts'
+import type { DecidedTurn, LogAppend, PendingDecision } from './Work.ts'
 import type { Given, Offered } from './winnings.ts'
 import type { Written } from './write.ts'
 
 interface Ending {
-  readonly work: SettledWork
+  readonly work: DecidedTurn
   readonly told: TellingEnd
   /** As it stands before this step. */
   readonly play: PlayRow
@@ -26,9 +26,9 @@ interface Ending {
 }
 
 /** The last step of a told turn, as it is stored. */
-export function endOfTurn(ending: Ending) {
+export function buildTurnCommit(ending: Ending) {
   const { work, told, paid, won, revive } = ending
-  const { settlement, story, player, turn } = work
+  const { decision, story, player, turn } = work
   const unstored = unstoredAt(work, told.cursor)
   const { charge } = paid
   const { coin, energy: power } = revive.balances ?? won.balances ?? paid.balances
@@ -37,7 +37,7 @@ export function endOfTurn(ending: Ending) {
     cursor,
     events: [
       ...told.events,
-      ...stateEvents(story, settlement, toldTo(player)),
+      ...stateEvents(story, decision, playerVars(player)),
       ...revive.events,
       ...won.events,
       { type: 'turn.done', turn: turn.n, source, status, charge, coin, power },
@@ -46,14 +46,14 @@ export function endOfTurn(ending: Ending) {
       to: 'done',
       outcome: charge > 0 ? 'charged' : 'free',
       told: { v: 1, lines },
-      ...(unstored && { settlement }),
+      ...(unstored && { decision }),
     },
     log: growth(ending, unstored),
   } satisfies Written
 }
 
-function growth({ work, told, play, at, paid, revive }: Ending, unstored: Settling | null) {
-  const { lang, state, direction } = work.settlement
+function growth({ work, told, play, at, paid, revive }: Ending, unstored: PendingDecision | null) {
+  const { lang, state, direction } = work.decision
   const keys = told.lines.map(({ key, variant }) => `${key}#${variant}`)
   const { source } = told
   const decided = unstored?.log.records ?? []
@@ -71,5 +71,5 @@ function growth({ work, told, play, at, paid, revive }: Ending, unstored: Settli
     ...(failed && { failNo: play.failNo + 1 }),
   }
   const records = [...decided, ...chained(head, entries, at)]
-  return { head: play, records, changes, texts: unstored?.log.texts ?? [] } satisfies Growth
+  return { head: play, records, changes, texts: unstored?.log.texts ?? [] } satisfies LogAppend
 }

@@ -2,8 +2,8 @@ import type { LineRef, NarratorState, ProseEvent, ProseSource } from '@fabula/st
 import { inTransaction } from '../db/inTransaction.ts'
 import { appendEvents } from '../db/plays/index.ts'
 import type { ProseSheet } from './ProseSheet.ts'
-import type { SettledWork, Settling } from './Work.ts'
-import { post, write } from './write.ts'
+import type { DecidedTurn, PendingDecision } from './Work.ts'
+import { appendToJournal, publishEvents } from './write.ts'
 
 export interface ToldProse {
   readonly source: ProseSource
@@ -23,7 +23,7 @@ const longestProse = 20_000
 
 /** Writes down what is told until it ends. */
 export async function followProse(
-  work: SettledWork,
+  work: DecidedTurn,
   { events, sheet }: { events: AsyncIterable<ProseEvent>; sheet: ProseSheet },
 ): Promise<ToldProse> {
   const source = events[Symbol.asyncIterator]()
@@ -93,25 +93,28 @@ async function isSlow(next: Promise<unknown>, due: number): Promise<boolean> {
 
 const isHere = () => false
 
-async function store(work: SettledWork, sheet: ProseSheet): Promise<void> {
+async function store(work: DecidedTurn, sheet: ProseSheet): Promise<void> {
   const events = sheet.take()
   if (events.length === 0) return
   const { cursor } = sheet
-  const { lease, settlement, house } = work
+  const { lease, decision, context } = work
   const unstored = unstoredAt(work, cursor)
   if (unstored) {
-    const step = { to: 'settled', settlement } as const
-    await write(work, () => ({ events, step, log: unstored.log }))
+    const step = { to: 'settled', decision } as const
+    await appendToJournal(work, () => ({ events, step, log: unstored.log }))
   } else {
-    await inTransaction(house.database.db, async (tx, last) => {
+    await inTransaction(context.database.db, async (tx, last) => {
       last(appendEvents(tx, lease, { cursor, events }))
     })
-    post(work, cursor, events)
+    publishEvents(work, cursor, events)
   }
   sheet.cursor = cursor + events.length
 }
 
 /** The decision, as long as nothing of the telling is stored: `cursor` is the id of the last event that is. */
-export function unstoredAt({ unstored, stored }: SettledWork, cursor: number): Settling | null {
+export function unstoredAt(
+  { unstored, stored }: DecidedTurn,
+  cursor: number,
+): PendingDecision | null {
   return cursor === stored.length ? unstored : null
 }

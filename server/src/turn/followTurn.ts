@@ -1,8 +1,8 @@
 import { isLast, type TurnEvent } from '@fabula/contract'
 import type { StreamEvent } from '../app/call.ts'
 import { eventsAfter, type NumberedEvent } from '../db/plays/index.ts'
-import type { House } from '../House.ts'
-import type { TurnBoard } from './TurnBoard.ts'
+import type { AppContext } from '../House.ts'
+import type { TurnEventBus } from './TurnBoard.ts'
 
 /** A turn silent for this long may be told by another process: then the table is read for what it wrote. */
 const lookAgainMs = 1000
@@ -20,7 +20,7 @@ export interface Following {
  * client goes: the turn does not notice.
  */
 export async function* followTurn(
-  { database: { db }, turns }: Pick<House, 'database' | 'turns'>,
+  { database: { db }, turns }: Pick<AppContext, 'database' | 'turns'>,
   { turnId, cursor, gone, known }: Following,
 ): AsyncGenerator<StreamEvent<TurnEvent>> {
   const heard = listen(turns.board, turnId, gone)
@@ -50,10 +50,10 @@ function nextAfter(batch: readonly NumberedEvent[], last: number): NumberedEvent
 }
 
 /** `next` waits for posts; it comes back empty when none came for a while, or the client has gone. */
-function listen(board: TurnBoard, turnId: string, gone: AbortSignal) {
+function listen(board: TurnEventBus, turnId: string, gone: AbortSignal) {
   let posted: NumberedEvent[] = []
   let wake = () => {}
-  const stopListening = board.listen(turnId, (events) => {
+  const stopListening = board.subscribe(turnId, (events) => {
     posted.push(...events)
     wake()
   })

@@ -1,11 +1,11 @@
 import type { Language } from '@fabula/contract'
 import { begin, commitmentOf, type Story } from '@fabula/story'
 import type { NewPlay } from '../db/schema/play.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 
 /** A run before its opening, with dice of its own that are already committed to. */
 export function freshRun(
-  { newSeed }: Pick<House, 'newSeed'>,
+  { newSeed }: Pick<AppContext, 'newSeed'>,
   story: Story,
   lang: Language,
 ): Omit<NewPlay, 'playerId' | 'gameId'> {

@@ -1,22 +1,22 @@
 import type { Language } from '@fabula/contract'
 import type { Story } from '@fabula/story'
 import type { Balances } from '../db/ledger/index.ts'
-import { type Beginning, type LockedPlay, newTurn } from '../db/plays/index.ts'
+import { type LockedPlay, newTurnRow, type TurnStart } from '../db/plays/index.ts'
 import type { PlayerRow } from '../db/schema/player.ts'
 import type { TurnInput } from '../db/schema/turn.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { acceptedEvent } from './acceptedEvent.ts'
 import { type Misfit, misfitOf } from './misfitOf.ts'
 import { playState } from './playState.ts'
 import { leaseMs } from './Turns.ts'
 import { turnCost } from './turnCost.ts'
-import type { Work } from './Work.ts'
+import type { LeasedTurn } from './Work.ts'
 
 /** A move as it is asked for. */
 export interface AskedTurn {
   readonly player: PlayerRow
   /** What the player had a moment ago. */
-  readonly purse: Balances
+  readonly balances: Balances
   /** Of the game that is asked for, the newest version. */
   readonly story: Story
   readonly chatId: string | undefined
@@ -26,7 +26,7 @@ export interface AskedTurn {
 }
 
 /** What a move is made on. */
-export interface Ground {
+export interface PlaySnapshot {
   readonly play: LockedPlay
   /** The version the play is pinned to. */
   readonly story: Story
@@ -34,17 +34,17 @@ export interface Ground {
 }
 
 /** A move that nothing speaks against, not yet stored. */
-export interface Begun {
-  readonly work: Work
-  readonly beginning: Beginning & { readonly playerId: string }
+export interface NewTurn {
+  readonly work: LeasedTurn
+  readonly beginning: TurnStart & { readonly playerId: string }
 }
 
 /** Begins a turn; or tells why the move does not fit the play as it stands. */
-export function moveOn(
-  house: House,
+export function prepareTurn(
+  context: AppContext,
   { player, key, lang, input }: AskedTurn,
-  { play, story, saved }: Ground,
-): Begun | Misfit {
+  { play, story, saved }: PlaySnapshot,
+): NewTurn | Misfit {
   const { script } = story
   const state = playState(play)
   const misfit = misfitOf({ script, state, play }, input)
@@ -53,10 +53,10 @@ export function moveOn(
   const n = play.turnNo + 1
   const events = [acceptedEvent(story, { lang, state }, { n, key, input, held: energy })]
   const beginning = { energy, events, lang, playerId: play.playerId }
-  const { worker } = house.turns
-  const turn = newTurn(play, { key, input, worker, leaseMs }, beginning)
+  const { worker } = context.turns
+  const turn = newTurnRow(play, { key, input, worker, leaseMs }, beginning)
   const work = {
-    ...{ house, story, player, turn, stored: events },
+    ...{ context, story, player, turn, stored: events },
     play: { ...play, lang, turnNo: n },
     lease: { turnId: turn.id, worker },
     saved: Promise.resolve(saved),

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { claimTurns, dropLease, renewLease } from '../db/plays/index.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { finishTurn } from './finishTurn.ts'
-import { TurnBoard } from './TurnBoard.ts'
+import { TurnEventBus } from './TurnBoard.ts'
 import { leaseMs, type Turns } from './Turns.ts'
-import type { Work } from './Work.ts'
+import type { LeasedTurn } from './Work.ts'
 
 const sweepMs = 1000
 /** What others left waits while this process has so much of its own to do. */
 const mostAtOnce = 50
 
 /** Answers turns; `resume` goes on with those that an earlier process left open. */
-export function openTurns(premises: Omit<House, 'turns'>): Turns {
+export function openTurns(deps: Omit<AppContext, 'turns'>): Turns {
   const worker = randomUUID()
   const running = new Map<string, Promise<void>>()
-  const { db } = premises.database
-  const warn = (error: unknown) => premises.log.warn({ err: error }, 'a turn could not be finished')
+  const { db } = deps.database
+  const warn = (error: unknown) => deps.log.warn({ err: error }, 'a turn could not be finished')
 
-  const start = (turnId: string, taken?: Work): void => {
+  const start = (turnId: string, taken?: LeasedTurn): void => {
     // A lease of our own that ran out while we were busy comes back to us by the sweep.
     if (running.has(turnId)) return
     const renewal = setInterval(() => {
       renewLease(db, { turnId, worker }, leaseMs).catch(warn)
     }, leaseMs / 3)
-    const work = finishTurn(house, turnId, taken)
+    const work = finishTurn(context, turnId, taken)
       .catch(warn)
       .finally(() => {
         clearInterval(renewal)
@@ -44,7 +44,7 @@ export function openTurns(premises: Omit<House, 'turns'>): Turns {
 
   const turns: Turns = {
     worker,
-    board: new TurnBoard(),
+    board: new TurnEventBus(),
     finish: (work) => start(work.turn.id, work),
     resume: () => {
       sweepNow()
@@ -57,7 +57,7 @@ export function openTurns(premises: Omit<House, 'turns'>): Turns {
       await Promise.all([...running.keys()].map((turnId) => dropLease(db, { turnId, worker })))
     },
   }
-  const house: House = { ...premises, turns }
+  const context: AppContext = { ...deps, turns }
   return turns
 }
 

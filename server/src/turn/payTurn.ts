@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import { type Balances, balances, settleHold } from '../db/ledger/index.ts'
 import type { TellingEnd } from './tellTurn.ts'
-import type { SettledWork } from './Work.ts'
+import type { DecidedTurn } from './Work.ts'
 
 export interface Paid {
   /** Energy. */
@@ -10,7 +10,7 @@ export interface Paid {
 }
 
 /** Pays for a told turn with what was set aside for it, or gives that back. */
-export async function payTurn(tx: Transaction, work: SettledWork, told: TellingEnd): Promise<Paid> {
+export async function payTurn(tx: Transaction, work: DecidedTurn, told: TellingEnd): Promise<Paid> {
   const { turn, play, story } = work
   if (turn.holdId === null) return { charge: 0, balances: await balances(tx, play.playerId) }
   const { ended, balances: after } = await settleHold(tx, turn.holdId, howPaid(work, told))
@@ -18,8 +18,8 @@ export async function payTurn(tx: Transaction, work: SettledWork, told: TellingE
 }
 
 /** A reply that changed nothing, or that we could not tell, gives back what was set aside for it. */
-function howPaid({ settlement }: SettledWork, { status }: TellingEnd): 'voided' | 'posted' {
-  return settlement.direction.free || status === 'plain' ? 'voided' : 'posted'
+function howPaid({ decision }: DecidedTurn, { status }: TellingEnd): 'voided' | 'posted' {
+  return decision.direction.free || status === 'plain' ? 'voided' : 'posted'
 }
 
 /**
@@ -28,11 +28,11 @@ function howPaid({ settlement }: SettledWork, { status }: TellingEnd): 'voided' 
  * @param purse before it
  */
 export function foreseenPayment(
-  work: SettledWork,
+  work: DecidedTurn,
   told: TellingEnd,
-  { energy, purse }: { energy: number; purse: Balances },
+  { energy, balances }: { energy: number; balances: Balances },
 ): Paid | null {
-  if (work.settlement.state.phase !== 'await') return null
+  if (work.decision.state.phase !== 'await') return null
   const charge = howPaid(work, told) === 'posted' ? energy : 0
-  return { charge, balances: { ...purse, energy: purse.energy - charge } }
+  return { charge, balances: { ...balances, energy: balances.energy - charge } }
 }

@@ -8,8 +8,8 @@ import {
 } from '@fabula/contract'
 import { balances, settleHold } from '../db/ledger/index.ts'
 import { lockPlay } from '../db/plays/index.ts'
-import type { Journal } from './Work.ts'
-import { write } from './write.ts'
+import type { TurnContext } from './Work.ts'
+import { appendToJournal } from './write.ts'
 
 type Reason = TurnEventOf<'turn.rejected'>['reason']
 
@@ -24,11 +24,11 @@ const messages: Readonly<Partial<Record<Reason, MessageKey>>> = {
 
 /** Ends a turn that came to nothing: what was set aside for it is given back, and the play is as it was. */
 export function rejectTurn(
-  work: Journal,
+  work: TurnContext,
   reason: Reason,
   choices: readonly OptionView[] = [],
 ): Promise<void> {
-  return write(work, async (tx) => {
+  return appendToJournal(work, async (tx) => {
     const { play, turn } = work
     const { holdId } = turn
     await lockPlay(tx, play.id)
@@ -45,9 +45,9 @@ export function rejectTurn(
   })
 }
 
-function messageIn({ house, play }: Journal, key: MessageKey | undefined): string {
+function messageIn({ context, play }: TurnContext, key: MessageKey | undefined): string {
   if (key === undefined) return ''
   const texts =
-    house.messages.get(fromWireLanguage(play.lang)) ?? house.messages.get(fallbackLanguage)
+    context.messages.get(fromWireLanguage(play.lang)) ?? context.messages.get(fallbackLanguage)
   return texts?.[key] ?? ''
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { begin, seededDice } from '@fabula/story'
 import { expect, test } from 'vitest'
 import { readStories } from '../stories/readStories.ts'
-import { decideTurn } from './decideTurn.ts'
-import { loadSettlement, loadTelling } from './savedTurn.ts'
+import { decideMove } from './decideTurn.ts'
+import { loadDecision, loadTelling } from './savedTurn.ts'
 
 const stories = join(import.meta.dirname, '..', '..', '..', 'stories')
 
@@ -17,25 +17,25 @@ async function settlements() {
   const asked = { story, lang: 'en' as const }
   const [openingId = null] = story.script.openings.keys()
   const entering = { ...nothing, openingId }
-  const opened = decideTurn({ ...asked, state: begin(story.script), input: entering }, dice)
+  const opened = decideMove({ ...asked, state: begin(story.script), input: entering }, dice)
   if (opened.kind !== 'settled') throw new Error('no way in')
-  const { state } = opened.settlement
-  const said = decideTurn({ ...asked, state, input: { ...nothing, text: 'hm' } }, dice)
+  const { state } = opened.decision
+  const said = decideMove({ ...asked, state, input: { ...nothing, text: 'hm' } }, dice)
   if (said.kind !== 'settled') throw new Error('not understood')
-  return [opened.settlement, said.settlement]
+  return [opened.decision, said.decision]
 }
 
 test('a settled turn reads back as it was stored, whoever goes on with it [R10.04]', async () => {
-  for (const settlement of await settlements()) {
-    expect(loadSettlement(JSON.parse(JSON.stringify(settlement)))).toEqual(settlement)
+  for (const decision of await settlements()) {
+    expect(loadDecision(JSON.parse(JSON.stringify(decision)))).toEqual(decision)
   }
 })
 
 test('what is no settlement is none, and one of a newer release stops the reader', async () => {
-  const [settlement] = await settlements()
-  expect(loadSettlement(null)).toBeNull()
-  expect(loadSettlement({ ...settlement, direction: { move: 'win' } })).toBeNull()
-  expect(() => loadSettlement({ ...settlement, v: 2 })).toThrow(
+  const [decision] = await settlements()
+  expect(loadDecision(null)).toBeNull()
+  expect(loadDecision({ ...decision, direction: { move: 'win' } })).toBeNull()
+  expect(() => loadDecision({ ...decision, v: 2 })).toThrow(
     'The settlement of a turn has form 2; this release knows forms up to 1.',
   )
 })

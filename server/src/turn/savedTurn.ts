@@ -1,7 +1,7 @@
 import { languages } from '@fabula/contract'
 import { directionShape, type LineRef, readSaved, type SavedForm, stateShape } from '@fabula/story'
 import * as z from 'zod'
-import type { Settlement } from './Settlement.ts'
+import type { TurnDecision } from './Settlement.ts'
 
 const heard = z.strictObject({ text: z.string(), question: z.boolean() })
 
@@ -11,7 +11,7 @@ const understanding = z.strictObject({
   confidence: z.number().min(0).max(1),
 })
 
-const settlement: SavedForm<Settlement> = {
+const decision: SavedForm<TurnDecision> = {
   name: 'settlement of a turn',
   shape: z.strictObject({
     v: z.literal(1),
@@ -46,8 +46,8 @@ const telling: SavedForm<SavedTelling> = {
 }
 
 /** What the journal holds of a turn, in today's form; null before it is settled, and for what is no settlement. */
-export function loadSettlement(saved: unknown): Settlement | null {
-  return readSaved(settlement, saved)
+export function loadDecision(saved: unknown): TurnDecision | null {
+  return readSaved(decision, saved)
 }
 
 /** The lines a turn was told in; none where a model wrote it, and where nothing of ours was kept. */

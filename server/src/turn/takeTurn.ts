@@ -1,72 +1,79 @@
 import type { Calls, TurnEvent } from '@fabula/contract'
 import type { Transaction } from '../db/database.ts'
-import { inTransaction, type Last } from '../db/inTransaction.ts'
-import { touchDay } from '../db/ledger/index.ts'
+import { inTransaction, type SendWithCommit } from '../db/inTransaction.ts'
+import { ensureDayStarted } from '../db/ledger/index.ts'
 import {
   createPlay,
-  type Known,
-  knownTurn,
+  type DuplicateMove,
+  duplicateMove,
+  findTurnsFor,
+  InsufficientFunds,
+  insertTurn,
   type LockedPlay,
   lockPlayOf,
-  NotHeld,
   narratorStateOf,
-  receiveTurn,
-  turnsBeside,
 } from '../db/plays/index.ts'
 import type { TurnRow } from '../db/schema/turn.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { freshRun } from './freshRun.ts'
-import { type AskedTurn, moveOn } from './moveOn.ts'
+import { type AskedTurn, prepareTurn } from './moveOn.ts'
 import { pinnedStory } from './pinnedStory.ts'
-import type { Work } from './Work.ts'
+import type { LeasedTurn } from './Work.ts'
 
 type Refuse = RefuseWith<Calls['game/playgameSseHttpBusiness']['refuses']>
 
-export interface Taken {
+export interface AcceptedTurn {
   readonly turnId: string
   /** For this process to finish; null where that is done, or another's to do. */
-  readonly work: Work | null
+  readonly work: LeasedTurn | null
   /** All of a turn that was made whole. */
   readonly events?: readonly TurnEvent[]
 }
 
 /** Takes a move in, whole or not at all: journalled, its energy set aside, its first event stored. */
-export async function takeTurn(house: House, asked: AskedTurn, refuse: Refuse): Promise<Taken> {
+export async function acceptTurn(
+  context: AppContext,
+  asked: AskedTurn,
+  refuse: Refuse,
+): Promise<AcceptedTurn> {
   try {
-    return await take(house, asked, refuse)
+    return await take(context, asked, refuse)
   } catch (error) {
-    if (!isTired(error)) throw error
+    if (!isOutOfEnergy(error)) throw error
   }
   // A day may have begun that nothing of the player's has touched, with its energy.
-  const touch = (tx: Transaction) => touchDay(tx, house.economy, asked.player.id)
-  const { isNew } = await inTransaction(house.database.db, touch)
+  const touch = (tx: Transaction) => ensureDayStarted(tx, context.economy, asked.player.id)
+  const { isNew } = await inTransaction(context.database.db, touch)
   if (!isNew) return refuse('no_energy', 'no_energy')
   try {
-    return await take(house, asked, refuse)
+    return await take(context, asked, refuse)
   } catch (error) {
-    return isTired(error) ? refuse('no_energy', 'no_energy') : Promise.reject(error)
+    return isOutOfEnergy(error) ? refuse('no_energy', 'no_energy') : Promise.reject(error)
   }
 }
 
-function isTired(error: unknown): boolean {
-  return error instanceof NotHeld && error.outcome === 'no_energy'
+function isOutOfEnergy(error: unknown): boolean {
+  return error instanceof InsufficientFunds && error.outcome === 'no_energy'
 }
 
-async function take(house: House, asked: AskedTurn, refuse: Refuse): Promise<Taken> {
-  const store = async (tx: Transaction, last: Last): Promise<Known | { work: Work }> => {
-    const { play, beside, saved } = await playFor(tx, { house, asked }, refuse)
-    const story = pinnedStory(house, play) ?? refuse('game_removed', 'game_removed')
-    const known = knownTurn(beside, asked)
+async function take(context: AppContext, asked: AskedTurn, refuse: Refuse): Promise<AcceptedTurn> {
+  const store = async (
+    tx: Transaction,
+    last: SendWithCommit,
+  ): Promise<DuplicateMove | { work: LeasedTurn }> => {
+    const { play, beside, saved } = await playFor(tx, { context, asked }, refuse)
+    const story = pinnedStory(context, play) ?? refuse('game_removed', 'game_removed')
+    const known = duplicateMove(beside, asked)
     if (known) return known
-    const begun = moveOn(house, asked, { play, story, saved })
+    const begun = prepareTurn(context, asked, { play, story, saved })
     if (typeof begun === 'string') return refuse('rule', begun)
     const { work, beginning } = begun
-    last(receiveTurn(tx, work.turn, beginning))
+    last(insertTurn(tx, work.turn, beginning))
     return { work }
   }
   // Not synced: lost with the machine, it was never made and nothing was paid; a killed process loses nothing.
-  const taken = await inTransaction(house.database.db, store, { synced: false })
+  const taken = await inTransaction(context.database.db, store, { synced: false })
   if ('work' in taken) return { turnId: taken.work.turn.id, work: taken.work }
   if (taken.outcome === 'key_reused') return refuse('rule', 'key_reused')
   if (taken.outcome === 'busy') return refuse('busy', 'turn_open')
@@ -76,7 +83,7 @@ async function take(house: House, asked: AskedTurn, refuse: Refuse): Promise<Tak
 /** The player's play of the story, locked, and its turns; a new one where there is none and the move opens one. */
 async function playFor(
   tx: Transaction,
-  { house, asked }: { house: House; asked: AskedTurn },
+  { context, asked }: { context: AppContext; asked: AskedTurn },
   refuse: Refuse,
 ): Promise<{ play: LockedPlay; beside: readonly TurnRow[]; saved: unknown }> {
   const { story, chatId, lang, key } = asked
@@ -84,12 +91,12 @@ async function playFor(
   const find = () =>
     Promise.all([
       lockPlayOf(tx, place.playerId, place.gameId),
-      turnsBeside(tx, place, key),
+      findTurnsFor(tx, place, key),
       narratorStateOf(tx, place),
     ])
   const [known, beside, saved] = await find()
   if (!known && chatId === undefined && asked.input.replyType === null) {
-    const opened = await createPlay(tx, { ...place, ...freshRun(house, story, lang) })
+    const opened = await createPlay(tx, { ...place, ...freshRun(context, story, lang) })
     if (opened) return { play: opened, beside: [], saved: null }
     // Another device has opened it at the same moment.
     const [theirs, turns, state] = await find()

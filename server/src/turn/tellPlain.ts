@@ -1,8 +1,8 @@
 import { sheetOf, type TellingEnd } from './tellTurn.ts'
-import type { SettledWork } from './Work.ts'
+import type { DecidedTurn } from './Work.ts'
 
 /** The last resort for a turn that can't be told: what it changed is shown without a word, and costs nothing. */
-export async function tellPlain(work: SettledWork): Promise<TellingEnd> {
+export async function tellPlain(work: DecidedTurn): Promise<TellingEnd> {
   const sheet = sheetOf(work)
   const source = sheet.hasProse ? 'mixed' : 'authored'
   return {

@@ -6,7 +6,7 @@ import { followProse, NarratorFailed, type ToldProse, writeDown } from './follow
 import { ProseSheet } from './ProseSheet.ts'
 import { paced } from './paced.ts'
 import { requestOf } from './requestOf.ts'
-import type { SettledWork } from './Work.ts'
+import type { DecidedTurn } from './Work.ts'
 
 /** How the telling of a turn ended; `events` are still to be stored, after the one with id `cursor`. */
 export interface TellingEnd extends Omit<ToldProse, 'narratorState'> {
@@ -22,7 +22,7 @@ export interface TellingEnd extends Omit<ToldProse, 'narratorState'> {
  * Tells a settled turn. Whatever the narrator does, throw, stall or dribble, the turn is told to its end: what it
  * left open is finished in authored lines, for the director has decided all that matters already.
  */
-export async function tellTurn(work: SettledWork): Promise<TellingEnd> {
+export async function tellTurn(work: DecidedTurn): Promise<TellingEnd> {
   const sheet = sheetOf(work)
   const told = await tellWith(work, sheet)
   if (told) return { ...told, ...ended(sheet, told), status: 'ok' }
@@ -34,17 +34,17 @@ export async function tellTurn(work: SettledWork): Promise<TellingEnd> {
 }
 
 /** The same by a narrator who has all its words at once, and with nothing stored in between. Throws where that fails. */
-export async function tellAtOnce(work: SettledWork): Promise<TellingEnd> {
+export async function tellAtOnce(work: DecidedTurn): Promise<TellingEnd> {
   const sheet = sheetOf(work)
-  const events = work.house.narrator.tell(requestOf(work, await work.saved))
+  const events = work.context.narrator.tell(requestOf(work, await work.saved))
   const told = await writeDown(sheet, events)
   return { ...told, ...ended(sheet, told), status: 'ok' }
 }
 
 /** Null when the narrator failed, now or in the process that died while it was telling this turn. */
-async function tellWith(work: SettledWork, sheet: ProseSheet): Promise<ToldProse | null> {
+async function tellWith(work: DecidedTurn, sheet: ProseSheet): Promise<ToldProse | null> {
   if (sheet.hasProse) return null
-  const { narrator, narratorLimits, log } = work.house
+  const { narrator, narratorLimits, log } = work.context
   try {
     const request = requestOf(work, await work.saved)
     const events = paced(narrator.tell(request), narratorLimits)
@@ -60,8 +60,8 @@ function ended(sheet: ProseSheet, { source }: ToldProse) {
   return { cursor: sheet.cursor, events: sheet.close(source) }
 }
 
-export function sheetOf({ story, stored, settlement, unstored }: SettledWork): ProseSheet {
-  const { lang } = storyTexts(story, settlement.lang)
-  const entering = sceneEvents(story, settlement)
+export function sheetOf({ story, stored, decision, unstored }: DecidedTurn): ProseSheet {
+  const { lang } = storyTexts(story, decision.lang)
+  const entering = sceneEvents(story, decision)
   return new ProseSheet({ lang, entering }, stored, unstored?.events)
 }

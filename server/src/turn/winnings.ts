@@ -2,11 +2,11 @@ import type { TurnEvent } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
 import { giveCard } from '../db/cards.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Balances, payPass, revivesOn, touchDay } from '../db/ledger/index.ts'
+import { type Balances, ensureDayStarted, payPass, revivesOn } from '../db/ledger/index.ts'
 import { cardView } from '../present/cardView.ts'
 import { reviveView } from '../present/reviveView.ts'
 import { storyTexts } from '../present/storyTexts.ts'
-import type { SettledWork } from './Work.ts'
+import type { DecidedTurn } from './Work.ts'
 
 /** What came of a turn beside its prose. `balances` is null where it moved none. */
 export interface Given {
@@ -19,16 +19,16 @@ export const nothing: Given = { balances: null, events: [] }
 /** What an ending that counts pays, once. */
 export async function rewards(
   tx: Transaction,
-  { house, play, story, settlement }: SettledWork,
+  { context, play, story, decision }: DecidedTurn,
 ): Promise<Given> {
-  const { direction, lang } = settlement
+  const { direction, lang } = decision
   // What costs nothing pays nothing: energy could be made of a tutorial.
   if (direction.ending?.kind !== 'win' || story.script.power === 0) return nothing
   // What is won on a day is not part of what that day raises the player to.
-  const { balances: before } = await touchDay(tx, house.economy, play.playerId)
+  const { balances: before } = await ensureDayStarted(tx, context.economy, play.playerId)
   const { playerId, gameId, epoch: run } = play
   const win = { playerId, gameId, run, difficulty: story.script.difficulty }
-  const { balances: after } = await payPass(tx, house.economy, win)
+  const { balances: after } = await payPass(tx, context.economy, win)
   const card = cardView(story, storyTexts(story, lang), direction.ending.id)
   const paid = { coin: after.coin - before.coin, power: after.energy - before.energy }
   if (card) await giveCard(tx, { playerId, gameId, cardId: card.id })
@@ -45,13 +45,13 @@ export const noOffer: Offered = { ...nothing, expiresAt: null }
 /** The way back that a failure leaves open, for a time. */
 export async function offerRevive(
   tx: Transaction,
-  { house, play, story, settlement }: SettledWork,
+  { context, play, story, decision }: DecidedTurn,
 ): Promise<Offered> {
-  const { state, lang } = settlement
+  const { state, lang } = decision
   if (state.phase !== 'revive') return noOffer
-  const today = await touchDay(tx, house.economy, play.playerId)
-  const expiresAt = today.now + house.economy.revive.offerMs
-  const cost = reviveCost(house.economy, await revivesOn(tx, play.playerId, today.day))
+  const today = await ensureDayStarted(tx, context.economy, play.playerId)
+  const expiresAt = today.now + context.economy.revive.offerMs
+  const cost = reviveCost(context.economy, await revivesOn(tx, play.playerId, today.day))
   const both = { script: story.script, texts: storyTexts(story, lang) }
   const revive = reviveView(both, state, { cost, expiresAt })
   return { balances: today.balances, events: [{ type: 'revive.offer', revive }], expiresAt }

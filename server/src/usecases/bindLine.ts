@@ -1,21 +1,21 @@
 import { type Calls, uidPrefix } from '@fabula/contract'
 import { inTransaction } from '../db/inTransaction.ts'
-import { tellBalances } from '../db/outbox/index.ts'
+import { enqueueBalances } from '../db/outbox/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import type { RefuseWith } from '../Refusal.ts'
 
 /**
  * A line that has just opened missed what was told before. The balances as of now are sent behind whatever is still
  * on its way, so that the last thing a line hears is how things stand [R4.07, R7.23].
  */
-export async function bindLine(
-  { database }: House,
+export async function bindConnection(
+  { database }: AppContext,
   { player, session }: PlayerSession,
   line: { uid: string; clientId: string },
   refuse: RefuseWith<Calls['user/bindUid']['refuses']>,
 ): Promise<void> {
   const isOwn = line.uid === uidPrefix + player.id && line.clientId === session.loginId
   if (!isOwn) refuse('not_allowed', 'uid_mismatch')
-  await inTransaction(database.db, (tx) => tellBalances(tx, player.id))
+  await inTransaction(database.db, (tx) => enqueueBalances(tx, player.id))
 }

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BalancesView, Calls } from '@fabula/contract'
 import { props } from '@fabula/rules'
 import { inTransaction } from '../db/inTransaction.ts'
-import { exchangeCoins, exchangedProp, recentExchange, touchDay } from '../db/ledger/index.ts'
+import {
+  ensureDayStarted,
+  exchangeCoins,
+  exchangedProp,
+  recentExchange,
+} from '../db/ledger/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { balancesView } from '../present/balancesView.ts'
 import type { RefuseWith } from '../Refusal.ts'
 
@@ -17,7 +22,7 @@ const theirs = 'client:'
 
 /** Coins for energy, once an order [R1.08]. */
 export function buyProp(
-  { database, economy }: House,
+  { database, economy }: AppContext,
   { player }: PlayerSession,
   order: { propId: number; orderKey: string | undefined },
   refuse: RefuseWith<Calls['store/coinbuy']['refuses']>,
@@ -27,7 +32,7 @@ export function buyProp(
   return inTransaction(database.db, async (tx) => {
     // The player's lock comes first, so that of two equal orders at once the later one sees the earlier. And
     // the day: what is bought before it is raised to its energy would be lost in that.
-    const { now } = await touchDay(tx, economy, player.id)
+    const { now } = await ensureDayStarted(tx, economy, player.id)
     const since = { playerId: player.id, propId: prop.id, keys: ours, since: now - sameOrderMs }
     const key =
       order.orderKey === undefined

@@ -4,7 +4,7 @@ import type { Caller } from '../Caller.ts'
 import type { VersionRow } from '../db/schema/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import { ignoredVersion, versionsOf } from '../db/versions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { versionUpdate } from '../present/versionUpdate.ts'
 
 /** A player who was away for more than this many versions is told of the newest of them. */
@@ -12,7 +12,7 @@ const toldAtMost = 20
 
 /** Whether there is a newer version for this terminal. The web is always the newest [R7.32]. */
 export async function checkVersion(
-  { database: { db } }: House,
+  { database: { db } }: AppContext,
   { player }: PlayerSession,
   { terminal, lang }: Caller,
   asked: InputOf<Calls['info/checkversion']>,

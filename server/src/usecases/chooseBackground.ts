@@ -3,7 +3,7 @@ import { cardsOf, clearBackground, putBackground } from '../db/cards.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import { findPlay } from '../db/plays/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { rewardView } from '../present/rewardView.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { requireStory } from './requireStory.ts'
@@ -12,7 +12,7 @@ type Select = Calls['game/selectGameRewardImg']
 
 /** Puts a card that was won behind its game; an empty id takes it away [R1.13]. */
 export async function chooseBackground(
-  { database: { db }, shelf }: House,
+  { database: { db }, catalog }: AppContext,
   found: PlayerSession,
   asked: { gameId: string; cardId: string; lang: Language },
   refuse: RefuseWith<Select['refuses']>,
@@ -20,7 +20,7 @@ export async function chooseBackground(
   const { id: playerId } = found.player
   const { gameId, cardId, lang } = asked
   const hasPlay = (await findPlay(db, playerId, gameId)) !== null
-  const story = requireStory(shelf, found, { gameId, hasPlay }, refuse)
+  const story = requireStory(catalog, found, { gameId, hasPlay }, refuse)
   return inTransaction(db, async (tx) => {
     const won = (await cardsOf(tx, playerId)).filter((card) => card.gameId === gameId)
     if (cardId === '') await clearBackground(tx, playerId, gameId)

@@ -2,20 +2,20 @@ import type { Calls, OutputOf } from '@fabula/contract'
 import { checkInReward, streakOn } from '@fabula/rules'
 import { lastCheckIn, recordCheckIn } from '../db/checkIns.ts'
 import { inTransaction } from '../db/inTransaction.ts'
-import { payCheckIn, touchDay } from '../db/ledger/index.ts'
+import { ensureDayStarted, payCheckIn } from '../db/ledger/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { checkInView } from '../present/checkInView.ts'
 import type { RefuseWith } from '../Refusal.ts'
 
 /** Pays today's check-in. Asked for again on the same day it pays nothing and shows the same days [R1.05]. */
 export function claimCheckIn(
-  { clock, database, economy }: House,
+  { clock, database, economy }: AppContext,
   { player }: PlayerSession,
   refuse: RefuseWith<Calls['user/signin']['refuses']>,
 ): Promise<OutputOf<Calls['user/signin']>> {
   return inTransaction(database.db, async (tx) => {
-    const { day, now, balances } = await touchDay(tx, economy, player.id)
+    const { day, now, balances } = await ensureDayStarted(tx, economy, player.id)
     const standing = await lastCheckIn(tx, player.id, now)
     const { last, rezoned, bound } = standing
     if (last !== null && last.day >= day) {

@@ -1,6 +1,6 @@
 import type { GameCard, Language } from '@fabula/contract'
 import type { Story } from '@fabula/story'
-import { gameCard, type Standing } from '../present/gameCard.ts'
+import { type CatalogFlags, gameCard } from '../present/gameCard.ts'
 
 const atMost = 10
 
@@ -8,7 +8,7 @@ const atMost = 10
 export function hotGames(
   stories: readonly Story[],
   lang: Language,
-  standing: Standing,
+  standing: CatalogFlags,
 ): GameCard[] {
   return stories
     .map((story) => ({

@@ -2,13 +2,13 @@ import type { Calls } from '@fabula/contract'
 import type { Caller } from '../Caller.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import { ignoreVersion, versionsOf } from '../db/versions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { versionUpdate } from '../present/versionUpdate.ts'
 import type { RefuseWith } from '../Refusal.ts'
 
 /** The player wants to hear no more of a version by itself; a forced one can't be ignored. */
 export async function ignoreUpdate(
-  { database: { db } }: House,
+  { database: { db } }: AppContext,
   { player }: PlayerSession,
   { terminal, lang, key }: Pick<Caller, 'terminal' | 'lang'> & { key: string },
   refuse: RefuseWith<Calls['info/checkversion']['refuses']>,

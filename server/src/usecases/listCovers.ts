@@ -1,16 +1,16 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { coverView } from '../present/coverView.ts'
 import { storyTexts } from '../present/storyTexts.ts'
 import { listedFor } from './storiesFor.ts'
 
 export function listCovers(
-  { shelf }: House,
+  { catalog }: AppContext,
   found: PlayerSession,
   lang: Language,
 ): OutputOf<Calls['game/allGameImgList']> {
-  const result = listedFor(shelf, found).map((story) => ({
+  const result = listedFor(catalog, found).map((story) => ({
     game_id: story.script.id,
     title: storyTexts(story, lang).title,
     img: coverView(story.script),

@@ -8,10 +8,10 @@ import {
 } from '@fabula/contract'
 import type { Script } from '@fabula/story'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { gameCard } from '../present/gameCard.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { standingOf } from './standingOf.ts'
+import { catalogFlags } from './standingOf.ts'
 import { listedFor } from './storiesFor.ts'
 
 type GameList = Calls['game/gameList']
@@ -20,15 +20,15 @@ const usualPage = 20
 
 /** All games this player, or nobody yet, may see, in the order of their ids, a page at a time [R7.41]. */
 export async function listGames(
-  house: House,
+  context: AppContext,
   found: PlayerSession | null,
   lang: Language,
   input: InputOf<GameList>,
 ): Promise<OutputOf<GameList>> {
-  const key = house.secrets.signing
+  const key = context.secrets.signing
   const after = input.cursor === undefined ? '' : readCursor(key, 'gameList', input.cursor)
-  const standing = await standingOf(house, found?.player.id ?? null)
-  const cards = listedFor(house.shelf, found)
+  const standing = await catalogFlags(context, found?.player.id ?? null)
+  const cards = listedFor(context.catalog, found)
     .filter(({ script }) => isAskedFor(script, input))
     .map((story) => gameCard(story, lang, standing))
     .filter((card) => matches(card, input.search))

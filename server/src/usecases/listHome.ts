@@ -1,10 +1,10 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
 import { playsOf } from '../db/plays/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { playCard } from '../present/playCard.ts'
 import { hotGames } from './hotGames.ts'
-import { standingOf } from './standingOf.ts'
+import { catalogFlags } from './standingOf.ts'
 import { listedFor } from './storiesFor.ts'
 
 const playsAtMost = 20
@@ -12,16 +12,16 @@ const over: ReadonlySet<string> = new Set(['won', 'failed'])
 
 /** Home: what is played most, what this player played last, and what is still open [R2.60]. */
 export async function listHome(
-  house: House,
+  context: AppContext,
   found: PlayerSession,
   lang: Language,
 ): Promise<OutputOf<Calls['game/mainGameList']>> {
   const stories = new Map(
-    listedFor(house.shelf, found).map((story) => [story.script.id, story] as const),
+    listedFor(context.catalog, found).map((story) => [story.script.id, story] as const),
   )
   const [standing, rows] = await Promise.all([
-    standingOf(house, found.player.id),
-    playsOf(house.database.db, found.player.id, playsAtMost),
+    catalogFlags(context, found.player.id),
+    playsOf(context.database.db, found.player.id, playsAtMost),
   ])
   const hot = hotGames([...stories.values()], lang, standing)
   const recent = rows.flatMap((row) => {

@@ -1,7 +1,7 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
 import { type NoticePlace, noticesOf } from '../db/notices.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { noticeView } from '../present/noticeView.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
@@ -9,7 +9,7 @@ const pageSize = 20
 
 /** Notices to everybody and to this player, the newest first [R1.19]. */
 export async function listNotices(
-  { database, secrets }: House,
+  { database, secrets }: AppContext,
   { player }: PlayerSession,
   asked: { lang: Language; cursor: string | undefined },
 ): Promise<OutputOf<Calls['user/userNotice']>> {

@@ -1,7 +1,7 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
 import { type ReceiptPlace, receipts } from '../db/ledger/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { receiptView } from '../present/receiptView.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { messagesIn } from './messagesIn.ts'
@@ -10,16 +10,16 @@ const pageSize = 30
 
 /** What came and went, the newest first, in plain words [R11.01]. */
 export async function listReceipts(
-  house: House,
+  context: AppContext,
   { player }: PlayerSession,
   asked: { lang: Language; cursor: string | undefined },
 ): Promise<OutputOf<Calls['user/receipts']>> {
-  const messages = messagesIn(house, asked.lang)
+  const messages = messagesIn(context, asked.lang)
   // A cursor opens the list of who it was given to, and no other's.
   const list = `receipts ${player.id}`
-  const key = house.secrets.signing
+  const key = context.secrets.signing
   const before = asked.cursor === undefined ? null : placeOf(readCursor(key, list, asked.cursor))
-  const rows = await receipts(house.database.db, player.id, {
+  const rows = await receipts(context.database.db, player.id, {
     limit: pageSize + 1,
     ...(before && { before }),
   })
@@ -30,7 +30,7 @@ export async function listReceipts(
       receiptView(row, {
         messages,
         lang: asked.lang,
-        story: house.shelf.newest(String(row.ref['game'] ?? '')) ?? null,
+        story: context.catalog.newest(String(row.ref['game'] ?? '')) ?? null,
       }),
     ),
     next: last && rows.length > pageSize ? writeCursor(key, list, `${last.at} ${last.id}`) : null,

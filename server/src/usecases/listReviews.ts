@@ -3,7 +3,7 @@ import { mayBeShown } from '@fabula/rules'
 import { findPlay } from '../db/plays/index.ts'
 import { type ReviewPlace, writtenReviews } from '../db/reviews.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { writtenReview } from '../present/writtenReview.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -15,14 +15,14 @@ const pageSize = 20
 
 /** What players wrote of a game; words that are not for everybody, or hidden, are passed over [R2.61]. */
 export async function listReviews(
-  { database: { db }, shelf, secrets: { signing } }: House,
+  { database: { db }, catalog, secrets: { signing } }: AppContext,
   found: PlayerSession,
   { game_id: gameId, order = 'newest', cursor }: InputOf<List>,
   refuse: RefuseWith<List['refuses']>,
 ): Promise<OutputOf<List>> {
   const playerId = found.player.id
   const hasPlay = (await findPlay(db, playerId, gameId)) !== null
-  requireStory(shelf, found, { gameId, hasPlay }, refuse)
+  requireStory(catalog, found, { gameId, hasPlay }, refuse)
   const list = `reviews ${order} ${gameId}`
   const after = cursor === undefined ? null : placeOf(readCursor(signing, list, cursor))
   const rows = await writtenReviews(db, {

@@ -2,7 +2,7 @@ import type { Calls, Language, OutputOf } from '@fabula/contract'
 import { backgroundsOf, cardsOf } from '../db/cards.ts'
 import { findPlay } from '../db/plays/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { rewardView } from '../present/rewardView.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { requireStory } from './requireStory.ts'
@@ -12,7 +12,7 @@ type GameReward = Calls['game/gameReward']
 
 /** The cards of one game, or of all that have any [R4.18]. */
 export async function listRewards(
-  { database: { db }, shelf }: House,
+  { database: { db }, catalog }: AppContext,
   found: PlayerSession,
   asked: { gameId: string | undefined; lang: Language },
   refuse: RefuseWith<GameReward['refuses']>,
@@ -22,8 +22,8 @@ export async function listRewards(
   const hasPlay = gameId !== undefined && (await findPlay(db, playerId, gameId)) !== null
   const stories =
     gameId === undefined
-      ? storiesFor(shelf, found)
-      : [requireStory(shelf, found, { gameId, hasPlay }, refuse)]
+      ? storiesFor(catalog, found)
+      : [requireStory(catalog, found, { gameId, hasPlay }, refuse)]
   const [cards, backgrounds] = await Promise.all([
     cardsOf(db, playerId),
     backgroundsOf(db, playerId),

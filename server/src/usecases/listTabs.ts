@@ -1,9 +1,9 @@
 import { type Calls, type GameCard, gameTabs, type Language, type OutputOf } from '@fabula/contract'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { gameCard } from '../present/gameCard.ts'
 import { messagesIn } from './messagesIn.ts'
-import { standingOf } from './standingOf.ts'
+import { catalogFlags } from './standingOf.ts'
 import { listedFor } from './storiesFor.ts'
 
 type GameTab = (typeof gameTabs)[number]
@@ -19,13 +19,13 @@ const under: Readonly<Record<GameTab, (cards: readonly GameCard[]) => GameCard[]
 
 /** The games this player may see, by tabs [R7.41]. */
 export async function listTabs(
-  house: House,
+  context: AppContext,
   found: PlayerSession,
   lang: Language,
 ): Promise<OutputOf<Calls['game/gameListList']>> {
-  const messages = messagesIn(house, lang)
-  const standing = await standingOf(house, found.player.id)
-  const cards = listedFor(house.shelf, found).map((story) => gameCard(story, lang, standing))
+  const messages = messagesIn(context, lang)
+  const standing = await catalogFlags(context, found.player.id)
+  const cards = listedFor(context.catalog, found).map((story) => gameCard(story, lang, standing))
   const tabs = gameTabs.map((tab) => ({
     tab,
     title: messages[`tab_${tab}`],

@@ -1,19 +1,19 @@
 import type { UserInfo } from '@fabula/contract'
 import { inTransaction } from '../db/inTransaction.ts'
-import { touchDay } from '../db/ledger/index.ts'
-import { firstLookOn } from '../db/players.ts'
+import { ensureDayStarted } from '../db/ledger/index.ts'
+import { recordFirstVisit } from '../db/players.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { userView } from '../present/userView.ts'
 import { playerBand } from './playerBand.ts'
 
 /** The player as of now; a look begins the day if nothing else has. */
-export async function lookAtPlayer(house: House, found: PlayerSession): Promise<UserInfo> {
+export async function getUserInfo(context: AppContext, found: PlayerSession): Promise<UserInfo> {
   const { player } = found
   const { loginId } = found.session
   const [{ firstLogin, ...today }, line] = await Promise.all([
-    todayOf(house, found),
-    house.realtime.access({ playerId: player.id, loginId }),
+    todayOf(context, found),
+    context.realtime.access({ playerId: player.id, loginId }),
   ])
   return userView(
     { ...player, firstLogin },
@@ -24,14 +24,14 @@ export async function lookAtPlayer(house: House, found: PlayerSession): Promise<
 }
 
 /** Only the first look of a day changes anything; the others lock nobody. */
-async function todayOf({ database, economy }: House, { player, standing }: PlayerSession) {
+async function todayOf({ database, economy }: AppContext, { player, standing }: PlayerSession) {
   const { id, firstLogin, lookedDay } = player
   if (standing.isBegun && lookedDay === standing.day) {
     return { ...standing.balances, isFirst: false, firstLogin }
   }
   return inTransaction(database.db, async (tx) => {
-    const { day, balances } = await touchDay(tx, economy, id)
-    const look = await firstLookOn(tx, id, day)
+    const { day, balances } = await ensureDayStarted(tx, economy, id)
+    const look = await recordFirstVisit(tx, id, day)
     return { ...balances, isFirst: look !== null, firstLogin: look?.firstLogin ?? firstLogin }
   })
 }

@@ -1,13 +1,13 @@
 import { countUnread, markNotices } from '../db/notices.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import type { RefuseWith } from '../Refusal.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Marks a notice, or all where none is named; tells how many are still unread. */
 export async function markNotice(
-  { database: { db } }: House,
+  { database: { db } }: AppContext,
   { player }: PlayerSession,
   mark: { as: 'shown' | 'clicked'; noticeId: string | null },
   refuse: RefuseWith<{ not_found: ['no_such_notice'] }>,

@@ -1,8 +1,8 @@
 import { fallbackLanguage, type Language, type Messages } from '@fabula/contract'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 
 /** The catalogue in the player's language. */
-export function messagesIn({ messages }: House, lang: Language): Messages {
+export function messagesIn({ messages }: AppContext, lang: Language): Messages {
   const found = messages.get(lang) ?? messages.get(fallbackLanguage)
   if (!found) throw new Error('no messages were read')
   return found

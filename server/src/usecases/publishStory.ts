@@ -3,22 +3,22 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   authorErrorText,
   compileStory,
-  type Shadow,
+  type MigrationPreview,
+  type MigrationResult,
   type StorySource,
-  type Survival,
   shadowOf,
 } from '@fabula/story'
 import { playsToMove } from '../db/plays/index.ts'
 import { newestKept, readVersion, saveVersion } from '../db/storyVersions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { lookMs } from '../stories/followShelf.ts'
-import type { Shelved } from '../stories/Shelf.ts'
+import type { PublishedStory } from '../stories/Shelf.ts'
 import { loadSource, saveSource } from '../stories/savedSource.ts'
-import { bringOver } from '../turn/bringOver.ts'
-import { survivalOf } from '../turn/survivalOf.ts'
+import { migratePlay } from '../turn/bringOver.ts'
+import { previewMigration } from '../turn/survivalOf.ts'
 
 /** A house, or an operator's office beside it. */
-type Desk = Pick<House, 'database' | 'shelf'>
+type Desk = Pick<AppContext, 'database' | 'catalog'>
 
 export interface Publication {
   /** As written; whoever publishes has proved it by the checker. */
@@ -35,11 +35,11 @@ export interface Publication {
  */
 export type Published =
   | { readonly kind: 'refused'; readonly why: readonly string[] }
-  | { readonly kind: 'shadow'; readonly version: number; readonly shadow: Shadow }
+  | { readonly kind: 'shadow'; readonly version: number; readonly shadow: MigrationPreview }
   | {
       readonly kind: 'published'
       readonly version: number
-      readonly shadow: Shadow
+      readonly shadow: MigrationPreview
       readonly waiting: number
     }
 
@@ -57,19 +57,22 @@ export async function publishStory(
   const { id: gameId, version } = story.script
   if (!goOn) return { kind: 'shadow', version, shadow: shadowOf(await foreseen(desk, checked)) }
   await saveVersion(desk.database.db, { gameId, version }, saveSource(source))
-  desk.shelf.add(checked)
+  desk.catalog.add(checked)
   await sleep(patience)
-  const survivals: Survival[] = []
+  const survivals: MigrationResult[] = []
   let waiting = 0
   for await (const { id } of playsToMove(desk.database.db, { gameId, version })) {
-    const survival = await bringOver(desk, id, story)
+    const survival = await migratePlay(desk, id, story)
     if (survival === 'waiting') waiting += 1
     else if (survival) survivals.push(survival)
   }
   return { kind: 'published', version, shadow: shadowOf(survivals), waiting }
 }
 
-async function publishable({ database }: Desk, source: StorySource): Promise<Shelved | string[]> {
+async function publishable(
+  { database }: Desk,
+  source: StorySource,
+): Promise<PublishedStory | string[]> {
   const compiled = compileStory(source, 'publish')
   if (!compiled.ok) return compiled.errors.map(authorErrorText)
   const { story } = compiled
@@ -82,11 +85,11 @@ async function publishable({ database }: Desk, source: StorySource): Promise<She
 }
 
 /** What would become of each open play. */
-async function foreseen(desk: Desk, { story }: Shelved): Promise<Survival[]> {
+async function foreseen(desk: Desk, { story }: PublishedStory): Promise<MigrationResult[]> {
   const { id: gameId, version } = story.script
-  const survivals: Survival[] = []
+  const survivals: MigrationResult[] = []
   for await (const play of playsToMove(desk.database.db, { gameId, version })) {
-    survivals.push(await survivalOf(desk, play, story))
+    survivals.push(await previewMigration(desk, play, story))
   }
   return survivals
 }

@@ -5,7 +5,7 @@ import { playerMoment } from '../db/ledger/index.ts'
 import { findPlay } from '../db/plays/index.ts'
 import { ratingSumsOf, reviewOf, saveReview } from '../db/reviews.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { requireStory } from './requireStory.ts'
 
@@ -14,7 +14,7 @@ type Refuse = RefuseWith<Feedback['refuses']>
 
 /** One rating and one review a player and game, each of which may be changed [R1.15]. */
 export async function rateGame(
-  { database, shelf }: House,
+  { database, catalog }: AppContext,
   found: PlayerSession,
   input: InputOf<Feedback>,
   refuse: Refuse,
@@ -22,7 +22,7 @@ export async function rateGame(
   const playerId = found.player.id
   const gameId = input.game_id
   const hasPlay = (await findPlay(database.db, playerId, gameId)) !== null
-  requireStory(shelf, found, { gameId, hasPlay }, refuse)
+  requireStory(catalog, found, { gameId, hasPlay }, refuse)
   checkFields(input, refuse)
   return inTransaction(database.db, async (tx) => {
     if (input.points !== undefined || input.review !== undefined) {

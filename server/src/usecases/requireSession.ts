@@ -1,22 +1,22 @@
 import type { Caller } from '../Caller.ts'
 import { type FoundSession, kindOf, type PlayerSession, slideSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { Refusal } from '../Refusal.ts'
 
 /** What `openSession` gives out: 32 bytes in base64url. Anything else need not be looked up. */
 const tokenShape = /^[\w-]{43}$/
 
 export async function requireSession(
-  house: House,
+  context: AppContext,
   caller: Caller,
   proof: { token: string | undefined; loginId: string | undefined },
 ): Promise<PlayerSession> {
   const { token = '', loginId } = proof
   if (!tokenShape.test(token)) throw new Refusal('no_session')
-  const found = await house.lookups.session(token)
+  const found = await context.loaders.session(token)
   if (!found || !belongs(found, caller, loginId)) throw new Refusal('no_session')
   refuseEnded(found)
-  if (found.slides) await slideSession(house.database.db, found.session.tokenHash)
+  if (found.slides) await slideSession(context.database.db, found.session.tokenHash)
   return { ...found, token }
 }
 

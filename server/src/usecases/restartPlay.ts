@@ -2,21 +2,21 @@ import type { Calls, Language } from '@fabula/contract'
 import { inTransaction } from '../db/inTransaction.ts'
 import { lockPlay, restartPlay as restart } from '../db/plays/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { freshRun } from '../turn/freshRun.ts'
 
 /** Begins again from the opening, on the newest version; the record so far is cleared [R4.15]. */
 export function restartPlay(
-  house: House,
+  context: AppContext,
   { found, lang, chatId }: { found: PlayerSession; lang: Language; chatId: string },
   refuse: RefuseWith<Calls['game/restartGame']['refuses']>,
 ): Promise<Record<string, never>> {
-  return inTransaction(house.database.db, async (tx) => {
+  return inTransaction(context.database.db, async (tx) => {
     const play = await lockPlay(tx, chatId, found.player.id)
-    const story = play && house.shelf.newest(play.gameId)
+    const story = play && context.catalog.newest(play.gameId)
     if (!play || !story) return refuse('not_found', 'no_such_play')
-    const { outcome } = await restart(tx, play, freshRun(house, story, lang))
+    const { outcome } = await restart(tx, play, freshRun(context, story, lang))
     return outcome === 'turn_open' ? refuse('busy', 'restart_turn_open') : {}
   })
 }

@@ -12,7 +12,7 @@ import {
 } from '../db/profiles.ts'
 import type { PlayerRow } from '../db/schema/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { avatarUrl } from '../media/avatars.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { bandAt } from './playerBand.ts'
@@ -24,7 +24,7 @@ type Refuse = RefuseWith<Setting['refuses']>
 
 /** Saves what is named, all of it or nothing [R3.03]. */
 export function saveProfile(
-  { database }: House,
+  { database }: AppContext,
   found: PlayerSession,
   input: InputOf<Setting>,
   refuse: Refuse,
@@ -45,7 +45,7 @@ export function saveProfile(
   })
 }
 
-interface Standing {
+interface ProfileBefore {
   readonly before: PlayerRow
   readonly now: number
 }
@@ -61,7 +61,7 @@ function avatarOf(id: string, refuse: Refuse): string {
 }
 
 /** Asked once: an age that can be changed at will protects nobody [R11.02]. */
-function birthOf(birth: BirthView, { before, now }: Standing, refuse: Refuse): ProfileChanges {
+function birthOf(birth: BirthView, { before, now }: ProfileBefore, refuse: Refuse): ProfileChanges {
   if (before.birthYear !== null) return refuse('rule', 'birth_known')
   const band = bandAt(birth, now)
   if (band === 'unknown') return refuse('rule', 'birth_impossible')
@@ -72,7 +72,7 @@ function birthOf(birth: BirthView, { before, now }: Standing, refuse: Refuse): P
 async function changeZone(
   tx: Transaction,
   tz: string,
-  { before, now }: Standing,
+  { before, now }: ProfileBefore,
   refuse: Refuse,
 ): Promise<void> {
   if (tz === before.tz) return

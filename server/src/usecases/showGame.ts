@@ -1,30 +1,33 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
 import { findPlay } from '../db/plays/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { gameDetail } from '../present/gameDetail.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { turnsOf } from '../stories/turnsOf.ts'
 import { requireStory } from './requireStory.ts'
-import { standingOf } from './standingOf.ts'
+import { catalogFlags } from './standingOf.ts'
 
 type GameDetailInfo = Calls['game/gameDetailInfo']
 
 export async function showGame(
-  house: House,
+  context: AppContext,
   found: PlayerSession,
   asked: { gameId: string; lang: Language },
   refuse: RefuseWith<GameDetailInfo['refuses']>,
 ): Promise<OutputOf<GameDetailInfo>> {
   const playerId = found.player.id
-  const play = await findPlay(house.database.db, playerId, asked.gameId)
+  const play = await findPlay(context.database.db, playerId, asked.gameId)
   const story = requireStory(
-    house.shelf,
+    context.catalog,
     found,
     { gameId: asked.gameId, hasPlay: play !== null },
     refuse,
   )
-  const [standing, turns] = await Promise.all([standingOf(house, playerId), turnsOf(story.script)])
+  const [standing, turns] = await Promise.all([
+    catalogFlags(context, playerId),
+    turnsOf(story.script),
+  ])
   return {
     gameId: asked.gameId,
     chatId: play?.id ?? null,

@@ -3,13 +3,13 @@ import { reviveCost } from '@fabula/rules'
 import { moodsOnStage, offers, type PlayState, type Story } from '@fabula/story'
 import { backgroundOf } from '../db/cards.ts'
 import { inTransaction } from '../db/inTransaction.ts'
-import { revivesOn, touchDay } from '../db/ledger/index.ts'
+import { ensureDayStarted, revivesOn } from '../db/ledger/index.ts'
 import { now } from '../db/now.ts'
 import { findPlay, lockPlay, openTurn, turnPage } from '../db/plays/index.ts'
 import type { PlayRow } from '../db/schema/play.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import { unlockedGames } from '../db/unlockedGames.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { cardUrl } from '../present/cardView.ts'
 import { factViews } from '../present/factViews.ts'
 import { optionViews } from '../present/optionViews.ts'
@@ -17,8 +17,8 @@ import { reviveView } from '../present/reviveView.ts'
 import { sceneView } from '../present/sceneView.ts'
 import { stageView } from '../present/stageView.ts'
 import { storyTexts } from '../present/storyTexts.ts'
-import { toldTo } from '../present/toldTo.ts'
-import { toldTurn } from '../present/toldTurn.ts'
+import { playerVars } from '../present/toldTo.ts'
+import { turnView } from '../present/toldTurn.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { letFailureStand } from '../turn/letFailureStand.ts'
 import { pinnedStory } from '../turn/pinnedStory.ts'
@@ -38,14 +38,14 @@ const pageSize = 30
 
 /** The play of a game as it stands; before the first there is only the way in. */
 export async function showPlay(
-  house: House,
+  context: AppContext,
   { found, lang, input }: Asked,
   refuse: RefuseWith<ChatHistory['refuses']>,
 ): Promise<View> {
-  const { db } = house.database
-  const play = await playAsOfNow(house, found.player.id, input.game_id)
+  const { db } = context.database
+  const play = await playAsOfNow(context, found.player.id, input.game_id)
   const newest = requireStory(
-    house.shelf,
+    context.catalog,
     found,
     { gameId: input.game_id, hasPlay: play !== null },
     refuse,
@@ -55,7 +55,7 @@ export async function showPlay(
     if (!unlocked.has(input.game_id)) return refuse('locked', 'game_locked')
   }
   if (!play) return unopened(newest, lang)
-  const story = pinnedStory(house, play) ?? refuse('game_removed', 'game_removed')
+  const story = pinnedStory(context, play) ?? refuse('game_removed', 'game_removed')
   const page = {
     size: input.page_size ?? pageSize,
     ...(input.before === undefined ? {} : { before: input.before }),
@@ -63,14 +63,14 @@ export async function showPlay(
   const [{ turns, more }, open, revive, cardId] = await Promise.all([
     turnPage(db, play, page),
     openTurn(db, play.id),
-    reviveOf(house, { story, lang, play }),
+    reviveOf(context, { story, lang, play }),
     backgroundOf(db, found.player.id, input.game_id),
   ])
   return {
     ...standing(story, lang, { play, found }),
     revive,
     ...(cardId !== null && { background: cardUrl(story.script, cardId) }),
-    turns: turns.map((turn) => toldTurn(turn, { story, lang, told: toldTo(found.player) })),
+    turns: turns.map((turn) => turnView(turn, { story, lang, told: playerVars(found.player) })),
     more,
     open_turn: open && { turn_key: open.key, cursor: 0 },
     ...(open ? { state: 'turn' as const } : {}),
@@ -102,7 +102,7 @@ function standing(
       ? stageView(both, world, { moods: moodsOnStage(script, world), deltas: [] })
       : null,
     options: optionViews(both, world.scene, offers(script, state)),
-    facts: factViews(texts, state, toldTo(found.player)),
+    facts: factViews(texts, state, playerVars(found.player)),
     ending: ending && world.ending !== null ? { id: world.ending, label: ending.title } : null,
     commitment: play.commitment,
     seed: isOver ? play.seed.toString('hex') : null,
@@ -138,11 +138,11 @@ function openingsOf(story: Story, lang: Language) {
 }
 
 /** A failure whose way back has run out stands, whoever looks first. */
-async function playAsOfNow(house: House, playerId: string, gameId: string) {
-  const { db } = house.database
+async function playAsOfNow(context: AppContext, playerId: string, gameId: string) {
+  const { db } = context.database
   const play = await findPlay(db, playerId, gameId)
   const waits = play?.reviveExpiresAt ?? null
-  const story = play && pinnedStory(house, play)
+  const story = play && pinnedStory(context, play)
   if (!play || !story || waits === null || (await now(db)) < waits) return play
   await inTransaction(db, async (tx) => {
     const locked = await lockPlay(tx, play.id)
@@ -153,14 +153,14 @@ async function playAsOfNow(house: House, playerId: string, gameId: string) {
 }
 
 async function reviveOf(
-  { database, economy }: House,
+  { database, economy }: AppContext,
   { story, lang, play }: { story: Story; lang: Language; play: PlayRow },
 ) {
   const state: PlayState = playState(play)
   const expiresAt = play.reviveExpiresAt
   if (state.phase !== 'revive' || expiresAt === null) return null
   return inTransaction(database.db, async (tx) => {
-    const { day } = await touchDay(tx, economy, play.playerId)
+    const { day } = await ensureDayStarted(tx, economy, play.playerId)
     const cost = reviveCost(economy, await revivesOn(tx, play.playerId, day))
     return reviveView({ script: story.script, texts: storyTexts(story, lang) }, state, {
       cost,

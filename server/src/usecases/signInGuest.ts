@@ -8,7 +8,7 @@ import { grantGuestStart } from '../db/ledger/index.ts'
 import { insertGuest, lockGuest, readClock, recordLogin } from '../db/players.ts'
 import type { PlayerRow } from '../db/schema/index.ts'
 import { openSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { Refusal, type RefuseWith } from '../Refusal.ts'
 import { termsVersion } from '../terms/readTerms.ts'
 import { bandAt } from './playerBand.ts'
@@ -17,24 +17,24 @@ type VisitorLogin = Calls['login/visitorLogin']
 
 /** Signs a guest in by its secret, or makes a new one [R1.21]. */
 export async function signInGuest(
-  house: House,
+  context: AppContext,
   caller: Caller,
   input: InputOf<VisitorLogin>,
   refuse: RefuseWith<VisitorLogin['refuses']>,
 ): Promise<OutputOf<VisitorLogin>> {
-  if (house.config.closedRegions.includes(caller.region)) refuse('region_closed', 'region_closed')
+  if (context.config.closedRegions.includes(caller.region)) refuse('region_closed', 'region_closed')
   if (!input.terms) refuse('consent_missing', 'terms_missing')
-  return inTransaction(house.database.db, async (tx) => {
+  return inTransaction(context.database.db, async (tx) => {
     const birth = input.birth ?? null
     if (birth && !mayHaveAccount(bandAt(birth, await readClock(tx)))) {
       refuse('not_allowed', 'too_young')
     }
     const known = input.guest_secret ? await lockGuest(tx, input.guest_secret) : null
     if (known && known.status !== 'active') refuse('account_closed', 'account_closed')
-    if (!known && !house.limits.newGuest(caller)) throw new Refusal('too_many')
+    if (!known && !context.limits.newGuest(caller)) throw new Refusal('too_many')
     const { guest, secret } = known
       ? { guest: known, secret: null }
-      : await makeGuest(house, tx, { tz: input.tz, lang: caller.lang })
+      : await makeGuest(context, tx, { tz: input.tz, lang: caller.lang })
     await recordLogin(tx, guest, { isNew: known === null, termsVersion, birth, lang: caller.lang })
     const { token, loginId } = await openSession(tx, guest.id, {
       terminal: caller.terminal,
@@ -50,12 +50,12 @@ export async function signInGuest(
 }
 
 async function makeGuest(
-  house: House,
+  context: AppContext,
   tx: Transaction,
   from: { tz: string | undefined; lang: string },
 ): Promise<{ guest: PlayerRow; secret: string }> {
   const secret = randomBytes(32).toString('base64url')
   const guest = await insertGuest(tx, { secret, ...from })
-  await grantGuestStart(tx, house.economy, guest.id)
+  await grantGuestStart(tx, context.economy, guest.id)
   return { guest, secret }
 }

@@ -1,7 +1,10 @@
 import { endSession, type PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 
-export async function signOut(house: House, { session, player }: PlayerSession): Promise<void> {
-  await endSession(house.database.db, session.tokenHash)
-  await house.realtime.hangUp({ playerId: player.id, loginId: session.loginId })
+export async function signOut(
+  context: AppContext,
+  { session, player }: PlayerSession,
+): Promise<void> {
+  await endSession(context.database.db, session.tokenHash)
+  await context.realtime.disconnect({ playerId: player.id, loginId: session.loginId })
 }

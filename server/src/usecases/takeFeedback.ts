@@ -4,7 +4,7 @@ import { inTransaction } from '../db/inTransaction.ts'
 import { playerMoment } from '../db/ledger/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import { feedbackToday, hasUpload, saveFeedback } from '../db/uploads.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { uploadIdOf } from '../media/keepPicture.ts'
 import type { RefuseWith } from '../Refusal.ts'
 
@@ -14,8 +14,8 @@ type Refuse = RefuseWith<Suggest['refuses']>
 const aDayAtMost = 5
 
 /** Keeps what a player wants us to know [R1.18]; five in 24 hours. */
-export function takeFeedback(
-  { database }: House,
+export function submitFeedback(
+  { database }: AppContext,
   { player }: PlayerSession,
   input: InputOf<Suggest>,
   refuse: Refuse,

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/inTransaction.ts'
 import { playerMoment } from '../db/ledger/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
 import { recordUpload, uploadsToday } from '../db/uploads.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import { keepPicture, uploadUrl } from '../media/keepPicture.ts'
 import { redraw } from '../media/redraw.ts'
 import type { RefuseWith } from '../Refusal.ts'
@@ -14,8 +14,8 @@ type Upload = Calls['info/uploadimg']
 const aDayAtMost = 10
 
 /** Takes a picture in and draws it anew; ten in 24 hours. */
-export async function takePicture(
-  { config, database: { db } }: House,
+export async function uploadImage(
+  { config, database: { db } }: AppContext,
   { player }: PlayerSession,
   image: string,
   refuse: RefuseWith<Upload['refuses']>,

@@ -9,7 +9,7 @@ import type { Config } from '../config/readConfig.ts'
 import { shownOrigins } from '../config/shownOrigins.ts'
 
 /** The chosen language, and what the site calls itself [R2.51]. */
-export function tellSite(
+export function getSiteConfig(
   config: Config,
   chosen: string | undefined,
   lang: Language,

@@ -1,5 +1,5 @@
 import type { Config } from '../config/readConfig.ts'
 
-export function tellSupport({ supportUrl }: Config): { url: string } {
+export function getSupportUrl({ supportUrl }: Config): { url: string } {
   return { url: supportUrl }
 }

@@ -1,7 +1,7 @@
 import { type Calls, fallbackLanguage, type Language, type OutputOf } from '@fabula/contract'
 import { type TermsTexts, type TermsType, termsVersion } from '../terms/readTerms.ts'
 
-export function tellTerms(
+export function termsText(
   terms: TermsTexts,
   lang: Language,
   type: TermsType,

@@ -14,7 +14,7 @@ import {
   undoLastTurn,
 } from '../db/plays/index.ts'
 import type { PlayerSession } from '../db/sessions.ts'
-import type { House } from '../House.ts'
+import type { AppContext } from '../House.ts'
 import type { RefuseWith } from '../Refusal.ts'
 import { chained } from '../turn/chained.ts'
 import { logOf } from '../turn/logOf.ts'
@@ -25,13 +25,13 @@ type Refuse = RefuseWith<Calls['game/undoTurn']['refuses']>
 
 /** Takes the last turn back, where nobody has seen a roll in it [R10.06]. What it cost stays paid. */
 export function undoTurn(
-  house: House,
+  context: AppContext,
   { found, chatId, meant }: { found: PlayerSession; chatId: string; meant: number | undefined },
   refuse: Refuse,
 ): Promise<{ turn: number }> {
-  return inTransaction(house.database.db, async (tx) => {
+  return inTransaction(context.database.db, async (tx) => {
     const play = await lockPlay(tx, chatId, found.player.id)
-    const story = play && pinnedStory(house, play)
+    const story = play && pinnedStory(context, play)
     if (!play || !story) return refuse('not_found', 'no_such_play')
     if (await openTurn(tx, play.id)) return refuse('busy', 'turn_open')
     // Asked again, for the answer was lost.

@@ -7,7 +7,7 @@ import type { CheckResult, Direction, Draw, Move, PlayState } from './types.ts'
 import { sceneOf } from './worlds.ts'
 
 /** What a direction needs beyond the play before and after. */
-export interface Told {
+export interface DirectedMove {
   move: Move
   happenings: readonly Happening[]
   outcome?: Direction['outcome']
@@ -26,7 +26,12 @@ function endingOf(script: Script, state: PlayState): Direction['ending'] {
   return ending ? { id: ending.id, kind: ending.kind } : null
 }
 
-export function direct(script: Script, before: PlayState, after: PlayState, told: Told): Direction {
+export function direct(
+  script: Script,
+  before: PlayState,
+  after: PlayState,
+  told: DirectedMove,
+): Direction {
   const { move, happenings, draws = [], final = false } = told
   const revealed = newlyRevealed(before, happenings)
   const of = (kind: Happening['kind']) =>

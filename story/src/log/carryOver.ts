@@ -70,7 +70,7 @@ export function worldIn(versions: Versions, world: World): World {
 }
 
 /** The play under the newer names, with all that it still has a place for. */
-export function carryOver(versions: Versions, state: PlayState): PlayState {
+export function migrateState(versions: Versions, state: PlayState): PlayState {
   const { to } = versions
   const visited = state.visited.map(namesIn(to).scene).filter((id) => to.scenes.has(id))
   return {

@@ -11,7 +11,7 @@ import { loggedPlay, openLog } from './fixtures/loggedPlay.ts'
 import { mutated, mutationNames } from './fixtures/mutations.ts'
 import { fold } from './fold.ts'
 import { namesIn } from './names.ts'
-import { refold, type Survival } from './refold.ts'
+import { type MigrationResult, replay } from './refold.ts'
 import { loadState, saveState } from './savedState.ts'
 import { shadowOf, shadowText } from './shadowOf.ts'
 import { verify } from './verify.ts'
@@ -30,7 +30,7 @@ const seed = Array.from({ length: 256 }, (_, byte) => new Uint8Array(32).fill(by
 if (!seed) throw new Error('No seed leads to the deck')
 const onDeck = { seed, choices: [1, 3, 1] }
 
-function stateOf(survival: Survival): PlayState {
+function stateOf(survival: MigrationResult): PlayState {
   if (!('state' in survival)) throw new Error(`The play ${survival.kind}`)
   return survival.state
 }
@@ -38,7 +38,7 @@ function stateOf(survival: Survival): PlayState {
 function after(names: Parameters<typeof mutated>[0], play = onDeck) {
   const to = mutated(names)
   const { records, taken } = openLog(first, play)
-  return { to, records, was: taken.at(-1)?.state, survival: refold({ from: first, to }, records) }
+  return { to, records, was: taken.at(-1)?.state, survival: replay({ from: first, to }, records) }
 }
 
 describe('a story published anew', () => {
@@ -77,7 +77,7 @@ describe('a story published anew', () => {
   test('leaves a play in its version when there is nowhere to land', () => {
     const to = lastFerryScript((source) => source.replaceAll(/\bpier\b(?!-)/g, 'quay'))
     const { records } = openLog(first, { seed, choices: [1, 3] })
-    expect(refold({ from: first, to }, records)).toMatchObject({ kind: 'stays' })
+    expect(replay({ from: first, to }, records)).toMatchObject({ kind: 'stays' })
   })
 
   test('says what it would do to all open plays before it does [R10.07]', () => {
@@ -144,7 +144,7 @@ test('a play that came over plays on by the new rules, and its whole log verifie
     fc.property(randomPlay, changes, fc.nat(1000), (play, names, choice) => {
       const to = mutated(names)
       const { records, write, turn } = openLog(first, play)
-      const survival = refold({ from: first, to }, records)
+      const survival = replay({ from: first, to }, records)
       if (!('state' in survival)) return
       const { kind: how, state } = survival
       write({ kind: 'moved', body: { v: 1, version: 2, how, state } })
@@ -155,7 +155,7 @@ test('a play that came over plays on by the new rules, and its whole log verifie
       const played = (version: number) => (version === 2 ? to : first)
       expect(fold(to, records)).toMatchObject({ state: next?.ok ? next.state : state })
       expect(verify(played, JSON.parse(JSON.stringify(records)))).toMatchObject({ ok: true })
-      expect(refold({ from: to, to }, records).kind).toMatch(/continues|unchanged|over/)
+      expect(replay({ from: to, to }, records).kind).toMatch(/continues|unchanged|over/)
     }),
     { numRuns: 150 },
   )
@@ -164,7 +164,7 @@ test('a play that came over plays on by the new rules, and its whole log verifie
 test('nobody gains anything by a forged coming over [R10.02]', () => {
   const to = mutated(['a scene renamed'])
   const { records, write } = openLog(first, onDeck)
-  const state = stateOf(refold({ from: first, to }, records))
+  const state = stateOf(replay({ from: first, to }, records))
   const { world } = state
   const rich = { ...state, world: { ...world, meters: { ...world.meters, trust: 100 } } }
   const moved = write({ kind: 'moved', body: { v: 1, version: 2, how: 'unchanged', state: rich } })
@@ -179,5 +179,5 @@ test('a damaged log is named, not carried over', () => {
       ? { ...record, body: { ...record.body, deltas: [] } }
       : record,
   )
-  expect(refold({ from: first, to: first }, bad)).toMatchObject({ kind: 'broken', seq: 3 })
+  expect(replay({ from: first, to: first }, bad)).toMatchObject({ kind: 'broken', seq: 3 })
 })

@@ -5,7 +5,7 @@ import type { PlayState, World } from '../director/types.ts'
 import { isTrue } from '../script/expression/evaluate.ts'
 import type { Script } from '../script/types.ts'
 import { canonical } from './canonical.ts'
-import { carryOver, droppedBy, type Versions } from './carryOver.ts'
+import { droppedBy, migrateState, type Versions } from './carryOver.ts'
 import { currentOf, foldRecord, type Moment, runOf } from './fold.ts'
 import { namesIn, renamedTurn } from './names.ts'
 import type { LogRecord } from './types.ts'
@@ -20,7 +20,7 @@ export type Survives = 'unchanged' | 'continues' | 'lands'
  * or leads nowhere now, and it goes on at `scene`. stays: it cannot come over, and ends in the
  * version it began in. over: it has ended. broken: its log does not fold under its own version.
  */
-export type Survival =
+export type MigrationResult =
   | { kind: 'unchanged'; state: PlayState }
   | { kind: 'continues'; state: PlayState; dropped: readonly string[] }
   | { kind: 'lands'; state: PlayState; dropped: readonly string[]; from: string; scene: string }
@@ -35,7 +35,10 @@ interface Replayed {
 }
 
 /** Plays the same moves with the same rolls by both versions, side by side. */
-function replay({ from, to }: Versions, records: readonly LogRecord[]): Replayed | Survival {
+function replaySideBySide(
+  { from, to }: Versions,
+  records: readonly LogRecord[],
+): Replayed | MigrationResult {
   const names = namesIn(to)
   let was: Moment[] = []
   let now: Moment[] | null = []
@@ -88,15 +91,15 @@ function landed(script: Script, state: PlayState, scene: string): PlayState {
 }
 
 /** What becomes of a play, from its log, when `to` takes the place of `from`. Changes nothing. */
-export function refold(versions: Versions, records: readonly LogRecord[]): Survival {
-  const replayed = replay(versions, records)
+export function replay(versions: Versions, records: readonly LogRecord[]): MigrationResult {
+  const replayed = replaySideBySide(versions, records)
   if ('kind' in replayed) return replayed
   const { was, now } = replayed
   const { to } = versions
   if (was.phase === 'opening') return { kind: 'unchanged', state: begin(to) }
   if (was.phase === 'won' || was.phase === 'failed') return { kind: 'over' }
 
-  const state = carryOver(versions, was)
+  const state = migrateState(versions, was)
   const dropped = droppedBy(versions, was)
   if (isPlayable(to, state)) {
     const same = now !== null && dropped.length === 0 && isSame(state, now)

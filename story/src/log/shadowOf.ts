@@ -1,7 +1,7 @@
-import type { Survival } from './refold.ts'
+import type { MigrationResult } from './refold.ts'
 
 /** What a new version would do to the open plays, before it does. */
-export interface Shadow {
+export interface MigrationPreview {
   unchanged: number
   continue: number
   /** Landing scene → plays that would go there. */
@@ -13,9 +13,16 @@ export interface Shadow {
   broken: number
 }
 
-const nothing: Shadow = { unchanged: 0, continue: 0, land: {}, stay: 0, over: 0, broken: 0 }
+const nothing: MigrationPreview = {
+  unchanged: 0,
+  continue: 0,
+  land: {},
+  stay: 0,
+  over: 0,
+  broken: 0,
+}
 
-function counted(shadow: Shadow, survival: Survival): Shadow {
+function counted(shadow: MigrationPreview, survival: MigrationResult): MigrationPreview {
   switch (survival.kind) {
     case 'unchanged':
       return { ...shadow, unchanged: shadow.unchanged + 1 }
@@ -35,14 +42,14 @@ function counted(shadow: Shadow, survival: Survival): Shadow {
 }
 
 /** Counts what `refold` says of each open play; a publish shows it and asks before it goes on. */
-export function shadowOf(survivals: Iterable<Survival>): Shadow {
+export function shadowOf(survivals: Iterable<MigrationResult>): MigrationPreview {
   let shadow = nothing
   for (const survival of survivals) shadow = counted(shadow, survival)
   return shadow
 }
 
 /** One line for a terminal: '12 unchanged, 1 continues, 2 need a landing (pier 2)'. */
-export function shadowText({ land, ...shadow }: Shadow): string {
+export function shadowText({ land, ...shadow }: MigrationPreview): string {
   const landing = Object.entries(land).map(([scene, count]) => `${scene} ${count}`)
   const needed = Object.values(land).reduce((sum, count) => sum + count, 0)
   const parts = [

@@ -7,7 +7,7 @@ import { canonical } from './canonical.ts'
 import type { Versions } from './carryOver.ts'
 import { fold } from './fold.ts'
 import { readRecord } from './recordShape.ts'
-import { refold } from './refold.ts'
+import { replay } from './refold.ts'
 import { NewerForm } from './savedForm.ts'
 import type { LogRecord } from './types.ts'
 
@@ -81,7 +81,7 @@ export type Played = Script | ((version: number) => Script | null)
 /** Coming over must have made of the play what `refold` makes of it. */
 function movedFault(versions: Versions, before: readonly LogRecord[], record: MovedRecord) {
   const { seq, body } = record
-  const survival = refold(versions, before)
+  const survival = replay(versions, before)
   const same = survival.kind === body.how && canonical(survival.state) === canonical(body.state)
   return same ? null : { seq, why: 'The play came over as something else than it was.' }
 }

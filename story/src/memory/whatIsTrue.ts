@@ -1,7 +1,7 @@
 import type { PlayState } from '../director/types.ts'
 import { textsOf } from '../narrator/textsOf.ts'
 import type { Story } from '../script/Story.ts'
-import { type Told as Player, say } from '../script/text/message.ts'
+import { type PlayerVars as Player, say } from '../script/text/message.ts'
 
 /** One thing known in a play. Director's rows are canon: locked, and never struck. */
 export interface LedgerRow {

@@ -1,5 +1,5 @@
 import type { Dice } from '../director/types.ts'
-import type { Told as Player } from '../script/text/message.ts'
+import type { PlayerVars as Player } from '../script/text/message.ts'
 import type { LineRef, NarratorState, Paragraph, Telling } from './types.ts'
 
 export type ProseSource = 'authored' | 'llm' | 'mixed'

@@ -1,6 +1,6 @@
 import type { Dice } from '../director/types.ts'
 import type { Story } from '../script/Story.ts'
-import { type Told as Player, say } from '../script/text/message.ts'
+import { type PlayerVars as Player, say } from '../script/text/message.ts'
 import { Bags } from './Bags.ts'
 import { keys, poolAt } from './poolAt.ts'
 import { textsOf } from './textsOf.ts'

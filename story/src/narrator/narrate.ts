@@ -1,5 +1,5 @@
 import type { Dice, Direction } from '../director/types.ts'
-import type { Line, Texts } from '../script/texts.ts'
+import type { NarrationLine, Texts } from '../script/texts.ts'
 import { Bags, type Draw } from './Bags.ts'
 import { consequencesOf, outcomeKeys } from './outline.ts'
 import { plans, type Slot, withCallback } from './plans.ts'
@@ -7,7 +7,7 @@ import { keys, poolAt } from './poolAt.ts'
 import { quotable } from './quote.ts'
 import { textsOf } from './textsOf.ts'
 import { thresholdOf } from './thresholdOf.ts'
-import type { LineRef, NarratorState, Said, Telling, Told } from './types.ts'
+import type { LineRef, Narration, NarratorState, Said, Telling } from './types.ts'
 
 /** One turn being told: picks lines and notes them down in order. */
 interface Turn {
@@ -18,7 +18,7 @@ interface Turn {
   /** Tells a line of the pool; false when there is none to tell. */
   tell(
     key: string,
-    wish: { needed: boolean; said?: string; fits?: (line: Line) => boolean },
+    wish: { needed: boolean; said?: string; fits?: (line: NarrationLine) => boolean },
   ): boolean
 }
 
@@ -103,7 +103,7 @@ function begin(telling: Telling, state: NarratorState, dice: Dice): Turn & { lin
  * Tells one turn in whole authored lines. Pure: the same telling, state and dice give the same
  * lines. It says which lines; `render` says them in a language.
  */
-export function narrate(telling: Telling, state: NarratorState, dice: Dice): Told {
+export function narrate(telling: Telling, state: NarratorState, dice: Dice): Narration {
   const { direction, said, story } = telling
   const turn = begin(telling, state, dice)
   const sign = signFor(direction, (id) => story.script.meters.get(id)?.owner ?? null)

@@ -1,5 +1,5 @@
 import type { Story } from '../script/Story.ts'
-import { type Told as Player, say } from '../script/text/message.ts'
+import { type PlayerVars as Player, say } from '../script/text/message.ts'
 import type { Texts } from '../script/texts.ts'
 import { kindOf, poolAt } from './poolAt.ts'
 import { quote } from './quote.ts'

@@ -45,7 +45,7 @@ export interface NarratorState {
   sinceCallback: number
 }
 
-export interface Told {
+export interface Narration {
   lines: readonly LineRef[]
   state: NarratorState
 }

@@ -10,7 +10,7 @@ export type MessagePart =
 export type Message = readonly MessagePart[]
 
 /** A whole authored line, never a fragment: no word is ever slotted into another sentence. */
-export interface Line {
+export interface NarrationLine {
   text: Message
   /** The face it is said with; null leaves the mood as it is. */
   mood: Mood | null
@@ -20,7 +20,7 @@ export interface Line {
   sign: 'up' | 'down' | null
 }
 
-export type Pool = readonly Line[]
+export type Pool = readonly NarrationLine[]
 
 export interface CastText {
   name: string

@@ -37,13 +37,13 @@ const worthAsking = 0.08
 /** Brackets, tags and commands that nobody says aloud: a forged message, in any language. */
 const forged = /[⟦⟧{}<>]|\[\/?\p{L}+\]|^#{2,}|^\s*sudo\b/iu
 
-interface Heard {
+interface MatchedText {
   folded: string
   framed: Framed
   marks: Marks
 }
 
-function listener(language: Language): (text: string) => Heard {
+function listener(language: Language): (text: string) => MatchedText {
   const lexicon = lexiconOf(language)
   return (text) => {
     const folded = foldText(cleanInput(text), language)
@@ -68,7 +68,7 @@ function confidenceOf(best: Fit, second: Fit | undefined): number {
   return Math.round(100 * Math.min(1, best.score) * lead) / 100
 }
 
-function improvise(heard: Heard, lexicon: Lexicon): Understood {
+function improvise(heard: MatchedText, lexicon: Lexicon): Understood {
   const question = isQuestion(heard.folded, heard.framed, lexicon)
   const act = heard.marks.claimed ? 'claim' : speechActOf(heard.framed, question, lexicon)
   return { kind: 'improv', act, question }
@@ -82,7 +82,7 @@ interface Compiled {
 
 /** Chooses among fits, best first; null when none is near enough to speak of. */
 function decide(
-  heard: Heard,
+  heard: MatchedText,
   fits: readonly Fit[],
   intents: readonly Compiled[],
 ): Understood | null {

@@ -5,16 +5,16 @@ import { readStored } from '../storage/stored.ts'
 import { headersOf } from './headersOf.ts'
 
 /** A request that went out before there was anything to read its answer. */
-export interface AskedAhead {
+export interface Prefetched {
   readonly answer: Promise<Response>
   /** Gives it up. */
   readonly limit: AbortController
 }
 
-const asked = new Map<CallName, AskedAhead>()
+const asked = new Map<CallName, Prefetched>()
 
 /** Makes a call without input while the code that wants its answer is still on its way. */
-export function askAhead(name: CallName, method: Method): Promise<Response> {
+export function prefetch(name: CallName, method: Method): Promise<Response> {
   const limit = new AbortController()
   const caller = { token: readStored('token'), loginId: readStored('loginId') }
   const headers = headersOf({ language: chosenLanguage(), ...caller })
@@ -28,7 +28,7 @@ export function askAhead(name: CallName, method: Method): Promise<Response> {
 }
 
 /** For the first who makes the call; from then on it is old. */
-export function takeAhead(name: CallName): AskedAhead | null {
+export function takePrefetched(name: CallName): Prefetched | null {
   const taken = asked.get(name) ?? null
   asked.delete(name)
   return taken

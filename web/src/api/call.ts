@@ -1,5 +1,5 @@
 import type { CallName, Calls, InputOf, Method, OutputOf } from '@fabula/contract'
-import type { AskedAhead } from './askAhead.ts'
+import type { Prefetched } from './askAhead.ts'
 import { tellFailure } from './failureListener.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { send } from './send.ts'
@@ -16,7 +16,7 @@ export interface CallOptions {
   /** For a call that answers both: GET reads, POST acts. */
   readonly method?: Method
   /** The same call, made before. */
-  readonly asked?: AskedAhead | null
+  readonly asked?: Prefetched | null
 }
 
 /** Makes a call of the contract. Throws `CallFailure`, after telling the player where it should. */

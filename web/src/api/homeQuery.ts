@@ -1,7 +1,7 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { readStoredJson, writeStored } from '../storage/stored.ts'
-import { takeAhead } from './askAhead.ts'
+import { takePrefetched } from './askAhead.ts'
 import { call } from './call.ts'
 import { callQuery } from './callQuery.ts'
 
@@ -21,7 +21,7 @@ export function homeQuery(language: Language) {
   return queryOptions({
     ...callQuery('game/mainGameList', {}, language),
     queryFn: async ({ signal }) => {
-      const how = { signal, quiet: true, asked: takeAhead('game/mainGameList') }
+      const how = { signal, quiet: true, asked: takePrefetched('game/mainGameList') }
       const home = await call('game/mainGameList', {}, how)
       const kept: KeptHome = { form: keptForm, language, home }
       writeStored('home', JSON.stringify(kept))

@@ -1,4 +1,4 @@
-import { takeAhead } from './askAhead.ts'
+import { takePrefetched } from './askAhead.ts'
 import { call } from './call.ts'
 import { rememberUser } from './session.ts'
 
@@ -6,7 +6,7 @@ import { rememberUser } from './session.ts'
 export async function loadUser(): Promise<void> {
   try {
     rememberUser(
-      await call('user/userInfo', {}, { quiet: true, asked: takeAhead('user/userInfo') }),
+      await call('user/userInfo', {}, { quiet: true, asked: takePrefetched('user/userInfo') }),
     )
   } catch {
     // The next screen that asks will load it again.

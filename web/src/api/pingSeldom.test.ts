@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pingSeldom } from './pingSeldom.ts'
+import { heartbeat } from './pingSeldom.ts'
 
 let sent: { url: string; body: unknown }[]
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('one start in a thousand is told, to our own server alone, and nothing of the device with it [R9.11]', () => {
-  for (let start = 0; start < 20_000; start += 1) pingSeldom(() => start / 20_000)
+  for (let start = 0; start < 20_000; start += 1) heartbeat(() => start / 20_000)
   expect(sent).toHaveLength(20)
   for (const ping of sent) {
     expect(ping).toEqual({ url: '/api/apiv1/login/deviceLog', body: { ping: true } })
@@ -23,6 +23,6 @@ test('one start in a thousand is told, to our own server alone, and nothing of t
 test('a ping that nobody answers disturbs nobody [R9.11] [R8.03]', async () => {
   const asked = vi.fn(async () => Promise.reject(new TypeError('no network')))
   vi.stubGlobal('fetch', asked)
-  pingSeldom(() => 0)
+  heartbeat(() => 0)
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
 })

@@ -6,7 +6,7 @@ import { call } from './call.ts'
  * so nobody's consent is needed for it.
  * @param dice from 0 to 1
  */
-export function pingSeldom(dice: () => number = Math.random): void {
+export function heartbeat(dice: () => number = Math.random): void {
   if (dice() >= monitoringPingChance) return
   call('login/deviceLog', { ping: true }, { quiet: true }).catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { type CallName, type Method, timing } from '@fabula/contract'
 import { messageText } from '../i18n/text.ts'
 import { callUrl } from '../serverAddress.ts'
-import type { AskedAhead } from './askAhead.ts'
+import type { Prefetched } from './askAhead.ts'
 import { abortFailure, CallFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
 import { callHeaders } from './callHeaders.ts'
 import { methodOf } from './methods.ts'
@@ -13,7 +13,7 @@ interface Sending {
   readonly signal?: AbortSignal | undefined
   readonly method?: Method | undefined
   /** The same request, gone out before: its answer is read in place of another. */
-  readonly asked?: AskedAhead | null | undefined
+  readonly asked?: Prefetched | null | undefined
 }
 
 /** Sends a call; the time limit covers what `read` does with the answer. */

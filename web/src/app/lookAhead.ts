@@ -1,5 +1,5 @@
 import { type Envelope, okCode } from '@fabula/contract'
-import { askAhead } from '../api/askAhead.ts'
+import { prefetch } from '../api/askAhead.ts'
 import { coverSources } from '../components/coverSources.ts'
 import { chosenLanguage } from '../i18n/chosenLanguage.ts'
 import { loadTexts } from '../i18n/loadTexts.ts'
@@ -13,14 +13,14 @@ import { readStored } from '../storage/stored.ts'
  * Asks for what the first page shows while the app is on its way, most of which is React. Nothing of that
  * may be imported here: then it runs when the app has only begun to arrive.
  */
-export function lookAhead(): void {
+export function prefetchStart(): void {
   // Whoever shows the texts asks again, and tells what went wrong.
   loadTexts(chosenLanguage()).catch(() => {})
   if (readStored('token') === null) return
-  void askAhead('user/userInfo', 'GET')
+  void prefetch('user/userInfo', 'GET')
   const { path } = parseUrl(location.hash, (known) => known === homePath)
   if (path === homePath)
-    askAhead('game/mainGameList', 'POST')
+    prefetch('game/mainGameList', 'POST')
       .then(fetchHero)
       .catch(() => {})
 }

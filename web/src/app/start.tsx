@@ -4,7 +4,7 @@ import { listenToFailures } from '../api/failureListener.ts'
 import { followPayments } from '../api/followPayments.ts'
 import { loadUser } from '../api/loadUser.ts'
 import { watchOnline } from '../api/online.ts'
-import { pingSeldom } from '../api/pingSeldom.ts'
+import { heartbeat } from '../api/pingSeldom.ts'
 import { followOtherTabs, hasSession, useSession } from '../api/session.ts'
 import { loadSite } from '../api/site.ts'
 import { showToast } from '../components/notice/notice.ts'
@@ -25,7 +25,7 @@ import { queryHomeAhead } from './queryHomeAhead.ts'
 import { reloadStaleOnce } from './reloadStaleOnce.ts'
 import { routes } from './routes.ts'
 import { sessionEnded } from './sessionEnded.ts'
-import { settled } from './settled.ts'
+import { whenIdle } from './settled.ts'
 
 /** Starts the app, and then what nobody sees of it. */
 export async function start(): Promise<void> {
@@ -51,11 +51,11 @@ export async function start(): Promise<void> {
   draw()
   loadPagesAhead()
   await user
-  await settled()
+  await whenIdle()
   await loadSite()
   followRealtime()
   followPayments()
-  pingSeldom()
+  heartbeat()
   // What is heard comes when nothing that is seen waits for it.
   const { startSounds } = await import('../sound/startSounds.ts')
   startSounds()

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { loadUser } from '../api/loadUser.ts'
 import { rememberBalances, type Session, useSession } from '../api/session.ts'
 import { socketUrl } from '../serverAddress.ts'
-import { keepLine, type LinePorts } from './keepLine.ts'
+import { type LinePorts, reconnect } from './keepLine.ts'
 
 /** Who only looks in does not pay for the line, and nobody is paid from elsewhere in the first moments. */
 const firstLookMs = 8000
@@ -32,7 +32,7 @@ export function followRealtime(): void {
 async function oneOfTheTabs(signal: AbortSignal): Promise<void> {
   // This code is as long as all of ours before it.
   await ports.pause(firstLookMs, signal)
-  const keep = () => keepLine(ports, signal)
+  const keep = () => reconnect(ports, signal)
   if (globalThis.navigator.locks === undefined) return keep()
   await navigator.locks.request('fabula.realtime', { signal }, keep)
 }
@@ -47,8 +47,8 @@ const ports: LinePorts = {
       call('user/bindUid', { ...bound, terminal: 'web' }, { quiet: true, signal }).catch(() => {})
     }
     try {
-      const { stayOnLine } = await import('./stayOnLine.ts')
-      return signal.aborted ? 'failed' : await stayOnLine({ address, user, bind, hear }, signal)
+      const { connect } = await import('./stayOnLine.ts')
+      return signal.aborted ? 'failed' : await connect({ address, user, bind, hear }, signal)
     } catch {
       return 'failed'
     }

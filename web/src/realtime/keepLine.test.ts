@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepLine, type LinePorts } from './keepLine.ts'
+import { type LinePorts, reconnect } from './keepLine.ts'
 import type { LineEnd } from './LineEnd.ts'
 
 /** A line whose every opening goes as told; what was done is written down. */
@@ -23,7 +23,7 @@ async function kept(openings: readonly { end: LineEnd; payloads?: readonly strin
     },
     dice: () => 0,
   }
-  await keepLine(ports, over.signal)
+  await reconnect(ports, over.signal)
   return did
 }
 

@@ -14,7 +14,7 @@ export interface LinePorts {
 }
 
 /** Keeps a line open until `signal` aborts, and tells the balances that come over it [R4.07]. */
-export async function keepLine(ports: LinePorts, signal: AbortSignal): Promise<void> {
+export async function reconnect(ports: LinePorts, signal: AbortSignal): Promise<void> {
   let waitMs: number = timing.mqttReconnectMs
   while (!signal.aborted) {
     const end = await ports.stay(hearing(ports), signal)

@@ -14,7 +14,7 @@ export interface LineWorld {
 }
 
 /** Opens the player's line and stays with it until it ends, or until `signal` ends it [R4.07, R7.53]. */
-export function stayOnLine(line: LineWorld, signal: AbortSignal): Promise<LineEnd> {
+export function connect(line: LineWorld, signal: AbortSignal): Promise<LineEnd> {
   const { address, user } = line
   return new Promise((resolve) => {
     let end: LineEnd = 'failed'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { buildApp, openHouse, openLog, readConfig, served } from '@fabula/server'
+import { buildApp, createContext, openLog, readConfig, served } from '@fabula/server'
 import { embeddedNarrator } from '@fabula/story'
 import type { FromServer, ToServer } from '../ServerTalk.ts'
 import { chaosNarrator } from './chaosNarrator.ts'
@@ -16,7 +16,7 @@ const isCalm = seed % 3 === 0
 let queriesLeft = Number.POSITIVE_INFINITY
 let afterAnswer = false
 
-const house = await openHouse(
+const context = await createContext(
   { ...readConfig({ FABULA_LIMITS: 'off' }), projectFolder: shelf, dataFolder: join(shelf, 'var') },
   {
     databaseUrl,
@@ -26,7 +26,7 @@ const house = await openHouse(
     narratorLimits: { firstMs: 300, idleMs: 200, wholeMs: 1500 },
   },
 )
-house.database.pool.on('connect', (client) => {
+context.database.pool.on('connect', (client) => {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   const counted = (...asked: unknown[]) => {
     queriesLeft -= 1
@@ -38,8 +38,8 @@ house.database.pool.on('connect', (client) => {
   }
   Object.assign(client, { query: counted })
 })
-house.turns.resume()
-const app = await buildApp(house, served)
+context.turns.resume()
+const app = await buildApp(context, served)
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 process.on('message', (order: ToServer) => {

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
 import { listCovers } from '../../usecases/listCovers.ts'
 
-export async function allGameImgList({ house, session, caller }: CallOf<'game/allGameImgList'>) {
-  return listCovers(house, session, caller.lang)
+export async function allGameImgList({ context, session, caller }: CallOf<'game/allGameImgList'>) {
+  return listCovers(context, session, caller.lang)
 }

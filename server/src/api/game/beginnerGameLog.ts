@@ -1,6 +1,11 @@
 import type { CallOf } from '../../app/call.ts'
-import { noteBeginner } from '../../usecases/noteBeginner.ts'
+import { logTutorial } from '../../usecases/noteBeginner.ts'
 
-export function beginnerGameLog({ house, session, input, refuse }: CallOf<'game/beginnerGameLog'>) {
-  return noteBeginner(house, session, input, refuse)
+export function beginnerGameLog({
+  context,
+  session,
+  input,
+  refuse,
+}: CallOf<'game/beginnerGameLog'>) {
+  return logTutorial(context, session, input, refuse)
 }

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { hidePast } from '../../usecases/hidePast.ts'
+import { removeHistory } from '../../usecases/hidePast.ts'
 
-export function delGameHistory({ house, session, input, refuse }: CallOf<'game/delGameHistory'>) {
-  return hidePast(house, session, input.game_ids, refuse)
+export function delGameHistory({ context, session, input, refuse }: CallOf<'game/delGameHistory'>) {
+  return removeHistory(context, session, input.game_ids, refuse)
 }

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { markGame } from '../../usecases/markGame.ts'
+import { setFavourite } from '../../usecases/markGame.ts'
 
-export function favGameAction({ house, session, input, refuse }: CallOf<'game/favGameAction'>) {
-  return markGame(house, session, { gameId: input.game_id, isFav: input.is_fav }, refuse)
+export function favGameAction({ context, session, input, refuse }: CallOf<'game/favGameAction'>) {
+  return setFavourite(context, session, { gameId: input.game_id, isFav: input.is_fav }, refuse)
 }

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { notePlayer } from '../../usecases/notePlayer.ts'
+import { logActivity } from '../../usecases/notePlayer.ts'
 
-export function gameListLog({ house, session, input }: CallOf<'game/gameListLog'>) {
-  return notePlayer(house, session, 'game_list', input)
+export function gameListLog({ context, session, input }: CallOf<'game/gameListLog'>) {
+  return logActivity(context, session, 'game_list', input)
 }

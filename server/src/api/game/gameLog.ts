@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { notePlayer } from '../../usecases/notePlayer.ts'
+import { logActivity } from '../../usecases/notePlayer.ts'
 
-export function gameLog({ house, session, input }: CallOf<'game/gameLog'>) {
-  return notePlayer(house, session, 'game', input)
+export function gameLog({ context, session, input }: CallOf<'game/gameLog'>) {
+  return logActivity(context, session, 'game', input)
 }

@@ -2,10 +2,10 @@ import type { CallOf } from '../../app/call.ts'
 import { acceptRevive } from '../../usecases/acceptRevive.ts'
 
 export function gameRebirthAccept({
-  house,
+  context,
   session: found,
   input,
   refuse,
 }: CallOf<'game/gameRebirthAccept'>) {
-  return acceptRevive(house, { found, chatId: input.chat_id }, refuse)
+  return acceptRevive(context, { found, chatId: input.chat_id }, refuse)
 }

@@ -2,10 +2,10 @@ import type { CallOf } from '../../app/call.ts'
 import { refuseRevive } from '../../usecases/refuseRevive.ts'
 
 export function gameRebirthRefuse({
-  house,
+  context,
   session: found,
   input,
   refuse,
 }: CallOf<'game/gameRebirthRefuse'>) {
-  return refuseRevive(house, { found, chatId: input.chat_id }, refuse)
+  return refuseRevive(context, { found, chatId: input.chat_id }, refuse)
 }

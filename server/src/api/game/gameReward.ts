@@ -1,7 +1,7 @@
 import type { CallOf } from '../../app/call.ts'
 import { listRewards } from '../../usecases/listRewards.ts'
 
-export function gameReward({ house, session, caller, input, refuse }: CallOf<'game/gameReward'>) {
+export function gameReward({ context, session, caller, input, refuse }: CallOf<'game/gameReward'>) {
   const asked = { gameId: input.game_id, lang: caller.lang }
-  return listRewards(house, session, asked, refuse)
+  return listRewards(context, session, asked, refuse)
 }

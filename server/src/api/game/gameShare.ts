@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { notePlayer } from '../../usecases/notePlayer.ts'
+import { logActivity } from '../../usecases/notePlayer.ts'
 
-export function gameShare({ house, session, input }: CallOf<'game/gameShare'>) {
-  return notePlayer(house, session, 'share', input)
+export function gameShare({ context, session, input }: CallOf<'game/gameShare'>) {
+  return logActivity(context, session, 'share', input)
 }

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
 import { rateGame } from '../../usecases/rateGame.ts'
 
-export function gamefeedback({ house, session, input, refuse }: CallOf<'game/gamefeedback'>) {
-  return rateGame(house, session, input, refuse)
+export function gamefeedback({ context, session, input, refuse }: CallOf<'game/gamefeedback'>) {
+  return rateGame(context, session, input, refuse)
 }

@@ -2,10 +2,10 @@ import type { CallOf } from '../../app/call.ts'
 import { listReviews } from '../../usecases/listReviews.ts'
 
 export function gamefeedbackList({
-  house,
+  context,
   session,
   input,
   refuse,
 }: CallOf<'game/gamefeedbackList'>) {
-  return listReviews(house, session, input, refuse)
+  return listReviews(context, session, input, refuse)
 }

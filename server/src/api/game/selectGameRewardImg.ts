@@ -2,12 +2,12 @@ import type { CallOf } from '../../app/call.ts'
 import { chooseBackground } from '../../usecases/chooseBackground.ts'
 
 export function selectGameRewardImg({
-  house,
+  context,
   session,
   caller,
   input,
   refuse,
 }: CallOf<'game/selectGameRewardImg'>) {
   const asked = { gameId: input.game_id, cardId: input.card_id, lang: caller.lang }
-  return chooseBackground(house, session, asked, refuse)
+  return chooseBackground(context, session, asked, refuse)
 }

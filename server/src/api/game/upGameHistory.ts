@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { openPast } from '../../usecases/openPast.ts'
+import { bumpPlayHistory } from '../../usecases/openPast.ts'
 
-export function upGameHistory({ house, session, input, refuse }: CallOf<'game/upGameHistory'>) {
-  return openPast(house, session, input.game_id, refuse)
+export function upGameHistory({ context, session, input, refuse }: CallOf<'game/upGameHistory'>) {
+  return bumpPlayHistory(context, session, input.game_id, refuse)
 }

@@ -3,8 +3,8 @@ import { checkVersion } from '../../usecases/checkVersion.ts'
 import { ignoreUpdate } from '../../usecases/ignoreUpdate.ts'
 
 export function checkversion(call: CallOf<'info/checkversion'>) {
-  const { house, session, caller, input, method, refuse } = call
+  const { context, session, caller, input, method, refuse } = call
   const key = input.ignore_key
-  if (method === 'GET' || key === undefined) return checkVersion(house, session, caller, input)
-  return ignoreUpdate(house, session, { ...caller, key }, refuse)
+  if (method === 'GET' || key === undefined) return checkVersion(context, session, caller, input)
+  return ignoreUpdate(context, session, { ...caller, key }, refuse)
 }

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { tellSite } from '../../usecases/tellSite.ts'
+import { getSiteConfig } from '../../usecases/tellSite.ts'
 
-export async function getlang({ house, caller, input }: CallOf<'info/getlang'>) {
-  return tellSite(house.config, input.lang, caller.lang)
+export async function getlang({ context, caller, input }: CallOf<'info/getlang'>) {
+  return getSiteConfig(context.config, input.lang, caller.lang)
 }

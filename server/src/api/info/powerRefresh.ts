@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
 import { refreshPower } from '../../usecases/refreshPower.ts'
 
-export function powerRefresh({ house, session }: CallOf<'info/powerRefresh'>) {
-  return refreshPower(house, session)
+export function powerRefresh({ context, session }: CallOf<'info/powerRefresh'>) {
+  return refreshPower(context, session)
 }

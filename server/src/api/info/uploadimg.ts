@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { takePicture } from '../../usecases/takePicture.ts'
+import { uploadImage } from '../../usecases/takePicture.ts'
 
-export function uploadimg({ house, session, input, refuse }: CallOf<'info/uploadimg'>) {
-  return takePicture(house, session, input.image, refuse)
+export function uploadimg({ context, session, input, refuse }: CallOf<'info/uploadimg'>) {
+  return uploadImage(context, session, input.image, refuse)
 }

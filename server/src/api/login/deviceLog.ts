@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { noteDevice } from '../../usecases/noteDevice.ts'
+import { logDevice } from '../../usecases/noteDevice.ts'
 
-export function deviceLog({ house, caller, input }: CallOf<'login/deviceLog'>) {
-  return noteDevice(house, caller, input)
+export function deviceLog({ context, caller, input }: CallOf<'login/deviceLog'>) {
+  return logDevice(context, caller, input)
 }

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { listWindow } from '../../usecases/listWindow.ts'
+import { listPublicHome } from '../../usecases/listWindow.ts'
 
-export function gameListMainGameList({ house, caller }: CallOf<'login/gameListMainGameList'>) {
-  return listWindow(house, caller.lang)
+export function gameListMainGameList({ context, caller }: CallOf<'login/gameListMainGameList'>) {
+  return listPublicHome(context, caller.lang)
 }

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { tellTerms } from '../../usecases/tellTerms.ts'
+import { termsText } from '../../usecases/tellTerms.ts'
 
-export async function getTerms({ house, caller, input }: CallOf<'login/getTerms'>) {
-  return tellTerms(house.terms, caller.lang, input.type ?? 'agreement')
+export async function getTerms({ context, caller, input }: CallOf<'login/getTerms'>) {
+  return termsText(context.terms, caller.lang, input.type ?? 'agreement')
 }

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { tellSupport } from '../../usecases/tellSupport.ts'
+import { getSupportUrl } from '../../usecases/tellSupport.ts'
 
-export async function newCustomerServiceUrl({ house }: CallOf<'login/newCustomerServiceUrl'>) {
-  return tellSupport(house.config)
+export async function newCustomerServiceUrl({ context }: CallOf<'login/newCustomerServiceUrl'>) {
+  return getSupportUrl(context.config)
 }

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
 import { signInGuest } from '../../usecases/signInGuest.ts'
 
-export function visitorLogin({ house, caller, input, refuse }: CallOf<'login/visitorLogin'>) {
-  return signInGuest(house, caller, input, refuse)
+export function visitorLogin({ context, caller, input, refuse }: CallOf<'login/visitorLogin'>) {
+  return signInGuest(context, caller, input, refuse)
 }

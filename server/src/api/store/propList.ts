@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
 import { listProps } from '../../usecases/listProps.ts'
 
-export function propList({ house, session }: CallOf<'store/propList'>) {
-  return listProps(house, session)
+export function propList({ context, session }: CallOf<'store/propList'>) {
+  return listProps(context, session)
 }

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
 import { setSounds } from '../../usecases/setSounds.ts'
 
-export function getBgmSetting({ house, session }: CallOf<'user/getBgmSetting'>) {
-  return setSounds(house, session, {})
+export function getBgmSetting({ context, session }: CallOf<'user/getBgmSetting'>) {
+  return setSounds(context, session, {})
 }

@@ -1,7 +1,7 @@
 import type { CallOf } from '../../app/call.ts'
-import { takeGift } from '../../usecases/takeGift.ts'
+import { acknowledgeGift } from '../../usecases/takeGift.ts'
 
-export async function gotReward({ house, session }: CallOf<'user/gotReward'>) {
-  await takeGift(house, session)
+export async function gotReward({ context, session }: CallOf<'user/gotReward'>) {
+  await acknowledgeGift(context, session)
   return { reg_reward: false }
 }

@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { showMine } from '../../usecases/showMine.ts'
+import { getMyPage } from '../../usecases/showMine.ts'
 
-export function mypage({ house, session }: CallOf<'user/mypage'>) {
-  return showMine(house, session)
+export function mypage({ context, session }: CallOf<'user/mypage'>) {
+  return getMyPage(context, session)
 }

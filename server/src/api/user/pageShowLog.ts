@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { notePlayer } from '../../usecases/notePlayer.ts'
+import { logActivity } from '../../usecases/notePlayer.ts'
 
-export function pageShowLog({ house, session, input }: CallOf<'user/pageShowLog'>) {
-  return notePlayer(house, session, 'page', input)
+export function pageShowLog({ context, session, input }: CallOf<'user/pageShowLog'>) {
+  return logActivity(context, session, 'page', input)
 }

@@ -1,11 +1,11 @@
 import type { CallOf } from '../../app/call.ts'
-import { takeFeedback } from '../../usecases/takeFeedback.ts'
+import { submitFeedback } from '../../usecases/takeFeedback.ts'
 
 export function submitUserSuggest({
-  house,
+  context,
   session,
   input,
   refuse,
 }: CallOf<'user/submitUserSuggest'>) {
-  return takeFeedback(house, session, input, refuse)
+  return submitFeedback(context, session, input, refuse)
 }

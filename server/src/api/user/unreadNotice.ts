@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
 import { countNotices } from '../../usecases/countNotices.ts'
 
-export function unreadNotice({ house, session }: CallOf<'user/unreadNotice'>) {
-  return countNotices(house, session)
+export function unreadNotice({ context, session }: CallOf<'user/unreadNotice'>) {
+  return countNotices(context, session)
 }

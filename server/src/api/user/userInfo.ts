@@ -1,6 +1,6 @@
 import type { CallOf } from '../../app/call.ts'
-import { lookAtPlayer } from '../../usecases/lookAtPlayer.ts'
+import { getUserInfo } from '../../usecases/lookAtPlayer.ts'
 
-export function userInfo({ house, session }: CallOf<'user/userInfo'>) {
-  return lookAtPlayer(house, session)
+export function userInfo({ context, session }: CallOf<'user/userInfo'>) {
+  return getUserInfo(context, session)
 }

@@ -3,7 +3,7 @@ import { saveProfile } from '../../usecases/saveProfile.ts'
 import { showProfile } from '../../usecases/showProfile.ts'
 
 export async function userInfoSetting(call: CallOf<'user/userInfoSetting'>) {
-  const { house, session, input, method, refuse } = call
+  const { context, session, input, method, refuse } = call
   if (method === 'GET') return showProfile(session.player, session.now)
-  return saveProfile(house, session, input, refuse)
+  return saveProfile(context, session, input, refuse)
 }

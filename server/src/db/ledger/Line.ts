@@ -32,7 +32,7 @@ export type AccountName =
   | 'bank:purchase'
 
 /** `amount` leaves `debit` and arrives at `credit`; above zero. */
-export interface Line {
+export interface LedgerLine {
   readonly debit: AccountName
   readonly credit: AccountName
   readonly currency: Currency

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
 import { account } from '../schema/account.ts'
-import { given, prepared } from '../writtenOut.ts'
+import { param, prepared } from '../writtenOut.ts'
 import type { Balances } from './Posting.ts'
 
 export async function balances(db: Queryable, playerId: string): Promise<Balances> {
@@ -13,7 +13,7 @@ const inWallets = prepared((db) =>
   db
     .select({ coin: ofCurrency('coin'), energy: ofCurrency('energy') })
     .from(account)
-    .where(and(eq(account.owner, given('playerId')), eq(account.kind, 'wallet')))
+    .where(and(eq(account.owner, param('playerId')), eq(account.kind, 'wallet')))
     .prepare('balances'),
 )
 

@@ -10,7 +10,7 @@ export function exchangeCoins(
 ): Promise<Posting> {
   const { playerId, key, prop } = order
   return post(db, {
-    ukey: `exchange:${playerId}:${key}`,
+    idempotencyKey: `exchange:${playerId}:${key}`,
     code: 'exchange',
     playerId,
     lines: [

@@ -1,13 +1,13 @@
 import type { Amount } from '@fabula/rules'
-import type { AccountName, Line } from './Line.ts'
+import type { AccountName, LedgerLine } from './Line.ts'
 
 /** The lines of a gift: what a rule grants, out of its mint. Coins land in `bucket`. */
 export function gain(
   mint: AccountName,
   { coins, energy }: Amount,
   bucket: 'promo' | 'earned' = 'earned',
-): Line[] {
-  const lines: Line[] = [
+): LedgerLine[] {
+  const lines: LedgerLine[] = [
     { debit: mint, credit: bucket, currency: 'coin', amount: coins },
     { debit: mint, credit: 'wallet', currency: 'energy', amount: energy },
   ]

@@ -11,7 +11,7 @@ export function grantGuestStart(
   playerId: string,
 ): Promise<Posting> {
   return post(db, {
-    ukey: `guest:${playerId}`,
+    idempotencyKey: `guest:${playerId}`,
     code: 'guest',
     playerId,
     lines: gain('mint:guest', economy.guestStart, 'promo'),

@@ -33,12 +33,12 @@ async function run(playerId: string, { does, key: n, amount: size, currency: of 
       const amounts = of === 'coin' ? { coins: size, energy: 0 } : { coins: 0, energy: size }
       const bucket = n % 2 === 0 ? 'promo' : 'earned'
       const lines = gain('mint:ad', amounts, bucket)
-      return post(world.db, { ukey: `ad:${playerId}:${n}`, code: 'ad', playerId, lines })
+      return post(world.db, { idempotencyKey: `ad:${playerId}:${n}`, code: 'ad', playerId, lines })
     }
     case 'spend': {
       const line = { debit: 'wallet', credit: 'burn:admin', currency: of, amount: size } as const
       return post(world.db, {
-        ukey: `spend:${playerId}:${n}`,
+        idempotencyKey: `spend:${playerId}:${n}`,
         code: 'admin',
         playerId,
         lines: [line],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { copyDatabase, dropDatabase } from '../copyDatabase.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { player } from '../schema/index.ts'
-import { gain, type Line, post } from './index.ts'
+import { gain, type LedgerLine, post } from './index.ts'
 
 export interface LedgerWorld extends Database {
   /** A new player with these balances; guests unless bound. */
@@ -36,11 +36,16 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
         .values({ tz, boundAt: bound ? Date.now() : null })
         .returning({ id: player.id })
       if (made === undefined) throw new Error('no player was stored')
-      const lines: Line[] = [
+      const lines: LedgerLine[] = [
         ...gain('mint:admin', { coins: promo, energy: 0 }, 'promo'),
         ...gain('mint:admin', { coins: earned, energy }),
       ]
-      await post(db, { ukey: `admin:${made.id}`, code: 'admin', playerId: made.id, lines })
+      await post(db, {
+        idempotencyKey: `admin:${made.id}`,
+        code: 'admin',
+        playerId: made.id,
+        lines,
+      })
       return made.id
     },
     setClockAhead: async (ms) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
-import { given } from '../writtenOut.ts'
+import { param } from '../writtenOut.ts'
 import type { Currency } from './Line.ts'
 import type { Balances, Posting } from './Posting.ts'
 import { toPosting } from './post.ts'
@@ -34,8 +34,8 @@ export async function openHold(db: Queryable, hold: NewHold): Promise<Holding> {
 
 /** The same as part of a statement. */
 export const holding = sql`
-  SELECT * FROM ledger_hold(${given('subject')}, ${given('attempt')}, ${given('code')}, ${given('playerId')}::uuid,
-    ${given('currency')}, ${given('amount')}, ${given('lastsMs')} * interval '1 millisecond', ${given('holdId')}::uuid)`
+  SELECT * FROM ledger_hold(${param('subject')}, ${param('attempt')}, ${param('code')}, ${param('playerId')}::uuid,
+    ${param('currency')}, ${param('amount')}, ${param('lastsMs')} * interval '1 millisecond', ${param('holdId')}::uuid)`
 
 /** The values that `holding` has places for. */
 export function holdValues({ id: holdId = randomUUID(), ...hold }: NewHold) {

@@ -11,7 +11,7 @@ export async function payCheckIn(
 ): Promise<Posted> {
   const { playerId, day, streak, reward } = claim
   const paid = await post(tx, {
-    ukey: `signin:${playerId}:${day}`,
+    idempotencyKey: `signin:${playerId}:${day}`,
     code: 'checkin',
     playerId,
     lines: gain('mint:checkin', reward),

@@ -27,7 +27,7 @@ export async function payPass(
     .limit(1)
   const reward = passReward(economy, { difficulty: win.difficulty, first: before === undefined })
   return post(tx, {
-    ukey: `pass:${win.playerId}:${win.gameId}:${win.run}`,
+    idempotencyKey: `pass:${win.playerId}:${win.gameId}:${win.run}`,
     code: 'pass',
     playerId: win.playerId,
     lines: gain('mint:pass', reward),

@@ -3,7 +3,7 @@ import type { Transaction } from '../database.ts'
 import type { Posting } from './Posting.ts'
 import { post } from './post.ts'
 import { revivesOn } from './revivesOn.ts'
-import { touchDay } from './touchDay.ts'
+import { ensureDayStarted } from './touchDay.ts'
 
 /** Pays for a revive, once a failure [R1.12]. A free one is an entry without lines, so that it counts. */
 export async function payRevive(
@@ -11,10 +11,10 @@ export async function payRevive(
   economy: Economy,
   fail: { playerId: string; playId: string; failNo: number },
 ): Promise<Posting> {
-  const { day } = await touchDay(tx, economy, fail.playerId)
+  const { day } = await ensureDayStarted(tx, economy, fail.playerId)
   const coins = reviveCost(economy, await revivesOn(tx, fail.playerId, day))
   return post(tx, {
-    ukey: `revive:${fail.playId}:${fail.failNo}`,
+    idempotencyKey: `revive:${fail.playId}:${fail.failNo}`,
     code: 'revive',
     playerId: fail.playerId,
     lines:

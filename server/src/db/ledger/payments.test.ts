@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../inTransaction.ts'
 import {
   balances,
+  ensureDayStarted,
   grantGuestStart,
   holdTurn,
   ledgerFaults,
@@ -11,7 +12,6 @@ import {
   payRevive,
   receipts,
   settleHold,
-  touchDay,
 } from './index.ts'
 import { type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
 
@@ -36,14 +36,15 @@ test('a guest starts with 100 energy, once, and gets no refill [R4.20]', async (
   const playerId = await world.newPlayer()
   await times(5, () => grantGuestStart(world.db, defaultEconomy, playerId))
   await world.setClockAhead(25 * hourMs)
-  const day = await inTransaction(world.db, (tx) => touchDay(tx, defaultEconomy, playerId))
+  const day = await inTransaction(world.db, (tx) => ensureDayStarted(tx, defaultEconomy, playerId))
   await world.setClockAhead(0)
   expect(day).toMatchObject({ isNew: true, balances: { coin: 0, energy: 100 } })
 })
 
 test('a refill never lowers, and spending later that day brings no second one [R4.20]', async () => {
   const playerId = await world.newPlayer({ energy: 420, bound: true })
-  const touch = () => inTransaction(world.db, (tx) => touchDay(tx, defaultEconomy, playerId))
+  const touch = () =>
+    inTransaction(world.db, (tx) => ensureDayStarted(tx, defaultEconomy, playerId))
   await world.setClockAhead(25 * hourMs)
   expect((await touch()).balances.energy).toBe(420)
   const held = await holdTurn(world.db, { playerId, playId: playerId, n: 1, energy: 200 })
@@ -58,7 +59,7 @@ test("the day begins at the player's own midnight [R4.20]", async () => {
   const ahead = await world.newPlayer({ tz: kiritimati })
   const behind = await world.newPlayer({ tz: niue })
   const dayOf = async (playerId: string) =>
-    (await inTransaction(world.db, (tx) => touchDay(tx, defaultEconomy, playerId))).day
+    (await inTransaction(world.db, (tx) => ensureDayStarted(tx, defaultEconomy, playerId))).day
   expect((await dayOf(ahead)) - (await dayOf(behind))).toBeGreaterThanOrEqual(1)
 })
 

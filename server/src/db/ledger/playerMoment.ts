@@ -1,7 +1,7 @@
 import type { CivilMoment, PlayerDay } from '@fabula/rules'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
-import { given, writtenOut } from '../writtenOut.ts'
+import { compiledStatement, param } from '../writtenOut.ts'
 
 export interface PlayerMoment extends CivilMoment {
   readonly last: PlayerDay
@@ -17,7 +17,7 @@ export async function playerMoment(tx: Transaction, playerId: string): Promise<P
   return { now, civil, midnight, last: { day, start }, bound }
 }
 
-const lockedMoment = writtenOut<{
+const lockedMoment = compiledStatement<{
   now: number
   civil: number
   midnight: number
@@ -28,4 +28,4 @@ const lockedMoment = writtenOut<{
   SELECT floor(extract(epoch FROM at) * 1000)::float8 AS now, civil,
     (extract(epoch FROM midnight) * 1000)::float8 AS midnight, last_day,
     floor(extract(epoch FROM last_start) * 1000)::float8 AS last_start, bound
-  FROM player_moment(${given('playerId')}::uuid)`)
+  FROM player_moment(${param('playerId')}::uuid)`)

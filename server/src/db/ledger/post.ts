@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
-import { given } from '../writtenOut.ts'
-import type { EntryCode, Line } from './Line.ts'
+import { param } from '../writtenOut.ts'
+import type { EntryCode, LedgerLine } from './Line.ts'
 import type { Posting } from './Posting.ts'
 import { type ResultRow, resultRow, unexpected } from './resultRow.ts'
 
 export interface NewEntry {
   /** The natural key of what happened, such as `pass:{player}:{game}:{run}`. */
-  readonly ukey: string
+  readonly idempotencyKey: string
   readonly code: EntryCode
   readonly playerId: string
   /** None marks that something free happened, once. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly LedgerLine[]
   /** What it was about, for the receipt. */
   readonly ref?: Readonly<Record<string, string | number>>
 }
@@ -23,8 +23,8 @@ export async function post(db: Queryable, entry: NewEntry): Promise<Posting> {
 }
 
 const ledgerPost = resultRow(sql`
-  SELECT * FROM ledger_post(${given('ukey')}, ${given('code')}, ${given('playerId')}::uuid,
-    ${given('lines')}::jsonb, ${given('ref')}::jsonb)`)
+  SELECT * FROM ledger_post(${param('idempotencyKey')}, ${param('code')}, ${param('playerId')}::uuid,
+    ${param('lines')}::jsonb, ${param('ref')}::jsonb)`)
 
 export function toPosting(row: ResultRow): Posting {
   const { outcome, id, balances } = row

@@ -4,11 +4,11 @@ import { inTransaction } from '../inTransaction.ts'
 import { account, entry, hold, outbox, transfer, unlock } from '../schema/index.ts'
 import {
   balances,
+  type ensureDayStarted,
   exchangeCoins,
   holdTurn,
   ledgerFaults,
   post,
-  type touchDay,
   unlockGame,
 } from './index.ts'
 import { type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
@@ -62,7 +62,7 @@ test('who has too few coins is told so and nothing is written [R1.08]', async ()
   const [row] = await world.db
     .select({ n: count() })
     .from(entry)
-    .where(like(entry.ukey, `exchange:${playerId}:%`))
+    .where(like(entry.idempotencyKey, `exchange:${playerId}:%`))
   expect(row?.n).toBe(0)
 })
 
@@ -79,7 +79,7 @@ test('a transaction that fails takes its entry with it [R10.03]', async () => {
 test("a key never answers with another player's entry", async () => {
   const [mine, theirs] = [await world.newPlayer(), await world.newPlayer()]
   const entryOf = (playerId: string) =>
-    post(world.db, { ukey: `ad:net:${mine}`, code: 'ad', playerId, lines: [] })
+    post(world.db, { idempotencyKey: `ad:net:${mine}`, code: 'ad', playerId, lines: [] })
   await entryOf(mine)
   await expect(entryOf(theirs)).rejects.toThrow()
 })
@@ -94,7 +94,7 @@ test('a line of nothing, below nothing or of an unknown account is refused whole
   for (const [n, { credit, amount }] of bad.entries()) {
     const line = { debit: 'earned', credit, currency: 'coin', amount } as const
     const posted = post(world.db, {
-      ukey: `bad:${playerId}:${n}`,
+      idempotencyKey: `bad:${playerId}:${n}`,
       code: 'admin',
       playerId,
       lines: [line],
@@ -140,7 +140,9 @@ test('an auditor finds a balance that was tampered with, and a hold that was [R1
   const playerId = await world.newPlayer({ earned: 10, energy: 10 })
   const held = await holdTurn(world.db, { playerId, playId: playerId, n: 1, energy: 5 })
   if (held.outcome !== 'posted') throw new Error(held.outcome)
-  const audit = async (tamper: (tx: Parameters<typeof touchDay>[0]) => Promise<unknown>) => {
+  const audit = async (
+    tamper: (tx: Parameters<typeof ensureDayStarted>[0]) => Promise<unknown>,
+  ) => {
     let found: Awaited<ReturnType<typeof ledgerFaults>> | undefined
     const rolledBack = inTransaction(world.db, async (tx) => {
       await tamper(tx)

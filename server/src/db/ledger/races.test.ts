@@ -1,7 +1,14 @@
 import { defaultEconomy } from '@fabula/rules'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../inTransaction.ts'
-import { balances, exchangeCoins, holdTurn, ledgerFaults, settleHold, touchDay } from './index.ts'
+import {
+  balances,
+  ensureDayStarted,
+  exchangeCoins,
+  holdTurn,
+  ledgerFaults,
+  settleHold,
+} from './index.ts'
 import { type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
 
 let world: LedgerWorld
@@ -75,7 +82,7 @@ test('a new day refills a bound player to 300 once, however many calls race [R4.
     const playerId = await world.newPlayer({ energy: 120, bound: true })
     await world.setClockAhead(25 * hourMs)
     const days = await times(50, () =>
-      inTransaction(world.db, (tx) => touchDay(tx, defaultEconomy, playerId)),
+      inTransaction(world.db, (tx) => ensureDayStarted(tx, defaultEconomy, playerId)),
     )
     await world.setClockAhead(0)
     expect(days.filter(({ isNew }) => isNew)).toHaveLength(1)

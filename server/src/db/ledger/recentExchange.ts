@@ -9,20 +9,20 @@ export async function recentExchange(
 ): Promise<string | null> {
   const name = `exchange:${like.playerId}:`
   const [row] = await db
-    .select({ ukey: entry.ukey })
+    .select({ idempotencyKey: entry.idempotencyKey })
     .from(entry)
     .where(
       and(
         eq(entry.playerId, like.playerId),
         eq(entry.code, 'exchange'),
         gt(entry.createdAt, like.since),
-        sql`starts_with(${entry.ukey}, ${name + like.keys})`,
+        sql`starts_with(${entry.idempotencyKey}, ${name + like.keys})`,
         sql`(${entry.ref}->>'prop')::integer = ${like.propId}`,
       ),
     )
     .orderBy(desc(entry.createdAt))
     .limit(1)
-  return row === undefined ? null : row.ukey.slice(name.length)
+  return row === undefined ? null : row.idempotencyKey.slice(name.length)
 }
 
 /** Which prop an exchange was for. */

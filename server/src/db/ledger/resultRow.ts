@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
-import { type Values, writtenOut } from '../writtenOut.ts'
+import { compiledStatement, type Values } from '../writtenOut.ts'
 import type { Balances } from './Posting.ts'
 
 /** What the ledger's functions answer, as it comes from the database. */
@@ -12,7 +12,7 @@ export interface ResultRow {
 
 /** @param call one of the ledger's functions, with placeholders */
 export function resultRow(call: SQL): (db: Queryable, values: Values) => Promise<ResultRow> {
-  const ask = writtenOut<{
+  const ask = compiledStatement<{
     outcome: string
     entry_id: string | null
     coin: string

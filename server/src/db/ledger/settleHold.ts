@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
-import { given } from '../writtenOut.ts'
+import { param } from '../writtenOut.ts'
 import type { Balances } from './Posting.ts'
 import { resultRow, unexpected } from './resultRow.ts'
 
 /** `ended` is how the hold stands now, which another may have decided before. */
-export interface Settlement {
+export interface HoldResult {
   readonly ended: 'posted' | 'voided'
   readonly byThisCall: boolean
   readonly balances: Balances
@@ -16,7 +16,7 @@ export async function settleHold(
   db: Queryable,
   holdId: string,
   how: 'posted' | 'voided',
-): Promise<Settlement> {
+): Promise<HoldResult> {
   const row = await ledgerSettle(db, { holdId, how })
   const { balances } = row
   switch (row.outcome) {
@@ -34,4 +34,4 @@ export async function settleHold(
 }
 
 const ledgerSettle = resultRow(sql`
-  SELECT * FROM ledger_settle(${given('holdId')}::uuid, ${given('how')})`)
+  SELECT * FROM ledger_settle(${param('holdId')}::uuid, ${param('how')})`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { required } from '../required.ts'
-import { given } from '../writtenOut.ts'
+import { assertSql } from '../required.ts'
+import { param } from '../writtenOut.ts'
 import { type HeldTurn, turnSubject } from './holdTurn.ts'
 import type { Balances } from './Posting.ts'
 
@@ -11,14 +11,20 @@ export interface Spending extends Omit<HeldTurn, 'id' | 'attempt'> {
 }
 
 /** Pays for a turn as part of a statement, which raises `paidOtherwise` where less, or something else, is left. */
-export const spentAsForeseen = required(
-  sql`(SELECT (outcome, coin, energy) = ('posted', ${given('coinLeft')}::bigint, ${given('energyLeft')}::bigint)
-    FROM ledger_spend(${given('ukey')}, 'chat', ${given('playerId')}::uuid, ${given('amount')}::bigint))`,
+export const spentAsForeseen = assertSql(
+  sql`(SELECT (outcome, coin, energy) = ('posted', ${param('coinLeft')}::bigint, ${param('energyLeft')}::bigint)
+    FROM ledger_spend(${param('idempotencyKey')}, 'chat', ${param('playerId')}::uuid, ${param('amount')}::bigint))`,
   'paidOtherwise',
 )
 
 /** The values that `spentAsForeseen` has places for. */
 export function spendingValues({ playId, n, playerId, energy, balances }: Spending) {
-  const ukey = `${turnSubject({ playId, n })}:1`
-  return { ukey, playerId, amount: energy, coinLeft: balances.coin, energyLeft: balances.energy }
+  const idempotencyKey = `${turnSubject({ playId, n })}:1`
+  return {
+    idempotencyKey,
+    playerId,
+    amount: energy,
+    coinLeft: balances.coin,
+    energyLeft: balances.energy,
+  }
 }

@@ -19,7 +19,7 @@ export interface Today {
 }
 
 /** The player's day at this moment; the first touch of a day refills a bound player [R4.20]. Locks the player. */
-export async function touchDay(
+export async function ensureDayStarted(
   tx: Transaction,
   economy: Economy,
   playerId: string,
@@ -34,7 +34,7 @@ export async function touchDay(
   if (!isNew) return { day, isNew, now: moment.now, balances: current }
   const energy = refillAmount(economy, { bound: moment.bound, energy: current.energy })
   const refill = await post(tx, {
-    ukey: `refill:${playerId}:${day}`,
+    idempotencyKey: `refill:${playerId}:${day}`,
     code: 'refill',
     playerId,
     lines: gain('mint:refill', { coins: 0, energy }),

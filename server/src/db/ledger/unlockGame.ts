@@ -10,7 +10,7 @@ export async function unlockGame(
 ): Promise<Posting> {
   const { playerId, gameId, coins } = game
   const paid = await post(tx, {
-    ukey: `unlock:${playerId}:${gameId}`,
+    idempotencyKey: `unlock:${playerId}:${gameId}`,
     code: 'unlock',
     playerId,
     lines: [{ debit: 'wallet', credit: 'burn:unlock', currency: 'coin', amount: coins }],

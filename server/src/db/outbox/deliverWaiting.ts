@@ -14,7 +14,7 @@ export type OutboxMessage = typeof outbox.$inferSelect
  * overtake each other. If `send` throws, or we die before the commit, the same messages are sent again.
  * @returns whether more may wait
  */
-export async function deliverWaiting(
+export async function relayBatch(
   db: Db,
   send: (messages: readonly OutboxMessage[]) => Promise<void>,
 ): Promise<boolean> {

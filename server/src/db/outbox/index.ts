@@ -1,3 +1,3 @@
-export { deliverWaiting, type OutboxMessage } from './deliverWaiting.ts'
+export { type OutboxMessage, relayBatch } from './deliverWaiting.ts'
 export { pruneOutbox } from './pruneOutbox.ts'
-export { tellBalances } from './tellBalances.ts'
+export { enqueueBalances } from './tellBalances.ts'

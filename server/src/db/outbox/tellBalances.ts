@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 
 /** Puts the balances as of now behind all changes that are told already. Locks the player. */
-export async function tellBalances(tx: Transaction, playerId: string): Promise<void> {
+export async function enqueueBalances(tx: Transaction, playerId: string): Promise<void> {
   // A statement of its own: the next one then sees what the change before us committed.
   await tx.execute(sql`SELECT 1 FROM player WHERE id = ${playerId} FOR NO KEY UPDATE`)
   await tx.execute(sql`

@@ -1,22 +1,22 @@
 import type { TurnEvent } from '@fabula/contract'
 import { and, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
-import { required } from '../required.ts'
+import { assertSql } from '../required.ts'
 import { appClock } from '../schema/appClock.ts'
 import { type TurnOutcome, type TurnRow, turn } from '../schema/turn.ts'
 import { turnEvent } from '../schema/turnEvent.ts'
-import { builder, given, type Slots, slotsOf, writtenOut } from '../writtenOut.ts'
+import { builder, compiledStatement, param, type SetClause, setClause } from '../writtenOut.ts'
 import { type Lease, leased } from './claimTurns.ts'
 
 /** A step of the journal. */
 export type Step =
-  | { readonly to: 'settled'; readonly settlement: unknown }
+  | { readonly to: 'settled'; readonly decision: unknown }
   | {
       readonly to: 'done'
       readonly outcome: TurnOutcome
       readonly told?: unknown
       /** Of a turn that is settled by this very step. */
-      readonly settlement?: unknown
+      readonly decision?: unknown
     }
 
 /**
@@ -24,8 +24,7 @@ export type Step =
  * for good: only a turn that is not can be rejected.
  */
 function stateBefore(step: Step): TurnRow['state'] {
-  const isSettledBefore =
-    step.to === 'done' && step.outcome !== 'rejected' && !('settlement' in step)
+  const isSettledBefore = step.to === 'done' && step.outcome !== 'rejected' && !('decision' in step)
   return isSettledBefore ? 'settled' : 'held'
 }
 
@@ -69,7 +68,7 @@ async function moveTurn(
   lease: Lease,
   { before, changes, cursor, events }: Moving,
 ): Promise<void> {
-  const slots = slotsOf(changes)
+  const slots = setClause(changes)
   const known = moving.get(slots.shape) ?? movingWith(slots)
   moving.set(slots.shape, known)
   const place = { before, cursor, after: cursor + events.length }
@@ -78,26 +77,26 @@ async function moveTurn(
 
 const moving = new Map<string, ReturnType<typeof movingWith>>()
 
-function movingWith({ set }: Slots) {
-  const lease = { turnId: given('turnId'), worker: given('worker') }
-  const isNext = sql`${turn.state} = coalesce(${given('before')}, ${turn.state}) AND ${turn.cursor} = ${given('cursor')}`
+function movingWith({ set }: SetClause) {
+  const lease = { turnId: param('turnId'), worker: param('worker') }
+  const isNext = sql`${turn.state} = coalesce(${param('before')}, ${turn.state}) AND ${turn.cursor} = ${param('cursor')}`
   const update = builder
     .update(turn)
-    .set({ ...set, cursor: sql`${given('after')}` })
+    .set({ ...set, cursor: sql`${param('after')}` })
     .where(and(leased(lease), isNext))
     .returning({ id: turn.id })
-  return writtenOut(sql`
+  return compiledStatement(sql`
     WITH moved AS ${update}, said AS (
       INSERT INTO ${turnEvent} (turn_id, id, body)
-      SELECT moved.id, (${given('cursor')}::integer + said.n)::integer, said.body
-      FROM moved, jsonb_array_elements(${given('said')}::jsonb) WITH ORDINALITY AS said (body, n)
+      SELECT moved.id, (${param('cursor')}::integer + said.n)::integer, said.body
+      FROM moved, jsonb_array_elements(${param('said')}::jsonb) WITH ORDINALITY AS said (body, n)
     )
-    SELECT ${required(sql`EXISTS (SELECT FROM moved)`, 'overtaken')}`)
+    SELECT ${assertSql(sql`EXISTS (SELECT FROM moved)`, 'overtaken')}`)
 }
 
 function changesOf(step: Step) {
-  if (step.to === 'settled') return { state: step.to, settlement: step.settlement }
-  const { to: state, outcome, told = null, settlement } = step
-  const settled = settlement === undefined ? {} : { settlement }
+  if (step.to === 'settled') return { state: step.to, decision: step.decision }
+  const { to: state, outcome, told = null, decision } = step
+  const settled = decision === undefined ? {} : { decision }
   return { state, outcome, told, ...settled, doneAt: appClock, claimedBy: null, claimedUntil: null }
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database.ts'
-import { required } from '../required.ts'
+import { assertSql } from '../required.ts'
 import { appClock } from '../schema/appClock.ts'
 import { type LogRow, logRecord } from '../schema/logRecord.ts'
 import { type PlayRow, play } from '../schema/play.ts'
-import { builder, given, type Slots, slotsOf, writtenOut } from '../writtenOut.ts'
+import { builder, compiledStatement, param, type SetClause, setClause } from '../writtenOut.ts'
 import type { PlayChanges } from './savePlay.ts'
 
 /** A link made by the story's log: `h` binds it to `prev`. `at` is epoch ms. */
@@ -23,7 +23,7 @@ export async function appendRecords(
   records: readonly NewRecord[],
   changes: PlayChanges = {},
 ): Promise<LogHead> {
-  const slots = slotsOf(changes)
+  const slots = setClause(changes)
   const known = appending.get(slots.shape) ?? appendingWith(slots)
   appending.set(slots.shape, known)
   const { end, values } = linksOf(head, records)
@@ -33,8 +33,8 @@ export async function appendRecords(
 
 const appending = new Map<string, ReturnType<typeof appendingWith>>()
 
-function appendingWith(slots: Slots) {
-  return writtenOut(sql`WITH ${grownBy(slots)} SELECT ${hasGrown}`)
+function appendingWith(slots: SetClause) {
+  return compiledStatement(sql`WITH ${grownBy(slots)} SELECT ${hasGrown}`)
 }
 
 /** The values that `grownBy` has places for, and where the log ends with them. */
@@ -45,27 +45,27 @@ export function linksOf(head: LogHead, records: readonly NewRecord[]) {
   return { end, values: { playId, epoch, logSeq, logHead, seq, h, links: JSON.stringify(records) } }
 }
 
-export const hasGrown = required(sql`EXISTS (SELECT FROM grown)`, 'logMoved')
+export const hasGrown = assertSql(sql`EXISTS (SELECT FROM grown)`, 'logMoved')
 
 /** Links and changes of a play as parts of a statement; it must ask whether it `hasGrown`. */
-export function grownBy({ set }: Slots, also?: SQL): SQL {
+export function grownBy({ set }: SetClause, also?: SQL): SQL {
   const isHead = and(
-    eq(play.id, given('playId')),
-    eq(play.epoch, given('epoch')),
-    eq(play.logSeq, given('logSeq')),
-    eq(play.logHead, given('logHead')),
+    eq(play.id, param('playId')),
+    eq(play.epoch, param('epoch')),
+    eq(play.logSeq, param('logSeq')),
+    eq(play.logHead, param('logHead')),
     also,
   )
   const update = builder
     .update(play)
-    .set({ ...set, logSeq: sql`${given('seq')}`, logHead: sql`${given('h')}`, playedAt: appClock })
+    .set({ ...set, logSeq: sql`${param('seq')}`, logHead: sql`${param('h')}`, playedAt: appClock })
     .where(isHead)
     .returning({ id: play.id })
   return sql`grown AS ${update}, added AS (
       INSERT INTO ${logRecord} (play_id, epoch, seq, prev, at, kind, body, h)
-      SELECT grown.id, ${given('epoch')}::integer, link.seq, link.prev,
+      SELECT grown.id, ${param('epoch')}::integer, link.seq, link.prev,
         to_timestamp(link.at / 1000.0), link.kind, link.body, link.h
-      FROM grown, jsonb_to_recordset(${given('links')}::jsonb)
+      FROM grown, jsonb_to_recordset(${param('links')}::jsonb)
         AS link (seq integer, prev text, at bigint, kind text, body jsonb, h text)
     )`
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database.ts'
 import { type PlayRow, play } from '../schema/play.ts'
-import { given, prepared } from '../writtenOut.ts'
+import { param, prepared } from '../writtenOut.ts'
 
 /** A play that nobody else changes until the transaction ends. */
 export interface LockedPlay extends PlayRow {
@@ -51,9 +51,9 @@ export async function lockPlayOf(
 
 export const nowMs = sql`floor(extract(epoch FROM app_clock()) * 1000)::float8`.mapWith(Number)
 
-const isPlay = eq(play.id, given('playId'))
-const isOwner = eq(play.playerId, given('playerId'))
-const isGame = eq(play.gameId, given('gameId'))
+const isPlay = eq(play.id, param('playId'))
+const isOwner = eq(play.playerId, param('playerId'))
+const isGame = eq(play.gameId, param('gameId'))
 const lockedById = prepared((db) => lock(db, isPlay).prepare('play_locked'))
 const lockedOfOwner = prepared((db) => lock(db, and(isPlay, isOwner)).prepare('play_locked_of'))
 const lockedByGame = prepared((db) => lock(db, and(isOwner, isGame)).prepare('play_locked_in'))

@@ -5,15 +5,15 @@ import type { PlayRow, TurnInput, TurnRow } from '../schema/index.ts'
 import {
   advanceTurn,
   createPlay,
+  type DuplicateMove,
+  duplicateMove,
   eventsAfter,
-  type Known,
-  knownTurn,
+  findTurnsFor,
+  insertTurn,
   type Lease,
   lockPlay,
-  newTurn,
-  receiveTurn,
+  newTurnRow,
   type Step,
-  turnsBeside,
 } from './index.ts'
 
 export interface PlayWorld extends LedgerWorld {
@@ -25,7 +25,7 @@ export interface PlayWorld extends LedgerWorld {
 }
 
 interface Sent {
-  readonly outcome: 'new' | Known['outcome']
+  readonly outcome: 'new' | DuplicateMove['outcome']
   readonly turn: TurnRow
 }
 
@@ -54,11 +54,11 @@ export async function playWorld(): Promise<PlayWorld> {
         const locked = await lockPlay(tx, playId)
         if (locked === null) throw new Error('no such play')
         const move = { key, input, worker, leaseMs: 10_000 }
-        const known = knownTurn(await turnsBeside(tx, { playId }, key), move)
+        const known = duplicateMove(await findTurnsFor(tx, { playId }, key), move)
         if (known) return known
         const begun = { energy, events: [], playerId: locked.playerId }
-        const turn = newTurn(locked, move, begun)
-        last(receiveTurn(tx, turn, begun))
+        const turn = newTurnRow(locked, move, begun)
+        last(insertTurn(tx, turn, begun))
         return { outcome: 'new', turn }
       })
     },
@@ -68,7 +68,7 @@ export async function playWorld(): Promise<PlayWorld> {
         inTransaction(db, (tx) =>
           advanceTurn(tx, lease, { step: to, cursor: events.length, events: [] }),
         )
-      await step({ to: 'settled', settlement: { row: 'own_up' } })
+      await step({ to: 'settled', decision: { row: 'own_up' } })
       await step({ to: 'done', outcome: 'free' })
     },
   }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../database.ts'
 import { inTransaction } from '../inTransaction.ts'
 import { expiredHolds } from '../ledger/index.ts'
-import { isLack } from '../required.ts'
+import { isConflict } from '../required.ts'
 import {
   advanceTurn,
   appendEvents,
@@ -60,7 +60,7 @@ async function isDone(work: (tx: Transaction) => Promise<void>): Promise<boolean
     await inTransaction(world.db, work)
     return true
   } catch (error) {
-    if (isLack(error, 'overtaken')) return false
+    if (isConflict(error, 'overtaken')) return false
     throw error
   }
 }
@@ -128,8 +128,8 @@ describe('the journal of a turn', () => {
   test('nothing is told before it is settled, and what was settled is never rejected [R10.03]', async () => {
     const { lease } = await newTurn()
     expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'early')).toBe(false)
-    expect(await advance(lease, { to: 'settled', settlement: { d20: 7 } })).toBe(true)
-    expect(await advance(lease, { to: 'settled', settlement: { d20: 8 } })).toBe(false)
+    expect(await advance(lease, { to: 'settled', decision: { d20: 7 } })).toBe(true)
+    expect(await advance(lease, { to: 'settled', decision: { d20: 8 } })).toBe(false)
     expect(await advance(lease, { to: 'done', outcome: 'rejected' })).toBe(false)
     expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'told')).toBe(true)
     expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'again')).toBe(false)
@@ -178,7 +178,7 @@ describe('who finishes a turn', () => {
     await claimTurns(world.db, { worker: other, leaseMs: 10_000, limit: 1000 })
     expect(await renewLease(world.db, lease, 10_000)).toBe(false)
     expect(await append(lease, 0, 'late')).toBe(false)
-    expect(await advance(lease, { to: 'settled', settlement: {} })).toBe(false)
+    expect(await advance(lease, { to: 'settled', decision: {} })).toBe(false)
     expect(await append({ ...lease, worker: other }, 0, 'mine')).toBe(true)
   })
 
@@ -224,7 +224,9 @@ describe('the log', () => {
     const head = { ...play, logSeq: 0, logHead: 'h0' }
     await expect(add(head, record(2, 'h0'))).rejects.toThrow('does not follow')
     await expect(add(head, record(1, 'h9'))).rejects.toThrow('does not follow')
-    await expect(add(play, record(0, ''))).rejects.toSatisfy((error) => isLack(error, 'logMoved'))
+    await expect(add(play, record(0, ''))).rejects.toSatisfy((error) =>
+      isConflict(error, 'logMoved'),
+    )
     expect(await readRecords(world.db, play)).toHaveLength(1)
   })
 

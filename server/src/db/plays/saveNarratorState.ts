@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
 import { narratorState } from '../schema/narratorState.ts'
 import { type PlayRow, play } from '../schema/play.ts'
-import { given, writtenOut } from '../writtenOut.ts'
+import { compiledStatement, param } from '../writtenOut.ts'
 
 type Run = Pick<PlayRow, 'id' | 'epoch'>
 
@@ -24,11 +24,11 @@ export async function narratorStateOf(
   return row?.body ?? null
 }
 
-const stateOf = writtenOut<{ body: unknown }>(sql`
+const stateOf = compiledStatement<{ body: unknown }>(sql`
   SELECT ${narratorState.body} FROM ${play} JOIN ${narratorState}
     ON ${narratorState.playId} = ${play.id} AND ${narratorState.epoch} = ${play.epoch}
-  WHERE ${play.playerId} = ${given('playerId')}
-    AND ${play.gameId} = ${given('gameId')}`)
+  WHERE ${play.playerId} = ${param('playerId')}
+    AND ${play.gameId} = ${param('gameId')}`)
 
 export async function saveNarratorState(db: Queryable, run: Run, body: unknown): Promise<void> {
   const { id: playId, epoch } = run
@@ -38,7 +38,7 @@ export async function saveNarratorState(db: Queryable, run: Run, body: unknown):
 /** The same as part of a statement. */
 export const savedState = sql`
   INSERT INTO ${narratorState} (play_id, epoch, body)
-  VALUES (${given('playId')}::uuid, ${given('epoch')}::integer, ${given('narratorState')}::jsonb)
+  VALUES (${param('playId')}::uuid, ${param('epoch')}::integer, ${param('narratorState')}::jsonb)
   ON CONFLICT (play_id) DO UPDATE SET epoch = excluded.epoch, body = excluded.body`
 
-const save = writtenOut(savedState)
+const save = compiledStatement(savedState)

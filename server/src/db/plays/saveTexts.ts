@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../database.ts'
 import { type LogTextRow, logText } from '../schema/logText.ts'
-import { given, writtenOut } from '../writtenOut.ts'
+import { compiledStatement, param } from '../writtenOut.ts'
 
 /** A text of the log, with the salt its hash was made with. */
 export interface SaltedText {
@@ -23,12 +23,12 @@ export async function saveTexts(
 /** Texts as part of a statement. */
 export const savedTexts = sql`
   INSERT INTO ${logText} (play_id, hash, salt, text, lang)
-  SELECT ${given('playId')}::uuid, typed.hash, typed.salt, typed.text, typed.lang
-  FROM jsonb_to_recordset(${given('texts')}::jsonb)
+  SELECT ${param('playId')}::uuid, typed.hash, typed.salt, typed.text, typed.lang
+  FROM jsonb_to_recordset(${param('texts')}::jsonb)
     AS typed (hash text, salt text, text text, lang text)
   ON CONFLICT DO NOTHING`
 
-const save = writtenOut(savedTexts)
+const save = compiledStatement(savedTexts)
 
 export function readTexts(
   db: Queryable,

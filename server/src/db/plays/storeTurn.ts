@@ -5,7 +5,7 @@ import { type Spending, spendingValues, spentAsForeseen } from '../ledger/index.
 import { appClock } from '../schema/appClock.ts'
 import { play } from '../schema/play.ts'
 import { type TurnRow, turn } from '../schema/turn.ts'
-import { given, type Slots, slotsOf, writtenOut } from '../writtenOut.ts'
+import { compiledStatement, param, type SetClause, setClause } from '../writtenOut.ts'
 import { grownBy, hasGrown, type LogHead, linksOf, type NewRecord } from './appendRecords.ts'
 import { insertedEvents, moment } from './receiveTurn.ts'
 import { savedState } from './saveNarratorState.ts'
@@ -33,12 +33,12 @@ export interface WholeTurn {
  */
 export async function storeTurn(db: Db, whole: WholeTurn): Promise<void> {
   const { turn, head, records, spending } = whole
-  const slots = slotsOf({ ...whole.changes, turnNo: turn.n }, 'play ')
+  const slots = setClause({ ...whole.changes, turnNo: turn.n }, 'play ')
   const known = storing.get(slots.shape) ?? storingWith(slots)
   storing.set(slots.shape, known)
   const written = {
     input: JSON.stringify(turn.input),
-    settlement: JSON.stringify(turn.settlement),
+    decision: JSON.stringify(turn.decision),
     told: JSON.stringify(turn.told),
     events: JSON.stringify(whole.events),
     texts: JSON.stringify(whole.texts),
@@ -54,20 +54,20 @@ export async function storeTurn(db: Db, whole: WholeTurn): Promise<void> {
 
 const storing = new Map<string, ReturnType<typeof storingWith>>()
 
-function storingWith(ofPlay: Slots) {
+function storingWith(ofPlay: SetClause) {
   // Every turn that is taken in raises the count, also one that another process is telling. A play without a log
   // that was brought over to another version shows it by nothing else.
   const isNext = and(
-    eq(play.turnNo, given('turnBefore')),
-    eq(play.scriptVersion, given('decidedBy')),
+    eq(play.turnNo, param('turnBefore')),
+    eq(play.scriptVersion, param('decidedBy')),
   )
-  return writtenOut(sql`
+  return compiledStatement(sql`
     WITH ${grownBy(ofPlay, isNext)}, taken AS (
       INSERT INTO ${turn} (id, play_id, epoch, n, key, input, state, outcome, settlement, told, cursor,
         created_at, done_at)
-      VALUES (${given('id')}::uuid, ${given('playId')}::uuid, ${given('epoch')}::integer,
-        ${given('n')}::integer, ${given('key')}, ${given('input')}::jsonb, 'done', ${given('outcome')},
-        ${given('settlement')}::jsonb, ${given('told')}::jsonb, ${given('cursor')}::integer,
+      VALUES (${param('id')}::uuid, ${param('playId')}::uuid, ${param('epoch')}::integer,
+        ${param('n')}::integer, ${param('key')}, ${param('input')}::jsonb, 'done', ${param('outcome')},
+        ${param('decision')}::jsonb, ${param('told')}::jsonb, ${param('cursor')}::integer,
         ${moment('createdAt')}, ${appClock})
     ), said AS (${insertedEvents}), typed AS (${savedTexts}), remembered AS (${savedState})
     SELECT ${hasGrown}, ${spentAsForeseen}`)

@@ -5,14 +5,14 @@ import { type TurnRow, turn } from '../schema/turn.ts'
 import { turnEvent } from '../schema/turnEvent.ts'
 import type { NumberedEvent } from './eventsAfter.ts'
 
-export interface ToldTurn {
+export interface StoredTurn {
   readonly turn: TurnRow
   readonly events: readonly NumberedEvent[]
 }
 
 export interface TurnPage {
   /** Oldest first. */
-  readonly turns: readonly ToldTurn[]
+  readonly turns: readonly StoredTurn[]
   /** Whether the run has turns before the first of these. */
   readonly more: boolean
 }

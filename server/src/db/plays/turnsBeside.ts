@@ -4,11 +4,11 @@ import type { Db, Queryable, Transaction } from '../database.ts'
 import { narratorState } from '../schema/narratorState.ts'
 import { play } from '../schema/play.ts'
 import { type TurnInput, type TurnRow, turn } from '../schema/turn.ts'
-import { given, prepared } from '../writtenOut.ts'
+import { param, prepared } from '../writtenOut.ts'
 import { type LockedPlay, nowMs } from './findPlay.ts'
 
 /** The turns of a play that decide what becomes of a move: the one of its key, and one that is open. */
-export function turnsBeside(
+export function findTurnsFor(
   tx: Transaction,
   beside: { playId: string } | { playerId: string; gameId: string },
   key: string,
@@ -17,15 +17,15 @@ export function turnsBeside(
   return ask.execute({ ...beside, key })
 }
 
-const besideInPlay = prepared((db) => besides(db, sql`${given('playId')}`).prepare('turns_of_play'))
+const besideInPlay = prepared((db) => besides(db, sql`${param('playId')}`).prepare('turns_of_play'))
 const besideInGame = prepared((db) => {
-  const isOwn = and(eq(play.playerId, given('playerId')), eq(play.gameId, given('gameId')))
+  const isOwn = and(eq(play.playerId, param('playerId')), eq(play.gameId, param('gameId')))
   const playId = db.select({ id: play.id }).from(play).where(isOwn)
   return besides(db, sql`${playId}`).prepare('turns_of_game')
 })
 
 function besides(db: Queryable, playId: SQL) {
-  const isBeside = or(eq(turn.key, given('key')), ne(turn.state, 'done'))
+  const isBeside = or(eq(turn.key, param('key')), ne(turn.state, 'done'))
   return db
     .select()
     .from(turn)
@@ -33,7 +33,7 @@ function besides(db: Queryable, playId: SQL) {
 }
 
 /** A play as it is now, with nobody kept from changing it. */
-export interface PlayGround {
+export interface PlayRead {
   readonly play: LockedPlay
   /** The narrator's state; its reader parses it. */
   readonly saved: unknown
@@ -42,10 +42,10 @@ export interface PlayGround {
 }
 
 /** What a move stands on; null where the player has no play of the game. */
-export async function playGround(
+export async function readPlayFor(
   db: Db,
   place: { playerId: string; gameId: string; key: string },
-): Promise<PlayGround | null> {
+): Promise<PlayRead | null> {
   const [row] = await ground(db).execute(place)
   if (row === undefined) return null
   const { saved, isClear, ...found } = row
@@ -53,7 +53,7 @@ export async function playGround(
 }
 
 const ground = prepared((db) => {
-  const isBeside = or(eq(turn.key, given('key')), sql`${turn.state} <> 'done'`)
+  const isBeside = or(eq(turn.key, param('key')), sql`${turn.state} <> 'done'`)
   const beside = db
     .select({ id: turn.id })
     .from(turn)
@@ -70,22 +70,22 @@ const ground = prepared((db) => {
       narratorState,
       and(eq(narratorState.playId, play.id), eq(narratorState.epoch, play.epoch)),
     )
-    .where(and(eq(play.playerId, given('playerId')), eq(play.gameId, given('gameId'))))
+    .where(and(eq(play.playerId, param('playerId')), eq(play.gameId, param('gameId'))))
     .prepare('play_ground')
 })
 
 /** A move that brings nothing new: the turn of its key, or one that is open. */
-export interface Known {
+export interface DuplicateMove {
   /** `same`: the turn of this key. `key_reused`: this key, another input. `busy`: another turn is open. */
   readonly outcome: 'same' | 'key_reused' | 'busy'
   readonly turn: TurnRow
 }
 
 /** @param beside what `turnsBeside` found under the play's lock */
-export function knownTurn(
+export function duplicateMove(
   beside: readonly TurnRow[],
   { key, input }: { key: string; input: TurnInput },
-): Known | null {
+): DuplicateMove | null {
   const same = beside.find((row) => row.key === key)
   if (same) {
     const outcome = isDeepStrictEqual(same.input, input) ? 'same' : 'key_reused'

@@ -5,7 +5,7 @@ import { player } from './player.ts'
 /** Something that happened to value, once. Append-only. */
 export const entry = pgTable('entry', {
   id: uuid('id').primaryKey().defaultRandom(),
-  ukey: text('ukey').notNull().unique(),
+  idempotencyKey: text('ukey').notNull().unique(),
   code: text('code').notNull(),
   playerId: uuid('player_id')
     .notNull()

@@ -7,7 +7,7 @@ import { player } from './player.ts'
 export const hold = pgTable('hold', {
   id: uuid('id').primaryKey().defaultRandom(),
   subject: text('subject').notNull(),
-  ukey: text('ukey').notNull().unique(),
+  idempotencyKey: text('ukey').notNull().unique(),
   code: text('code').notNull(),
   playerId: uuid('player_id')
     .notNull()

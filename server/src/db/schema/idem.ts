@@ -5,7 +5,7 @@ import { moment } from './moment.ts'
 import { player } from './player.ts'
 
 /** The answer a client's own key got. The same key with another body is refused. */
-export const idem = pgTable(
+export const idempotencyRecord = pgTable(
   'idem',
   {
     playerId: uuid('player_id')

@@ -42,7 +42,7 @@ export const turn = pgTable(
     input: jsonb('input').$type<TurnInput>().notNull(),
     holdId: uuid('hold_id').references(() => hold.id),
     /** Row, roll and direction as the turn service wrote them; its reader parses them. */
-    settlement: jsonb('settlement').$type<unknown>(),
+    decision: jsonb('settlement').$type<unknown>(),
     /** Id of the last event; 0 before the first. */
     cursor: integer('cursor').notNull().default(0),
     claimedBy: uuid('claimed_by'),

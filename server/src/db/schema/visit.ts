@@ -3,7 +3,7 @@ import { moment } from './moment.ts'
 import { play } from './play.ts'
 
 /** What the history knows of a play beyond the play itself. */
-export const visit = pgTable('visit', {
+export const playHistory = pgTable('visit', {
   playId: uuid('play_id')
     .primaryKey()
     .references(() => play.id),

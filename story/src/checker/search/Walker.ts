@@ -3,7 +3,7 @@ import type { Machine } from '../machine/compileMachine.ts'
 import { endingAt, enteredAt, type Regs, sceneAt } from '../machine/layoutOf.ts'
 import { type MachineMove, type Stepped, sceneIn, stepMachine } from '../machine/stepMachine.ts'
 import type { Graph } from './Graph.ts'
-import { type Ground, groundOf } from './groundOf.ts'
+import { groundOf, type SearchContext } from './groundOf.ts'
 import { movesOf, type SearchMove } from './movesOf.ts'
 import { nothingSeen, type Seen } from './Seen.ts'
 
@@ -26,7 +26,7 @@ export class Walker {
   readonly #cap: number
   /** Turns the story lasts: what takes longer is walked for its distance only. */
   readonly #limit: number
-  readonly #ground: readonly Ground[]
+  readonly #ground: readonly SearchContext[]
   readonly #tellings: string[]
   readonly #storylets: readonly string[]
   /** States that a scene was entered with: where a revive leads back to. */
@@ -131,7 +131,7 @@ export class Walker {
     return turns >= this.#limit && turns < revivedTurns
   }
 
-  #tryIntents(state: number, turns: number, { moves, idleIntents, twins }: Ground): void {
+  #tryIntents(state: number, turns: number, { moves, idleIntents, twins }: SearchContext): void {
     let shown = 0
     for (const { intent, results } of moves.intents) {
       if (!intent.isPossible(this.#before)) continue
@@ -145,14 +145,14 @@ export class Walker {
     this.#noteTwins(twins)
   }
 
-  #noteTwins(twins: Ground['twins']): void {
+  #noteTwins(twins: SearchContext['twins']): void {
     for (const [one, other] of twins) {
       if (!one.isPossible(this.#before) || !other.isPossible(this.#before)) continue
       this.#seen.twins.add(`${one.number} ${other.number}`)
     }
   }
 
-  #tryFreeText(state: number, turns: number, ground: Ground): void {
+  #tryFreeText(state: number, turns: number, ground: SearchContext): void {
     const { moves, improvIsFree, turnsMatter } = ground
     const { improv } = sceneIn(this.#machine, this.#before)
     const isLeft = (this.#before[improv.at] ?? 0) < improv.cap

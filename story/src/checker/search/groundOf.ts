@@ -7,7 +7,7 @@ import { timesName } from '../sceneActs.ts'
 import type { SceneMoves } from './movesOf.ts'
 
 /** What the walk knows of a scene before it stands in it. */
-export interface Ground {
+export interface SearchContext {
   moves: SceneMoves
   /** Limited intents whose use changes nothing that is read: they may be used up at any time. */
   idleIntents: ReadonlySet<MachineIntent>
@@ -31,7 +31,7 @@ export function groundOf(
   machine: Machine,
   liveness: Liveness,
   moves: readonly SceneMoves[],
-): Ground[] {
+): SearchContext[] {
   return moves.map((sceneMoves, index) => {
     const scene = machine.scenes[index]
     const live = liveness.get(scene?.id ?? '') ?? new Set()

@@ -1,7 +1,7 @@
 import type { Path } from '../AuthorError.ts'
 import type { Findings } from '../Findings.ts'
 import { suggestion } from '../nearest.ts'
-import type { Line, Message, Pool } from '../texts.ts'
+import type { Message, NarrationLine, Pool } from '../texts.ts'
 import { type Mood, moods } from '../vocabulary.ts'
 import { parseMessage } from './message.ts'
 import { labelGraphemes, minimums, type Strictness } from './minimums.ts'
@@ -132,7 +132,7 @@ export class Reader {
     return value
   }
 
-  #line(value: unknown, path: Path): Line {
+  #line(value: unknown, path: Path): NarrationLine {
     if (typeof value === 'string') {
       return { text: this.message(value, path), mood: null, who: null, sign: null }
     }
@@ -159,7 +159,7 @@ export class Reader {
     return null
   }
 
-  #sign(value: unknown, path: Path): Line['sign'] {
+  #sign(value: unknown, path: Path): NarrationLine['sign'] {
     if (value === undefined) return null
     if (value === 'up' || value === 'down') return value
     this.#findings.error(path, 'It is one of: up, down.')

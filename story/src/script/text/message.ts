@@ -1,13 +1,13 @@
 import type { Message, MessagePart } from '../texts.ts'
 
 /** Whom a line speaks of. */
-export interface Told {
+export interface PlayerVars {
   name: string
   gender: 'male' | 'female' | 'others' | null
 }
 
 /** The player's gender picks the words; who has not said gets 'other'. */
-export function say(message: Message, player: Told): string {
+export function say(message: Message, player: PlayerVars): string {
   return message
     .map((part) => {
       if (typeof part === 'string') return part

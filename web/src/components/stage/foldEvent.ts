@@ -2,14 +2,14 @@ import { lastTurn, type Mark, type Paragraph, type PlayView, type TurnView } fro
 import type { TurnEvent, TurnEventOf } from './wire.ts'
 
 /** An event with the turn it belongs to and its id in that turn, counted from 1. */
-export interface Told {
+export interface KeyedEvent {
   readonly key: string
   readonly id: number
   readonly event: TurnEvent
 }
 
 /** Folds one event into the play. The same event twice, or late, changes nothing. */
-export function foldEvent(view: PlayView, { key, id, event }: Told): PlayView {
+export function foldEvent(view: PlayView, { key, id, event }: KeyedEvent): PlayView {
   if (event.type === 'turn.accepted' && !view.turns.some((turn) => turn.key === key)) {
     return startTurn(view, id, event)
   }

@@ -26,7 +26,7 @@ const full = 72
  * Where a word goes depends on those before it only, so that a page never reflows while its last
  * paragraph streams in.
  */
-export function pagesOf({ paragraphs, marks }: Told): readonly Page[] {
+export function pagesOf({ paragraphs, marks }: TurnProse): readonly Page[] {
   const known = cut.get(paragraphs)
   if (known && known.marks === marks) return known.pages
   const pages = pagesAnew({ paragraphs, marks })
@@ -34,15 +34,15 @@ export function pagesOf({ paragraphs, marks }: Told): readonly Page[] {
   return pages
 }
 
-type Told = Pick<TurnView, 'paragraphs' | 'marks'>
+type TurnProse = Pick<TurnView, 'paragraphs' | 'marks'>
 
 /** Asked for several times with each event, of which few change the text. */
 const cut = new WeakMap<
-  Told['paragraphs'],
-  { readonly marks: Told['marks']; readonly pages: readonly Page[] }
+  TurnProse['paragraphs'],
+  { readonly marks: TurnProse['marks']; readonly pages: readonly Page[] }
 >()
 
-function pagesAnew({ paragraphs, marks }: Told): readonly Page[] {
+function pagesAnew({ paragraphs, marks }: TurnProse): readonly Page[] {
   const pages: Page[] = []
   for (const [index, paragraph] of paragraphs.entries()) {
     const page = pages.at(-1)

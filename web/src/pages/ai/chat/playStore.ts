@@ -9,7 +9,7 @@ import type { PlayPorts } from './PlayPorts.ts'
 import { newPlay, type PlayState } from './PlayState.ts'
 import { answerRevive, older, restart, undo } from './playCalls.ts'
 import { readStoredPlay, writeStoredPlay } from './StoredPlay.ts'
-import { tellTogether } from './tellTogether.ts'
+import { batchUpdates } from './tellTogether.ts'
 import { turnRunner } from './turnRunner.ts'
 
 export interface PlayStore extends StoreApi<PlayState> {
@@ -37,7 +37,7 @@ export interface PlayStore extends StoreApi<PlayState> {
 /** A play lives here and not in its page: a page that is hidden or rebuilt loses no turn. */
 export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
   const store = createStore<PlayState>(() => newPlay)
-  const { subscribe, together } = tellTogether(store)
+  const { subscribe, together } = batchUpdates(store)
   const closing = new AbortController()
   let marked = 0
   const keep = () => {

@@ -8,7 +8,7 @@ interface Together {
 }
 
 /** What else changes the play meanwhile, as typing does, is heard of right away, and with it all before. */
-export function tellTogether(store: StoreApi<PlayState>): Together {
+export function batchUpdates(store: StoreApi<PlayState>): Together {
   const { subscribe } = store
   let isHeld = false
   let timer: ReturnType<typeof setTimeout> | null = null
