@@ -31,17 +31,19 @@ export interface Place {
   readonly base: string
   readonly story: string
   readonly lang: Language
+  /** Who plays; a new grown-up guest unless named. */
+  readonly as?: Asking
 }
 
 /**
- * Begins as a new grown-up guest, who pays what the story costs. `heard` hears each event as it comes.
+ * Begins as a new grown-up guest, or as the player named, who pays what the story costs. `heard` hears each event as it comes.
  * @throws Error with the server's own words, such as that the coins do not suffice
  */
 export async function openPassage(
   place: Place,
   heard: (event: TurnEvent) => void,
 ): Promise<Passage> {
-  const as = await signIn(place)
+  const as = place.as ?? (await signIn(place))
   const game_id = place.story
   let chatId: string | null = null
   let isFree = false

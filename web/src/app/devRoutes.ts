@@ -1,9 +1,14 @@
 import type { PageRoutes } from '../stack/PageEntry.ts'
 import { lazyPage } from './lazyPage.ts'
 
-/** Every component in every state; in development only. */
+/** Every component in every state, and the seeded players; in development only. */
 export const devRoutes: PageRoutes = {
   '/dev': {
     component: lazyPage(async () => (await import('../pages/dev/index/DevPage.tsx')).DevPage),
+  },
+  '/dev/signIn': {
+    component: lazyPage(
+      async () => (await import('../pages/dev/signIn/SignInPage.tsx')).SignInPage,
+    ),
   },
 }

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { call } from '../../../api/call.ts'
+import { endSession, startSession } from '../../../api/session.ts'
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
+import { homePath, type PageProps } from '../../../stack/PageEntry.ts'
+
+/** Signs in as the guest of a secret, in place of whoever was signed in; `npm run dev` prints its addresses. */
+export function SignInPage({ query: { secret = '', to = homePath } }: PageProps) {
+  const began = useRef(false)
+  useEffect(() => {
+    // Strict mode runs effects twice, and a second login would end the session of the first.
+    if (began.current) return
+    began.current = true
+    signIn(secret, to).catch(reportError)
+  }, [secret, to])
+  return <PageSkeleton />
+}
+
+async function signIn(secret: string, to: string): Promise<void> {
+  const login = await call('login/visitorLogin', { terms: true, guest_secret: secret })
+  endSession()
+  startSession({ ...login, guest_secret: login.guest_secret ?? secret })
+  // Loaded anew, so that nothing of another player is left in memory.
+  history.replaceState(null, '', `#${to}`)
+  location.reload()
+}
