@@ -34,10 +34,11 @@ for (const child of children) child.on('exit', stopAll)
 spawn(bin('tsx'), ['devkit/src/seed/main.ts'], options())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll)
 
+// Groups of their own: a Ctrl-C would reach the server itself as well as through us, and the second signal kills it.
 function options() {
-  return { cwd: root, env, stdio: 'inherit' }
+  return { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true }
 }
 
 function stopAll() {
-  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
+  for (const child of children) if (child.exitCode === null && !child.killed) child.kill('SIGTERM')
 }
