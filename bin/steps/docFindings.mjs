@@ -6,13 +6,18 @@ const skippedAtRoot = new Set(['var', 'shots'])
 const isSource = /\.(ts|tsx|mjs|cjs|yaml)$/
 
 /**
- * What the docs say that is not so, a line each: a path that does not exist, a script that
- * `package.json` does not have, and an id in `[R1.01]` that `docs/requirements.md` does not list.
+ * What the docs say that is not so or leave out, a line each: a path that does not exist, a script that
+ * `package.json` does not have, an id in `[R1.01]` that `docs/requirements.md` does not list, and a
+ * dependency that no decision names.
  */
 export function docFindings(root) {
   const files = filesUnder(root)
   const docs = files.filter((file) => file.endsWith('.md'))
-  return [...docs.flatMap((file) => wrongIn(root, file, files)), ...unlistedIds(root, files)]
+  return [
+    ...docs.flatMap((file) => wrongIn(root, file, files)),
+    ...unlistedIds(root, files),
+    ...unexplainedDependencies(root, files),
+  ]
 }
 
 function filesUnder(root, folder = root) {
@@ -95,4 +100,21 @@ function unlistedIds(root, files) {
         .filter((id) => !listed.has(id))
         .map((id) => `${file}: ${id} is not in docs/requirements.md`),
     )
+}
+
+function unexplainedDependencies(root, files) {
+  const decisions = files
+    .filter((file) => file.startsWith('docs/decisions/'))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  return files
+    .filter((file) => basename(file) === 'package.json')
+    .flatMap((file) => {
+      const manifest = JSON.parse(readFileSync(join(root, file), 'utf8'))
+      const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
+      return kinds
+        .flatMap((kind) => Object.keys(manifest[kind] ?? {}))
+        .filter((name) => !/^@(types|fabula)\//.test(name) && !decisions.includes(`\`${name}\``))
+        .map((name) => `${file}: ${name} is in no decision`)
+    })
 }

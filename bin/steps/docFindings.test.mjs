@@ -45,6 +45,13 @@ test.each([
   expect(docFindings(root)).toEqual([`README.md:2: there is no ${gone}`])
 })
 
+test('a dependency that no decision names is found', () => {
+  write('docs/decisions/002-dependencies.md', '`zod`: validates')
+  const dependencies = { zod: '4.6.7', '@fabula/rules': '*', '@types/pg': '8.0.0', 'left-pad': '1' }
+  write('server/package.json', JSON.stringify({ dependencies }))
+  expect(docFindings(root)).toEqual(['server/package.json: left-pad is in no decision'])
+})
+
 test('a test that names a requirement which is not listed is found', () => {
   const ids = ['R1', 'R1.01', 'R1.02, R2.01'].map((id) => `[${id}]`)
   write('server/src/main.test.ts', `test('${ids.join(' ')}', () => undefined)`)
