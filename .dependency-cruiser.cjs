@@ -72,13 +72,6 @@ module.exports = {
       from: { path: '^web/src/components/' },
       to: { path: '^web/src/(pages|api|realtime)/' },
     },
-    {
-      name: 'api-goes-through-usecases',
-      severity: 'error',
-      from: { path: '^server/src/api/' },
-      to: { path: '^server/src/(db|llm|realtime)/' },
-    },
-    only('only-db-speaks-sql', 'node_modules/(pg|drizzle-orm)/', '^server/src/db/'),
     only('only-realtime-speaks-mqtt', 'node_modules/(mqtt|aedes)/', '^(server|web)/src/realtime/'),
   ],
   options: {

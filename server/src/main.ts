@@ -1,4 +1,4 @@
-import { StartFailure } from './StartFailure.ts'
+import { StartFailure } from './config/config.ts'
 import { startServer } from './startServer.ts'
 
 function say(line: string): void {

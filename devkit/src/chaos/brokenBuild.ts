@@ -26,17 +26,17 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
   // Row and roll are told of before they are journalled.
   'no journal': [
     {
-      file: 'db/plays/advanceTurn.ts',
+      file: 'play/store/turnSteps.ts',
       find: "if (step.to === 'settled') return { state: step.to, decision: step.decision }",
       put: "if (step.to === 'settled') return { state: 'held' as const }",
     },
     {
-      file: 'db/plays/advanceTurn.ts',
+      file: 'play/store/turnSteps.ts',
       find: "? 'settled' : 'held'",
       put: "? 'held' : 'held'",
     },
     {
-      file: 'db/plays/advanceTurn.ts',
+      file: 'play/store/turnSteps.ts',
       find: 'return { state, outcome, told,',
       put: 'return { state, outcome, told, decision: {},',
     },
@@ -44,17 +44,17 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
   // A move sent again is a move, with energy of its own.
   'no hold key': [
     {
-      file: 'db/plays/turnsBeside.ts',
+      file: 'play/store/turns.ts',
       find: 'beside.find((row) => row.key === key)',
       put: "beside.find((row) => row.key === '')",
     },
     {
-      file: 'db/plays/receiveTurn.ts',
+      file: 'play/store/turns.ts',
       find: 'n: turnNo + 1, key, input }',
       put: 'n: turnNo + 1, key: randomUUID(), input }',
     },
     {
-      file: 'db/ledger/holdTurn.ts',
+      file: 'wallet/ledger/holds.ts',
       find: 'return `chat:',
       put: 'return crypto.randomUUID() + `chat:',
     },
@@ -62,17 +62,17 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
   // A worker that was overtaken writes on.
   'no lease': [
     {
-      file: 'db/plays/claimTurns.ts',
+      file: 'play/store/turnSteps.ts',
       find: "return and(eq(turn.id, turnId), eq(turn.claimedBy, worker), ne(turn.state, 'done'))",
       put: 'return and(eq(turn.id, turnId), worker ? undefined : ne(turn.id, turnId))',
     },
     {
-      file: 'db/plays/advanceTurn.ts',
+      file: 'play/store/turnSteps.ts',
       find: '.where(and(leased(lease), isNext))',
       put: '.where(and(leased(lease), isNext ? undefined : undefined))',
     },
     {
-      file: 'db/plays/advanceTurn.ts',
+      file: 'play/store/turnSteps.ts',
       find: '+ said.n)::integer',
       put: '* 0 + (SELECT max(id) FROM turn_event WHERE turn_id = moved.id) + said.n)::integer',
     },

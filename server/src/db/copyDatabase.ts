@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { sqlState } from './sqlState.ts'
+import { sqlState } from './transaction.ts'
 
 const dropTries = 4
 const objectInUse = '55006'

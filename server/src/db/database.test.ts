@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from './inTransaction.ts'
-import { type LedgerWorld, ledgerWorld } from './ledger/ledgerWorld.ts'
+import { type LedgerWorld, ledgerWorld } from '../wallet/ledger/ledgerWorld.ts'
+import { inTransaction } from './transaction.ts'
 
 let world: LedgerWorld
 beforeAll(async () => {

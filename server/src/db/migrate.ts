@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { StartFailure } from '../StartFailure.ts'
+import { StartFailure } from '../config/config.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from './inTransaction.ts'
-import { claimTurns } from './plays/index.ts'
-import { playWorld } from './plays/playWorld.ts'
+import { playWorld } from '../play/store/playWorld.ts'
+import { claimTurns } from '../play/store/turnSteps.ts'
+import { inTransaction } from './transaction.ts'
 
 test('the sweep for open turns does not read the table of all that were ever made', async () => {
   const world = await playWorld()

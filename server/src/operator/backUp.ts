@@ -1,11 +1,18 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { type Manifest, manifestShape, readTables, writeTables } from '../db/backup/index.ts'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { type Manifest, manifestShape, writeTables } from '../db/backup/backup.ts'
+import { readTables } from '../db/backup/restore.ts'
 import { migrate, missingMigrations } from '../db/migrate.ts'
-import { auditLedger } from './auditLedger.ts'
-import { copyFolder } from './copyFolder.ts'
-import { UsageError } from './Mistake.ts'
-import type { AdminContext } from './Office.ts'
+import { type AdminContext, UsageError } from './adminContext.ts'
+import { auditLedger } from './site.ts'
 
 /** Beside the database: uploads, and the keys that open what we signed. */
 const kept = ['media', 'secrets']
@@ -56,4 +63,19 @@ function readManifest(folder: string): Manifest {
 
 function manifestOf(folder: string): string {
   return join(folder, 'manifest.json')
+}
+
+/** Copies the files of a folder that others write to. What vanishes meanwhile was half written, or is not needed. */
+function copyFolder(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const source = join(entry.parentPath, entry.name)
+    const target = join(to, relative(from, source))
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+    try {
+      copyFileSync(source, target)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    }
+  }
 }

@@ -1,7 +1,6 @@
-import { Unrestorable } from '../db/backup/index.ts'
-import { StartFailure } from '../StartFailure.ts'
-import { UsageError } from './Mistake.ts'
-import { withAdminContext } from './Office.ts'
+import { StartFailure } from '../config/config.ts'
+import { Unrestorable } from '../db/backup/restore.ts'
+import { UsageError, withAdminContext } from './adminContext.ts'
 import { operatorProgram } from './program.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

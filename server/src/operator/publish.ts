@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Language, languages, terminals } from '@fabula/contract'
 import { checkStory, findingText, shadowText } from '@fabula/story'
-import { publishStory } from '../usecases/publishStory.ts'
-import { UsageError } from './Mistake.ts'
-import type { AdminContext } from './Office.ts'
+import * as z from 'zod/mini'
+import { addNotice } from '../notices/noticeQueries.ts'
+import { publishStory } from '../play/publishStory.ts'
+import { addVersion } from '../site/versions.ts'
+import { type AdminContext, UsageError } from './adminContext.ts'
+import { playerOrMistake } from './players.ts'
 
 /** Proves a story, then puts it in the place of its older versions; a dry run tells what that would do. */
 export async function publish(
@@ -45,4 +49,68 @@ export function listStories({ catalog, complaints, say }: AdminContext): void {
 function testsOf({ config }: AdminContext, id: string): string | null {
   const file = join(config.projectFolder, 'stories', id, 'tests.yaml')
   return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+const words = z.string().check(z.trim(), z.minLength(1))
+
+const noticeShape = z.object({
+  texts: inAllLanguages(z.object({ title: words, body: words })),
+  link: z.prefault(z.string(), ''),
+  /** Comes up by itself, once a player. */
+  pops: z.prefault(z.boolean(), false),
+})
+
+const versionShape = z.object({
+  terminal: z.enum(terminals),
+  versionCode: z.int().check(z.positive()),
+  versionName: words,
+  updateType: z.enum(['optional', 'forced']),
+  updateFrom: z.prefault(z.enum(['store', 'file']), 'store'),
+  downloadPath: z.prefault(z.string(), ''),
+  texts: inAllLanguages(words),
+})
+
+/** Tells everybody, or one player, in the language each of them reads. */
+export async function publishNotice(
+  admin: AdminContext,
+  file: string,
+  { player }: { player?: string },
+): Promise<void> {
+  const sheet = readSheet(file, noticeShape)
+  const playerId = player === undefined ? null : (await playerOrMistake(admin, player)).id
+  const id = await addNotice(admin.database.db, { ...sheet, playerId })
+  admin.say(`notice ${id} to ${playerId ?? 'everybody'}`)
+}
+
+export async function publishVersion({ database, say }: AdminContext, file: string): Promise<void> {
+  const sheet = readSheet(file, versionShape)
+  const { terminal, versionCode, versionName, updateType } = sheet
+  if (!(await addVersion(database.db, sheet))) {
+    throw new UsageError(`Version ${versionCode} of ${terminal} is published already.`)
+  }
+  say(`version ${versionName} (${versionCode}) of ${terminal}, ${updateType}`)
+}
+
+/** A JSON file the operator wrote; a Mistake names what does not fit, and where. */
+function readSheet<Shape extends z.ZodMiniType>(file: string, shape: Shape): z.output<Shape> {
+  const read = shape.safeParse(parse(file))
+  if (read.success) return read.data
+  const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new UsageError(`${file} can't be used:\n  ${faults.join('\n  ')}`)
+}
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${file} can't be read as JSON (${why}).`)
+  }
+}
+
+/** Something told in all languages the product speaks. */
+function inAllLanguages<Shape extends z.ZodMiniType>(shape: Shape) {
+  return z.object(
+    Object.fromEntries(languages.map((lang) => [lang, shape])) as Record<Language, Shape>,
+  )
 }

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartFailure } from '../StartFailure.ts'
+import { StartFailure } from '../config/config.ts'
 import { packagedNative, prepareBinaries } from './binaries.ts'
 import { nobody, weAreRoot } from './owner.ts'
 import type { Place } from './place.ts'

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { StartFailure } from '../StartFailure.ts'
+import { StartFailure } from '../config/config.ts'
 import { canPass } from './owner.ts'
 import type { Place } from './place.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { StartFailure } from '../StartFailure.ts'
+import { StartFailure } from '../config/config.ts'
 import type { Binaries } from './binaries.ts'
 import { chownTo } from './owner.ts'
 import { clusterVersion, type Place } from './place.ts'

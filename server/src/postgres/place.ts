@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartFailure } from '../StartFailure.ts'
+import { StartFailure } from '../config/config.ts'
 import { canPass, nobody, type Owner, privateFolder, weAreRoot } from './owner.ts'
 
 /** Where one embedded server lives. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
-import type { Broker, Message } from './Broker.ts'
-import type { Connection } from './Realtime.ts'
+import type { Broker, Connection, Message } from './Realtime.ts'
 
 /** How players get into a broker that is not ours. */
 export interface BrokerAuth {

@@ -1,6 +1,5 @@
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { appClock } from './appClock.ts'
-import { moment } from './moment.ts'
+import { appClock, moment } from './columns.ts'
 
 /** What clients tell of themselves; kept for a while. */
 export const activity = pgTable('activity', {

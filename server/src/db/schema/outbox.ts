@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './moment.ts'
-import { player } from './player.ts'
+import { player } from './accounts.ts'
+import { moment } from './columns.ts'
 
 /**
  * What a player's devices are still to be told; a row goes when it is sent. A player's rows rise by `seq` in the

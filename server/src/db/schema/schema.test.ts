@@ -1,6 +1,6 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LedgerWorld, ledgerWorld } from '../ledger/ledgerWorld.ts'
+import { type LedgerWorld, ledgerWorld } from '../../wallet/ledger/ledgerWorld.ts'
 import * as schema from './index.ts'
 
 let world: LedgerWorld

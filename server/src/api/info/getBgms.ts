@@ -1,5 +1,0 @@
-import { listTracks } from '../../usecases/listTracks.ts'
-
-export async function getBgms() {
-  return listTracks()
-}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import {
+  type AuthorError,
+  authorErrorText,
+  compileStory,
+  readSaved,
+  type SavedForm,
+  type StorySource,
+} from '@fabula/story'
+import * as z from 'zod'
+import type { PublishedStory } from './storyCatalog.ts'
+
+interface StoriesRead {
+  readonly stories: readonly PublishedStory[]
+  /** One line for each story that can't be played: which, where, and how to mend it. */
+  readonly complaints: readonly string[]
+}
+
+/** Reads every folder of `folder` that has a script. A broken story does not stop the others. */
+export async function readStories(folder: string): Promise<StoriesRead> {
+  const ids = existsSync(folder) ? (await readdir(folder)).sort() : []
+  const scripts = ids.filter((id) => existsSync(join(folder, id, 'script.yaml')))
+  const read = await Promise.all(scripts.map((id) => readStory(join(folder, id))))
+  return {
+    stories: read.flatMap((result) => (typeof result === 'string' ? [] : [result])),
+    complaints: read.filter((result) => typeof result === 'string'),
+  }
+}
+
+async function readStory(folder: string): Promise<PublishedStory | string> {
+  try {
+    const script = await readFile(join(folder, 'script.yaml'), 'utf8')
+    const source = { script, texts: await readTexts(join(folder, 'text')) }
+    const compiled = compileStory(source)
+    if (!compiled.ok) return complaint(folder, compiled.errors)
+    const { story } = compiled
+    if (story.script.id === basename(folder)) return { story, source }
+    return `The story in ${folder} calls itself "${story.script.id}": its folder must have the same name. It is left out.`
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return `The story in ${folder} can't be read (${why}): it is left out.`
+  }
+}
+
+function complaint(folder: string, errors: readonly AuthorError[]): string {
+  const [first] = errors
+  const what = first ? authorErrorText(first) : 'it does not compile'
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  return `The story "${basename(folder)}" is left out: ${join(folder, what)}${more}`
+}
+
+async function readTexts(folder: string): Promise<Record<string, string>> {
+  const names = existsSync(folder) ? (await readdir(folder)).sort() : []
+  const read = names
+    .filter((name) => name.endsWith('.yaml'))
+    .map(async (name) => [basename(name, '.yaml'), await readFile(join(folder, name), 'utf8')])
+  return Object.fromEntries(await Promise.all(read))
+}
+
+interface SavedSource extends StorySource {
+  readonly v: 1
+}
+
+const savedSource: SavedForm<SavedSource> = {
+  name: 'published story',
+  shape: z.strictObject({
+    v: z.literal(1),
+    script: z.string(),
+    texts: z.record(z.string(), z.string()),
+  }),
+  raise: [],
+}
+
+export function saveSource({ script, texts }: StorySource): SavedSource {
+  return { v: 1, script, texts }
+}
+
+/** Null for what is no saved story. Throws `NewerForm` for one that a newer release kept. */
+export function loadSource(saved: unknown): StorySource | null {
+  const read = readSaved(savedSource, saved)
+  return read && { script: read.script, texts: read.texts }
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Economy, economyWith } from '@fabula/rules'
+import type * as z from 'zod/mini'
+import { settings } from './settings.ts'
+
+/** Why the program can't start: one line for the person at the terminal, what is wrong and what to do [R12.10]. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure'
+}
+
+type Settings = typeof settings
+type Values = { readonly [K in keyof Settings]: z.output<Settings[K]['schema']> }
+
+export interface Config extends Values {
+  /** Root of the project: stories, the built client. */
+  readonly projectFolder: string
+}
+
+const projectFolder = join(import.meta.dirname, '..', '..', '..')
+
+/** @throws StartFailure that names the first variable at fault and what it may say. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [name, read(setting, env)]),
+  ) as unknown as Values
+  const dataFolder = resolve(projectFolder, values.dataFolder || 'var')
+  return { ...values, dataFolder, projectFolder }
+}
+
+function read(
+  setting: Settings[keyof Settings],
+  env: Readonly<Record<string, string | undefined>>,
+): unknown {
+  const parsed = setting.schema.safeParse(env[setting.variable])
+  if (parsed.success) return parsed.data
+  throw new StartFailure(
+    `${setting.variable} is "${env[setting.variable]}": it must be ${setting.expects}. Change or unset it.`,
+  )
+}
+
+/** The economy's numbers, some replaced by a JSON file of the same shape if one is named. */
+export function readEconomy(file: string): Economy {
+  const checked = economyWith(file === '' ? {} : readOverride(file))
+  if (checked.ok) return checked.economy
+  throw new StartFailure(`The economy in ${file} can't be used: ${checked.problems.join('; ')}.`)
+}
+
+function readOverride(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartFailure(
+      `FABULA_ECONOMY names ${file}, which can't be read as JSON (${why}): mend or unset it.`,
+    )
+  }
+}
+
+/** Made at the first start and kept; never logged, never sent. */
+export interface Secrets {
+  /** Signs what we hand out and read back: cursors of lists. */
+  readonly signing: Buffer
+}
+
+export function readSecrets(dataFolder: string): Secrets {
+  const folder = join(dataFolder, 'secrets')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return { signing: readOrMake(join(folder, 'signing.key')) }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartFailure(
+      `The secrets in ${folder} can't be read or made (${why}): make the data folder ours, or name another one by FABULA_DATA.`,
+    )
+  }
+}
+
+function readOrMake(file: string): Buffer {
+  const half = `${file}.new-${process.pid}`
+  writeFileSync(half, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+  try {
+    // Linked, not renamed: of two processes that start at once the first one's secret stands.
+    linkSync(half, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(half)
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+}
+
+/** Whose pages the app may show in a frame: those the site named, and where it helps and meets its players. */
+export function shownOrigins({ pageOrigins, supportUrl, communityUrl }: Config): string[] {
+  const named = [...pageOrigins, supportUrl, communityUrl].filter((url) => URL.canParse(url))
+  return [...new Set(named.map((url) => new URL(url).origin))]
+}

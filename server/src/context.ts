@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type Language, languages, loadMessages, type Messages } from '@fabula/contract'
+import type { Economy } from '@fabula/rules'
+import { embeddedNarrator, type Narrator } from '@fabula/story'
+import type { Logger } from 'pino'
+import { createLoaders, type Loaders } from './accounts/sessions.ts'
+import { createCatalog, type StoryCatalog } from './catalog/storyCatalog.ts'
+import { readStories } from './catalog/storyFiles.ts'
+import { type Config, readEconomy, readSecrets, type Secrets } from './config/config.ts'
+import { type ClockWatch, clockAlarm, openClockWatch } from './db/clockWatch.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { type Limits, noLimits, openLimits } from './http/limits.ts'
+import { type NarratorLimits, patientLimits } from './play/followProse.ts'
+import { openTurns } from './play/openTurns.ts'
+import type { Turns } from './play/turnTypes.ts'
+import { openRealtime } from './realtime/openRealtime.ts'
+import type { Realtime } from './realtime/Realtime.ts'
+import { readTerms, type TermsTexts } from './site/siteConfig.ts'
+
+/** What lives as long as the process, and every call may need. */
+export interface AppContext {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly database: Database
+  readonly loaders: Loaders
+  readonly clock: ClockWatch
+  readonly catalog: StoryCatalog
+  readonly terms: TermsTexts
+  readonly messages: ReadonlyMap<Language, Messages>
+  readonly economy: Economy
+  readonly narrator: Narrator
+  readonly narratorLimits: NarratorLimits
+  readonly turns: Turns
+  readonly limits: Limits
+  readonly realtime: Realtime
+  /** 32 secret bytes for the dice of a new run. */
+  readonly newSeed: () => Buffer
+  readonly log: Logger
+}
+
+/** Opens all that calls need over a database that is there already. Whoever opens it closes its database. */
+export async function createContext(
+  config: Config,
+  parts: {
+    databaseUrl: string
+    log: Logger
+    onComplaint: (line: string) => void
+    narrator?: Narrator
+    narratorLimits?: NarratorLimits
+    newSeed?: () => Buffer
+    clock?: ClockWatch
+  },
+): Promise<AppContext> {
+  const { log } = parts
+  const [{ stories, complaints }, terms, messages] = await Promise.all([
+    readStories(join(config.projectFolder, 'stories')),
+    readTerms(),
+    readMessages(),
+  ])
+  complaints.forEach(parts.onComplaint)
+  const database = openDatabase(parts.databaseUrl, {
+    connections: config.databaseConnections,
+    pipelined: true,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  const opened = {
+    config,
+    database,
+    loaders: createLoaders(database.db),
+    clock: parts.clock ?? openClockWatch({ alarm: clockAlarm(log) }),
+    secrets: readSecrets(config.dataFolder),
+    limits: config.limits === 'on' ? openLimits() : noLimits,
+    economy: readEconomy(config.economyFile),
+    catalog: createCatalog(stories),
+    narrator: parts.narrator ?? embeddedNarrator,
+    narratorLimits: parts.narratorLimits ?? patientLimits,
+    newSeed: parts.newSeed ?? (() => randomBytes(32)),
+    terms,
+    messages,
+    log,
+  }
+  const deps = { ...opened, realtime: await openRealtime(opened) }
+  return { ...deps, turns: openTurns(deps) }
+}
+
+async function readMessages(): Promise<ReadonlyMap<Language, Messages>> {
+  const read = languages.map(
+    async (language): Promise<[Language, Messages]> => [language, await loadMessages(language)],
+  )
+  return new Map(await Promise.all(read))
+}

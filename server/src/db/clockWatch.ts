@@ -1,0 +1,130 @@
+import { dayMs } from '@fabula/rules'
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { AppContext } from '../context.ts'
+import type { Queryable } from './database.ts'
+
+/** Holds the database's clock, by which everything is owed, against the time that passes in this process. */
+export interface ClockWatch {
+  /** `now`, in epoch ms, was read after the moment `asked` of this process. Alarms if the clock jumped since the last look. */
+  look(now: number, asked: number): void
+  /** Whether a day may be claimed at `now`, just read: not for ten minutes after the clock leapt over a day. */
+  mayClaim(now: number): boolean
+  /** Jumps seen since the start. */
+  readonly jumps: Readonly<Record<JumpDirection, number>>
+}
+
+type JumpDirection = 'forward' | 'back'
+
+interface ClockPorts {
+  readonly alarm: (direction: JumpDirection, byMs: number) => void
+  /** Milliseconds that no clock on a wall can change. */
+  readonly elapsed?: () => number
+}
+
+const frozenMs = 10 * 60_000
+/** A wobble of the time service is no step back. */
+const wobbleMs = 1000
+
+/** What the clock said, and between which moments of this process it said so. */
+interface Look {
+  readonly now: number
+  readonly asked: number
+  readonly told: number
+}
+
+export function openClockWatch({
+  alarm,
+  elapsed = () => performance.now(),
+}: ClockPorts): ClockWatch {
+  let last: Look | null = null
+  let frozenUntil = Number.NEGATIVE_INFINITY
+  const jumps = { forward: 0, back: 0 }
+  /** The longest time that may have passed here since the last look is taken: being late is no jump. */
+  const leaps = ({ now, told }: Look) => {
+    const ahead = last === null ? 0 : now - last.now - (told - last.asked)
+    if (ahead <= dayMs) return false
+    jumps.forward += 1
+    frozenUntil = told + frozenMs
+    alarm('forward', ahead)
+    return true
+  }
+  const stepsBack = ({ now, asked }: Look) => {
+    const behind = last === null ? 0 : Math.max(0, asked - last.told) - (now - last.now)
+    if (behind <= wobbleMs) return
+    jumps.back += 1
+    alarm('back', behind)
+  }
+  return {
+    jumps,
+    look: (now, asked) => {
+      const seen = { now, asked, told: elapsed() }
+      if (!leaps(seen)) stepsBack(seen)
+      last = seen
+    },
+    mayClaim: (now) => {
+      const told = elapsed()
+      const seen = { now, asked: told, told }
+      // A claim does not know when it was that it asked, so only a leap moves where we look from.
+      if (leaps(seen) || last === null) last = seen
+      return told >= frozenUntil
+    },
+  }
+}
+
+export const noClockWatch: ClockWatch = {
+  look: () => undefined,
+  mayClaim: () => true,
+  jumps: { forward: 0, back: 0 },
+}
+
+const words = {
+  forward:
+    'the database’s clock leapt over a day: set it right, check-ins are closed for 10 minutes',
+  back: 'the database’s clock was set back: players’ days wait until it is where it was',
+} as const satisfies Record<JumpDirection, string>
+
+/** Tells whoever watches the log. */
+export function clockAlarm(log: Logger): (direction: JumpDirection, byMs: number) => void {
+  return (direction, byMs) => log.error({ clock: direction, byMs }, words[direction])
+}
+
+const lookMs = 60_000
+
+/** Looks at the clock now and every minute from then on, until it is told to stop. */
+export function followClock({
+  clock,
+  database,
+  log,
+}: Pick<AppContext, 'clock' | 'database' | 'log'>): {
+  stop: () => Promise<void>
+} {
+  const look = async () => {
+    try {
+      const asked = performance.now()
+      clock.look(await now(database.db), asked)
+    } catch (err) {
+      log.warn({ err }, 'the clock could not be looked at')
+    }
+  }
+  let looking = look()
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, lookMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+/** The only clock there is, in epoch ms. */
+export async function now(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ now: number }>(
+    sql`SELECT floor(extract(epoch FROM app_clock()) * 1000)::float8 AS now`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('the database told no time')
+  return row.now
+}

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { customType } from 'drizzle-orm/pg-core'
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A timestamptz in SQL, epoch milliseconds in code. */
+export const moment = customType<{ data: number; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  toDriver: (ms) => new Date(ms).toISOString(),
+  fromDriver: (text) => Date.parse(text),
+})
+
+/** The only clock of what is stored or owed. Never compare a stored time with the process's own. */
+export const appClock: SQL<number> = sql`app_clock()`
+
+/** The moment `ms` from now by that clock. */
+export function appClockPlus(ms: number): SQL<number> {
+  return sql`app_clock() + ${ms} * interval '1 millisecond'`
+}

@@ -1,0 +1,162 @@
+import { playStates, type ReplyType, type TurnEvent } from '@fabula/contract'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { player } from './accounts.ts'
+import { appClock, bytes, moment } from './columns.ts'
+import { hold } from './wallet.ts'
+
+/** One player's passage through a story. `turnNo` and `failNo` survive a restart, the rest is the run's. */
+export const play = pgTable(
+  'play',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    gameId: text('game_id').notNull(),
+    scriptVersion: integer('script_version').notNull(),
+    lang: text('lang').notNull(),
+    epoch: integer('epoch').notNull().default(1),
+    status: text('status', { enum: playStates }).notNull().default('opening'),
+    seed: bytes('seed').notNull(),
+    commitment: text('commitment').notNull(),
+    /** The director's state, a cache of the folded log; its reader parses it. */
+    state: jsonb('state').$type<unknown>().notNull(),
+    scene: text('scene').notNull().default(''),
+    progress: smallint('progress').notNull().default(0),
+    turnNo: integer('turn_no').notNull().default(0),
+    failNo: integer('fail_no').notNull().default(0),
+    revivesUsed: smallint('revives_used').notNull().default(0),
+    reviveExpiresAt: moment('revive_expires_at'),
+    freeInARow: smallint('free_in_a_row').notNull().default(0),
+    freeMove: boolean('free_move').notNull().default(false),
+    logSeq: integer('log_seq').notNull().default(-1),
+    logHead: text('log_head').notNull().default(''),
+    createdAt: moment('created_at').notNull().default(appClock),
+    playedAt: moment('played_at').notNull().default(appClock),
+  },
+  (table) => [unique().on(table.playerId, table.gameId)],
+)
+
+export type PlayRow = typeof play.$inferSelect
+export type NewPlay = Pick<
+  typeof play.$inferInsert,
+  'playerId' | 'gameId' | 'scriptVersion' | 'lang' | 'seed' | 'commitment' | 'state'
+>
+
+/** What the player sent, as it was taken in. An opening has no reply type. */
+export interface TurnInput {
+  readonly replyType: ReplyType | null
+  readonly optionId: string | null
+  readonly openingId: string | null
+  readonly text: string | null
+}
+
+/** The journal of one move and its answer. */
+export const turn = pgTable(
+  'turn',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    playId: uuid('play_id')
+      .notNull()
+      .references(() => play.id),
+    epoch: integer('epoch').notNull(),
+    n: integer('n').notNull(),
+    key: text('key').notNull(),
+    state: text('state', { enum: ['received', 'held', 'settled', 'narrated', 'done'] })
+      .notNull()
+      .default('received'),
+    outcome: text('outcome', { enum: ['charged', 'free', 'rejected'] }),
+    input: jsonb('input').$type<TurnInput>().notNull(),
+    holdId: uuid('hold_id').references(() => hold.id),
+    /** Row, roll and direction as the turn service wrote them; its reader parses them. */
+    decision: jsonb('settlement').$type<unknown>(),
+    /** Id of the last event; 0 before the first. */
+    cursor: integer('cursor').notNull().default(0),
+    claimedBy: uuid('claimed_by'),
+    claimedUntil: moment('claimed_until'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** Lines as they were told, by key; its reader parses them. */
+    told: jsonb('told').$type<unknown>(),
+    undone: boolean('undone').notNull().default(false),
+    createdAt: moment('created_at').notNull().default(appClock),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    unique().on(table.playId, table.key),
+    unique().on(table.playId, table.n),
+    uniqueIndex('turn_one_open').on(table.playId).where(sql`state <> 'done'`),
+  ],
+)
+
+export type TurnRow = typeof turn.$inferSelect
+export type TurnOutcome = NonNullable<TurnRow['outcome']>
+
+/** What the stream of a turn sent; ids run from 1 without a gap. */
+export const turnEvent = pgTable(
+  'turn_event',
+  {
+    turnId: uuid('turn_id')
+      .notNull()
+      .references(() => turn.id),
+    id: integer('id').notNull(),
+    body: jsonb('body').$type<TurnEvent>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.turnId, table.id] })],
+)
+
+/** One link of a play's hash chain. Append-only. */
+export const logRecord = pgTable(
+  'log_record',
+  {
+    playId: uuid('play_id')
+      .notNull()
+      .references(() => play.id),
+    epoch: integer('epoch').notNull(),
+    seq: integer('seq').notNull(),
+    prev: text('prev').notNull(),
+    at: moment('at').notNull(),
+    kind: text('kind').notNull(),
+    body: jsonb('body').$type<unknown>().notNull(),
+    h: text('h').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playId, table.epoch, table.seq] })],
+)
+
+export type LogRow = typeof logRecord.$inferSelect
+
+/** A text behind a salted hash of the log. Erased, both salt and text are null. */
+export const logText = pgTable(
+  'log_text',
+  {
+    playId: uuid('play_id')
+      .notNull()
+      .references(() => play.id),
+    hash: text('hash').notNull(),
+    salt: text('salt'),
+    text: text('text'),
+    lang: text('lang').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playId, table.hash] })],
+)
+
+export type LogTextRow = typeof logText.$inferSelect
+
+export const narratorState = pgTable('narrator_state', {
+  playId: uuid('play_id')
+    .primaryKey()
+    .references(() => play.id),
+  epoch: integer('epoch').notNull(),
+  body: jsonb('body').$type<unknown>().notNull(),
+})

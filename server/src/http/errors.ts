@@ -1,0 +1,71 @@
+import {
+  calls,
+  type Envelope,
+  fallbackLanguage,
+  fromWireLanguage,
+  type Language,
+  type MessageKey,
+  type Messages,
+  prefixes,
+  refusalCodes,
+} from '@fabula/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * A refusal is HTTP 200 with its code [R8.01]; what never reached a call (no such call, unreadable or huge body) has
+ * the transport's status besides. All else that is thrown is ours: logged with its cause, answered without a word more.
+ */
+export function answerErrors(app: FastifyInstance, context: AppContext): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+    const lang = fromWireLanguage(headerText(request.headers['lang']))
+    return reply.send(refusalEnvelope(refusal, context.messages, lang))
+  }
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) return send(request, reply.code(200), error)
+    const status = error.statusCode ?? 500
+    if (status < 500) return send(request, reply.code(status), new Refusal('malformed'))
+    request.log.error({ err: error }, 'a call failed')
+    return send(request, reply.code(500), new Refusal('ours'))
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const name = callNameOf(request.url)
+    if (name === null) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+    if (!Object.hasOwn(calls, name)) return send(request, reply.code(404), new Refusal('not_found'))
+    const { methods } = calls[name as keyof typeof calls]
+    reply.code(405).header('allow', methods.join(', '))
+    return send(request, reply, new Refusal('malformed'))
+  })
+}
+
+function callNameOf(url: string): string | null {
+  const path = url.split('?', 1)[0] ?? ''
+  const prefix = prefixes.find((candidate) => path.startsWith(`${candidate}/`))
+  return prefix === undefined ? null : path.slice(prefix.length + 1)
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** The answer to a refused call, in the player's language. */
+function refusalEnvelope(
+  refusal: Refusal,
+  messages: ReadonlyMap<Language, Messages>,
+  lang: Language,
+): Envelope<never> {
+  const { kind, reason, fields } = refusal
+  const texts = messages.get(lang) ?? messages.get(fallbackLanguage)
+  const data = {
+    ...(reason === undefined ? {} : { reason }),
+    ...(fields === undefined ? {} : { fields: [...fields] }),
+  }
+  return {
+    code: refusalCodes[kind],
+    msg: texts?.[(reason ?? kind) as MessageKey] ?? '',
+    data: Object.keys(data).length === 0 ? null : data,
+  }
+}

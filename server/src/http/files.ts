@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { uploadsFolder, uploadsPath } from '../uploads/uploads.ts'
+
+const year = 'public, max-age=31536000, immutable'
+const day = 'public, max-age=86400'
+const revalidate = 'no-cache'
+
+/** The built client, what players sent, and of each story its pictures and music: the rest of its folder is the plot. */
+export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(config.projectFolder, 'stories'),
+    prefix: '/stories/',
+    allowedPath: (path) => /^\/?[\w-]+\/(art|music)(\/[\w-][\w.-]*)+$/.test(path),
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', day),
+  })
+  const uploads = uploadsFolder(config.dataFolder)
+  await mkdir(uploads, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: uploads,
+    prefix: uploadsPath,
+    decorateReply: false,
+    allowedPath: (path) => /^\/?[\w-]+\.webp$/.test(path),
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'private, max-age=86400'),
+  })
+  const client = join(config.projectFolder, 'web', 'dist')
+  if (!existsSync(join(client, 'index.html'))) {
+    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(withoutClient))
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: client,
+    prefix: '/',
+    decorateReply: false,
+    // `x.js.br` and `x.js.gz`, where the build left them beside `x.js`.
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header('cache-control', keptFor(path)),
+  })
+}
+
+/** A name in `assets` changes with what it names; of the rest only what says which build this is must be the newest. */
+function keptFor(path: string): string {
+  if (/[/\\]assets[/\\]/.test(path)) return year
+  return /\.(html|js|webmanifest)(\.(br|gz))?$/.test(path) ? revalidate : day
+}
+
+const withoutClient = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Fabula</title>
+<p>The server runs; its client is not built: <code>npm run build</code>.
+<p><a href="/docs">The calls</a>
+`

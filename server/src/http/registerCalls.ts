@@ -1,0 +1,102 @@
+import {
+  type Call,
+  type CallName,
+  type Calls,
+  callHeaders,
+  calls,
+  fromWireLanguage,
+  limits,
+  type Method,
+  prefixes,
+} from '@fabula/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireSession } from '../accounts/session.ts'
+import type { AppContext } from '../context.ts'
+import { type Caller, Refusal, refuse } from '../refusal.ts'
+import type { CallOf, Served, StreamEvent } from './call.ts'
+import { envelopeSerialiser } from './serialiser.ts'
+import { streamEvents } from './streamEvents.ts'
+
+/** What all calls look like once their own types no longer matter. */
+type AnyServe = (call: CallOf<CallName>) => Promise<unknown>
+
+export function registerCalls(app: FastifyInstance, context: AppContext, served: Served): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const handler = handlerOf(calls[name], served[name] as AnyServe, context)
+    const { methods, bodyBytes = limits.bodyBytes }: Call = calls[name]
+    for (const prefix of prefixes) {
+      const url = `${prefix}/${name}`
+      app.route({ method: [...methods], url, bodyLimit: bodyBytes, handler })
+    }
+  }
+}
+
+function handlerOf(call: Calls[CallName], serve: AnyServe, context: AppContext) {
+  const streams = 'streams' in call
+  const write = streams ? null : envelopeSerialiser(call.output)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!context.limits.callFrom(request.ip)) throw new Refusal('too_many')
+    const { caller, token, loginId } = readHeaders(request, context)
+    const session =
+      call.access === 'player' ? await requireSession(context, caller, { token, loginId }) : null
+    if (session && !context.limits.callOf(session.player.id)) throw new Refusal('too_many')
+    const input = readInput(call, request)
+    const gone = streams ? goneSignal(reply) : neverGone
+    const method = request.method as Method
+    const answer = await serve({
+      context,
+      caller,
+      session,
+      input,
+      method,
+      refuse,
+      gone,
+    } as CallOf<CallName>)
+    if (write) return reply.type('application/json; charset=utf-8').send(write(answer))
+    return streamEvents(reply, answer as AsyncIterable<StreamEvent<unknown>>, gone)
+  }
+}
+
+function readHeaders(request: FastifyRequest, context: AppContext) {
+  const parsed = callHeaders.safeParse(request.headers)
+  if (!parsed.success) throw new Refusal('malformed', undefined, fieldsOf(parsed.error))
+  const headers = parsed.data
+  const caller: Caller = {
+    lang: fromWireLanguage(headers.lang),
+    terminal: headers.terminal ?? 'web',
+    deviceId: headers['device-id'] ?? '',
+    address: request.ip,
+    region: regionOf(request, context.config.regionHeader),
+  }
+  return { caller, token: headers['access-token'], loginId: headers['login-id'] }
+}
+
+function regionOf(request: FastifyRequest, header: string): string {
+  const value = header === '' ? undefined : request.headers[header.toLowerCase()]
+  return typeof value === 'string' ? value.toUpperCase() : ''
+}
+
+function readInput(call: Calls[CallName], request: FastifyRequest): unknown {
+  const payload = request.method === 'GET' ? request.query : (request.body ?? {})
+  const parsed = call.input.safeParse(payload)
+  if (!parsed.success) throw new Refusal('malformed', undefined, fieldsOf(parsed.error))
+  return parsed.data
+}
+
+function fieldsOf(error: { issues: readonly { path: readonly PropertyKey[] }[] }): string[] {
+  const names = error.issues.map((issue) => issue.path.map(String).join('.'))
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+/** What is answered in one piece is answered in any case. */
+const neverGone = new AbortController().signal
+
+/** Aborts once the client has gone before its answer was whole, also where it went before this was asked. */
+export function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (reply.raw.destroyed) controller.abort()
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

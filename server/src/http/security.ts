@@ -1,0 +1,60 @@
+import { callHeaders } from '@fabula/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Config, shownOrigins } from '../config/config.ts'
+
+/** What a page may send from elsewhere, and how long its browser need not ask again, in seconds. */
+const allowed = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': ['content-type', ...Object.keys(callHeaders.shape)].join(', '),
+  'access-control-max-age': '7200',
+} as const
+
+/**
+ * Lets pages of these origins call us: the wrapper apps, and partners who have the game in a page of their own. Nothing
+ * but the token in a header says who calls, so no credentials of the browser's own are ever allowed.
+ */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  const known: ReadonlySet<string> = new Set(origins)
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (known.size > 0) reply.header('vary', 'Origin')
+    if (origin === undefined || !known.has(origin)) return
+    reply.header('access-control-allow-origin', origin)
+    const asksAhead = request.headers['access-control-request-method'] !== undefined
+    if (request.method === 'OPTIONS' && asksAhead) return answerAhead(reply)
+  })
+}
+
+function answerAhead(reply: FastifyReply): FastifyReply {
+  return reply.code(204).headers(allowed).send()
+}
+
+/** The content policy goes with pages only: on every answer it would cost more than the answer. */
+export function securityHeaders(app: FastifyInstance, config: Config): void {
+  const policy = contentPolicy(config)
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('x-request-id', request.id)
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (type.startsWith('text/html')) reply.header('content-security-policy', policy)
+    else if (type.startsWith('application/json')) reply.header('cache-control', 'no-store')
+    return payload
+  })
+}
+
+function contentPolicy(config: Config): string {
+  return [
+    "default-src 'self'",
+    // Puppets and themes set style attributes; scripts are files of ours only.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self' ws: wss:",
+    `frame-src ${["'self'", ...shownOrigins(config)].join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${["'self'", ...config.frameAncestors].join(' ')}`,
+  ].join('; ')
+}

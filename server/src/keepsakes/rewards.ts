@@ -1,0 +1,102 @@
+import type { Calls, Language, OutputOf, RewardCard, RewardView } from '@fabula/contract'
+import type { Story } from '@fabula/story'
+import type { PlayerSession } from '../accounts/sessions.ts'
+import { requireStory, storiesFor } from '../catalog/access.ts'
+import { storyTexts } from '../catalog/gameCard.ts'
+import type { AppContext } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { findPlay } from '../play/store/plays.ts'
+import type { RefuseWith } from '../refusal.ts'
+import {
+  backgroundsOf,
+  cardsOf,
+  cardView,
+  clearBackground,
+  putBackground,
+  type WonCard,
+} from './cards.ts'
+
+/** What a player has of a game's cards. */
+interface Collection {
+  readonly won: readonly WonCard[]
+  /** Id of the card behind the game. */
+  readonly background: string | undefined
+}
+
+/** The cards of a game in the order of its endings, each once. */
+function rewardView(story: Story, lang: Language, collection: Collection): RewardView {
+  const texts = storyTexts(story, lang)
+  const cards = [...story.script.endings.keys()]
+    .flatMap((endingId) => cardView(story, texts, endingId) ?? [])
+    .filter((card, at, all) => all.findIndex(({ id }) => id === card.id) === at)
+    .map((card) => owned(card, collection))
+  return {
+    game_id: story.script.id,
+    title: texts.title,
+    background: cards.find((card) => card.is_background)?.img ?? '',
+    cards,
+  }
+}
+
+function owned(
+  card: Pick<RewardCard, 'id' | 'title' | 'img' | 'rarity'>,
+  { won, background }: Collection,
+): RewardCard {
+  const mine = won.find(({ cardId }) => cardId === card.id)
+  // A card's own id names its picture, which is the secret itself until it is won.
+  if (!mine) return { ...secret, rarity: card.rarity }
+  return { ...card, won_at: mine.wonAt, is_background: background === card.id }
+}
+
+const secret = { id: '', title: '', img: '', won_at: null, is_background: false }
+
+type GameReward = Calls['game/gameReward']
+
+/** The cards of one game, or of all that have any [R4.18]. */
+export async function listRewards(
+  { database: { db }, catalog }: AppContext,
+  found: PlayerSession,
+  asked: { gameId: string | undefined; lang: Language },
+  refuse: RefuseWith<GameReward['refuses']>,
+): Promise<OutputOf<GameReward>> {
+  const { id: playerId } = found.player
+  const { gameId, lang } = asked
+  const hasPlay = gameId !== undefined && (await findPlay(db, playerId, gameId)) !== null
+  const stories =
+    gameId === undefined
+      ? storiesFor(catalog, found)
+      : [requireStory(catalog, found, { gameId, hasPlay }, refuse)]
+  const [cards, backgrounds] = await Promise.all([
+    cardsOf(db, playerId),
+    backgroundsOf(db, playerId),
+  ])
+  const views = stories.map((story) => {
+    const { id } = story.script
+    const won = cards.filter((card) => card.gameId === id)
+    return rewardView(story, lang, { won, background: backgrounds.get(id) })
+  })
+  return { result: views.filter((view) => view.cards.length > 0 || gameId !== undefined) }
+}
+
+type Select = Calls['game/selectGameRewardImg']
+
+/** Puts a card that was won behind its game; an empty id takes it away [R1.13]. */
+export async function chooseBackground(
+  { database: { db }, catalog }: AppContext,
+  found: PlayerSession,
+  asked: { gameId: string; cardId: string; lang: Language },
+  refuse: RefuseWith<Select['refuses']>,
+): Promise<OutputOf<Select>> {
+  const { id: playerId } = found.player
+  const { gameId, cardId, lang } = asked
+  const hasPlay = (await findPlay(db, playerId, gameId)) !== null
+  const story = requireStory(catalog, found, { gameId, hasPlay }, refuse)
+  return inTransaction(db, async (tx) => {
+    const won = (await cardsOf(tx, playerId)).filter((card) => card.gameId === gameId)
+    if (cardId === '') await clearBackground(tx, playerId, gameId)
+    else if (won.some((card) => card.cardId === cardId)) {
+      await putBackground(tx, { playerId, gameId, cardId })
+    } else return refuse('not_found', 'no_such_card')
+    return rewardView(story, lang, { won, background: cardId })
+  })
+}

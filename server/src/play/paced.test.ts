@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { paced } from './followProse.ts'
+
+const limits = { firstMs: 2000, idleMs: 1000, wholeMs: 3000 }
+
+/** Says each word after its wait; `forever` hangs. */
+async function* narrator(waits: readonly number[], onEnd?: () => void): AsyncGenerator<string> {
+  try {
+    for (const [n, ms] of waits.entries()) {
+      await sleep(ms)
+      yield `word ${n + 1}`
+    }
+  } finally {
+    onEnd?.()
+  }
+}
+
+const forever = 2 ** 31 - 1
+
+/** What was heard, and how it ended. */
+async function heard(waits: readonly number[]): Promise<string[]> {
+  const words: string[] = []
+  try {
+    for await (const word of paced(narrator(waits), limits)) words.push(word)
+  } catch (error) {
+    words.push(error instanceof Error ? error.message : '')
+  }
+  return words
+}
+
+test('a narrator who keeps talking is let finish', async () => {
+  expect(await heard([120, 0, 20])).toEqual(['word 1', 'word 2', 'word 3'])
+})
+
+test.each([
+  ['never begins', [forever], ['the narrator is silent']],
+  ['stalls in the middle', [0, forever], ['word 1', 'the narrator is silent']],
+])('a narrator who %s is not waited for [R10.03]', async (_, waits, told) => {
+  expect(await heard(waits)).toEqual(told)
+})
+
+test('one who dribbles, a word at a time, is cut off when the turn must end [R10.03]', async () => {
+  const told = await heard(Array.from({ length: 20 }, () => 400))
+  expect(told.at(-1)).toBe('the narrator is silent')
+  expect(told.length).toBeLessThan(12)
+})
+
+test('whoever stops listening lets the narrator go', async () => {
+  let ended = false
+  const words = paced(
+    narrator([0, 0, 0], () => {
+      ended = true
+    }),
+    limits,
+  )
+  for await (const word of words) if (word === 'word 1') break
+  await expect.poll(() => ended).toBe(true)
+})

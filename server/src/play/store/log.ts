@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { appClock } from '../../db/schema/columns.ts'
+import {
+  type LogRow,
+  type LogTextRow,
+  logRecord,
+  logText,
+  type PlayRow,
+  play,
+} from '../../db/schema/plays.ts'
+import { builder, compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
+import { assertSql } from '../../db/transaction.ts'
+import type { PlayChanges } from './plays.ts'
+
+/** A link made by the story's log: `h` binds it to `prev`. `at` is epoch ms. */
+export type NewRecord = Pick<LogRow, 'seq' | 'prev' | 'at' | 'kind' | 'body' | 'h'>
+
+/** The place a play's log is at: the last link's number and hash. */
+export type LogHead = Pick<PlayRow, 'id' | 'epoch' | 'logSeq' | 'logHead'>
+
+/**
+ * Adds links to a play's log, and saves what they tell of the play. Throws where they don't follow on from the head
+ * given (`logMoved`): the caller knows it by the play's lock or by its one open turn, so a gap is a fault of ours.
+ */
+export async function appendRecords(
+  tx: Transaction,
+  head: LogHead,
+  records: readonly NewRecord[],
+  changes: PlayChanges = {},
+): Promise<LogHead> {
+  const slots = setClause(changes)
+  const known = appending.get(slots.shape) ?? appendingWith(slots)
+  appending.set(slots.shape, known)
+  const { end, values } = linksOf(head, records)
+  await known(tx, { ...slots.values, ...values })
+  return end
+}
+
+const appending = new Map<string, ReturnType<typeof appendingWith>>()
+
+function appendingWith(slots: SetClause) {
+  return compiledStatement(sql`WITH ${grownBy(slots)} SELECT ${hasGrown}`)
+}
+
+/** The values that `grownBy` has places for, and where the log ends with them. */
+export function linksOf(head: LogHead, records: readonly NewRecord[]) {
+  const end = headAfter(head, records)
+  const { id: playId, epoch, logSeq, logHead } = head
+  const [seq, h] = [end.logSeq, end.logHead]
+  return { end, values: { playId, epoch, logSeq, logHead, seq, h, links: JSON.stringify(records) } }
+}
+
+export const hasGrown = assertSql(sql`EXISTS (SELECT FROM grown)`, 'logMoved')
+
+/** Links and changes of a play as parts of a statement; it must ask whether it `hasGrown`. */
+export function grownBy({ set }: SetClause, also?: SQL): SQL {
+  const isHead = and(
+    eq(play.id, param('playId')),
+    eq(play.epoch, param('epoch')),
+    eq(play.logSeq, param('logSeq')),
+    eq(play.logHead, param('logHead')),
+    also,
+  )
+  const update = builder
+    .update(play)
+    .set({ ...set, logSeq: sql`${param('seq')}`, logHead: sql`${param('h')}`, playedAt: appClock })
+    .where(isHead)
+    .returning({ id: play.id })
+  return sql`grown AS ${update}, added AS (
+      INSERT INTO ${logRecord} (play_id, epoch, seq, prev, at, kind, body, h)
+      SELECT grown.id, ${param('epoch')}::integer, link.seq, link.prev,
+        to_timestamp(link.at / 1000.0), link.kind, link.body, link.h
+      FROM grown, jsonb_to_recordset(${param('links')}::jsonb)
+        AS link (seq integer, prev text, at bigint, kind text, body jsonb, h text)
+    )`
+}
+
+/** Where a log ends with these links behind it. Throws where they don't follow on. */
+export function headAfter<Head extends LogHead>(head: Head, records: readonly NewRecord[]): Head {
+  return records.reduce(follow<Head>, head)
+}
+
+function follow<Head extends LogHead>(head: Head, record: NewRecord): Head {
+  // The first link has nothing of ours before it: what its `prev` holds is the story's business.
+  const linked = head.logSeq < 0 || record.prev === head.logHead
+  if (!linked || record.seq !== head.logSeq + 1) {
+    throw new Error(`record ${record.seq} does not follow the log of play ${head.id}`)
+  }
+  return { ...head, logSeq: record.seq, logHead: record.h }
+}
+
+/** The whole log of a run, in order. */
+export function readRecords(
+  db: Queryable,
+  { id, epoch }: Pick<PlayRow, 'id' | 'epoch'>,
+): Promise<LogRow[]> {
+  return db
+    .select()
+    .from(logRecord)
+    .where(and(eq(logRecord.playId, id), eq(logRecord.epoch, epoch)))
+    .orderBy(asc(logRecord.seq))
+}
+
+/** A text of the log, with the salt its hash was made with. */
+export interface SaltedText {
+  readonly hash: string
+  readonly salt: string
+  readonly text: string
+  readonly lang: string
+}
+
+export async function saveTexts(
+  db: Queryable,
+  playId: string,
+  texts: readonly SaltedText[],
+): Promise<void> {
+  if (texts.length === 0) return
+  await save(db, { playId, texts: JSON.stringify(texts) })
+}
+
+/** Texts as part of a statement. */
+export const savedTexts = sql`
+  INSERT INTO ${logText} (play_id, hash, salt, text, lang)
+  SELECT ${param('playId')}::uuid, typed.hash, typed.salt, typed.text, typed.lang
+  FROM jsonb_to_recordset(${param('texts')}::jsonb)
+    AS typed (hash text, salt text, text text, lang text)
+  ON CONFLICT DO NOTHING`
+
+const save = compiledStatement(savedTexts)
+
+export function readTexts(
+  db: Queryable,
+  playId: string,
+  hashes: readonly string[],
+): Promise<LogTextRow[]> {
+  return db
+    .select()
+    .from(logText)
+    .where(and(eq(logText.playId, playId), inArray(logText.hash, [...hashes])))
+}
+
+/** Forgets what was typed and told in a play. Its log still verifies: only hashes are linked. */
+export async function eraseTexts(db: Queryable, playId: string): Promise<void> {
+  await db.update(logText).set({ salt: null, text: null }).where(eq(logText.playId, playId))
+}

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { gameFigure } from '../../db/schema/catalog.ts'
+import { appClock } from '../../db/schema/columns.ts'
+import { type NewPlay, type PlayRow, play } from '../../db/schema/plays.ts'
+import { param, prepared } from '../../db/statement.ts'
+import { appendRecords, type NewRecord } from './log.ts'
+
+/** A play that nobody else changes until the transaction ends. */
+export interface LockedPlay extends PlayRow {
+  /** The moment by the one clock, epoch ms. */
+  readonly now: number
+}
+
+/** This player's play of a game; a player has one of each. */
+export async function findPlay(
+  db: Queryable,
+  playerId: string,
+  gameId: string,
+): Promise<PlayRow | null> {
+  const [row] = await db
+    .select()
+    .from(play)
+    .where(and(eq(play.playerId, playerId), eq(play.gameId, gameId)))
+  return row ?? null
+}
+
+/**
+ * The play, held until the transaction ends. Everything that changes a play starts here, and takes the
+ * play's lock before the player's. Another player's play is no play.
+ */
+export async function lockPlay(
+  tx: Transaction,
+  playId: string,
+  playerId?: string,
+): Promise<LockedPlay | null> {
+  if (!uuid.test(playId)) return null
+  const [row] =
+    playerId === undefined
+      ? await lockedById(tx).execute({ playId })
+      : await lockedOfOwner(tx).execute({ playId, playerId })
+  return row ?? null
+}
+
+/** This player's play of a game, held like any other. */
+export async function lockPlayOf(
+  tx: Transaction,
+  playerId: string,
+  gameId: string,
+): Promise<LockedPlay | null> {
+  const [row] = await lockedByGame(tx).execute({ playerId, gameId })
+  return row ?? null
+}
+
+export const nowMs = sql`floor(extract(epoch FROM app_clock()) * 1000)::float8`.mapWith(Number)
+
+const isPlay = eq(play.id, param('playId'))
+const isOwner = eq(play.playerId, param('playerId'))
+const isGame = eq(play.gameId, param('gameId'))
+const lockedById = prepared((db) => lock(db, isPlay).prepare('play_locked'))
+const lockedOfOwner = prepared((db) => lock(db, and(isPlay, isOwner)).prepare('play_locked_of'))
+const lockedByGame = prepared((db) => lock(db, and(isOwner, isGame)).prepare('play_locked_in'))
+
+function lock(db: Queryable, which: SQL | undefined) {
+  const found = db
+    .select({ ...getTableColumns(play), now: nowMs })
+    .from(play)
+    .where(which)
+  return found.for('no key update')
+}
+
+/** The player's plays, the last played first. */
+export function playsOf(db: Queryable, playerId: string, limit: number): Promise<PlayRow[]> {
+  return db
+    .select()
+    .from(play)
+    .where(eq(play.playerId, playerId))
+    .orderBy(desc(play.playedAt))
+    .limit(limit)
+}
+
+// A client may send any text as an id; the database would take a malformed one for an error of ours.
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** What a turn, a revive or a switch of language changes; what a record of the log tells goes with it, by `appendRecords`. */
+export type PlayChanges = Partial<
+  Pick<
+    PlayRow,
+    | 'scriptVersion'
+    | 'lang'
+    | 'status'
+    | 'state'
+    | 'scene'
+    | 'progress'
+    | 'failNo'
+    | 'revivesUsed'
+    | 'reviveExpiresAt'
+    | 'freeInARow'
+    | 'freeMove'
+  >
+>
+
+/** Needs the play's lock. */
+export async function savePlay(
+  tx: Transaction,
+  playId: string,
+  changes: PlayChanges,
+): Promise<void> {
+  await tx
+    .update(play)
+    .set({ ...changes, playedAt: appClock })
+    .where(eq(play.id, playId))
+}
+
+/** A new play, locked and counted in the game's popularity; null if the player has one of this game. */
+export async function createPlay(tx: Transaction, fresh: NewPlay): Promise<LockedPlay | null> {
+  const [row] = await tx
+    .insert(play)
+    .values(fresh)
+    .onConflictDoNothing({ target: [play.playerId, play.gameId] })
+    .returning({ ...getTableColumns(play), now: nowMs })
+  if (row === undefined) return null
+  await tx
+    .insert(gameFigure)
+    .values({ gameId: fresh.gameId, popularity: 1 })
+    .onConflictDoUpdate({
+      target: gameFigure.gameId,
+      set: { popularity: sql`${gameFigure.popularity} + 1` },
+    })
+  return row
+}
+
+/** Brings a play over to another version. Nobody has played it, so its place in the history stays. Needs the play's lock. */
+export async function movePlay(
+  tx: Transaction,
+  locked: LockedPlay,
+  records: readonly NewRecord[],
+  changes: PlayChanges,
+): Promise<void> {
+  if (records.length > 0) await appendRecords(tx, locked, records, changes)
+  else await savePlay(tx, locked.id, changes)
+  await tx.update(play).set({ playedAt: locked.playedAt }).where(eq(play.id, locked.id))
+}
+
+const batch = 200
+
+/** All plays, a batch at a time, in the order of their ids; or those of one player. */
+export async function* everyPlay(db: Queryable, playerId?: string): AsyncGenerator<PlayRow> {
+  let after: string | undefined
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(play)
+      .where(
+        and(
+          playerId === undefined ? undefined : eq(play.playerId, playerId),
+          after === undefined ? undefined : gt(play.id, after),
+        ),
+      )
+      .orderBy(asc(play.id))
+      .limit(batch)
+    yield* rows
+    after = rows.at(-1)?.id
+    if (rows.length < batch) return
+  }
+}
+
+export async function playById(db: Queryable, id: string): Promise<PlayRow | null> {
+  const [row] = await db.select().from(play).where(eq(play.id, id))
+  return row ?? null
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { appClock } from '../../db/schema/columns.ts'
+import { type NewPlay, type PlayRow, play } from '../../db/schema/plays.ts'
+import { openTurn } from './turns.ts'
+
+type Restart =
+  | { readonly outcome: 'restarted'; readonly play: PlayRow }
+  | { readonly outcome: 'turn_open' }
+
+/** Begins the next run [R4.15]: a new log and new dice; the earlier run's journal is kept but not shown. */
+export async function restartPlay(
+  tx: Transaction,
+  locked: Pick<PlayRow, 'id' | 'epoch'>,
+  fresh: Omit<NewPlay, 'playerId' | 'gameId'>,
+): Promise<Restart> {
+  if ((await openTurn(tx, locked.id)) !== null) return { outcome: 'turn_open' }
+  const [row] = await tx
+    .update(play)
+    .set({
+      ...fresh,
+      epoch: locked.epoch + 1,
+      status: 'opening',
+      scene: '',
+      progress: 0,
+      revivesUsed: 0,
+      reviveExpiresAt: null,
+      freeInARow: 0,
+      freeMove: false,
+      logSeq: -1,
+      logHead: '',
+      playedAt: appClock,
+    })
+    .where(eq(play.id, locked.id))
+    .returning()
+  if (row === undefined) throw new Error(`no play ${locked.id}`)
+  return { outcome: 'restarted', play: row }
+}

@@ -1,0 +1,157 @@
+import type { TurnEvent } from '@fabula/contract'
+import { and, asc, eq, inArray, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { appClock, appClockPlus } from '../../db/schema/columns.ts'
+import { type TurnOutcome, type TurnRow, turn, turnEvent } from '../../db/schema/plays.ts'
+import { builder, compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
+import { assertSql } from '../../db/transaction.ts'
+
+/** A step of the journal. */
+export type Step =
+  | { readonly to: 'settled'; readonly decision: unknown }
+  | {
+      readonly to: 'done'
+      readonly outcome: TurnOutcome
+      readonly told?: unknown
+      /** Of a turn that is settled by this very step. */
+      readonly decision?: unknown
+    }
+
+/**
+ * The one state a step may leave. Nothing is told before it is settled, and what is settled is in the log
+ * for good: only a turn that is not can be rejected.
+ */
+function stateBefore(step: Step): TurnRow['state'] {
+  const isSettledBefore = step.to === 'done' && step.outcome !== 'rejected' && !('decision' in step)
+  return isSettledBefore ? 'settled' : 'held'
+}
+
+/**
+ * Takes the turn one step on, together with the events that tell of it, which follow the one with id `cursor`.
+ * `overtaken`: the lease is lost, others were added, or the step is not the next; nothing is written and the worker
+ * stops.
+ */
+export function advanceTurn(
+  tx: Transaction,
+  lease: Lease,
+  { step, cursor, events }: { step: Step; cursor: number; events: readonly TurnEvent[] },
+): Promise<void> {
+  return moveTurn(tx, lease, {
+    before: stateBefore(step),
+    changes: changesOf(step),
+    cursor,
+    events,
+  })
+}
+
+/** Adds events to a turn that is being told; otherwise like `advanceTurn`. */
+export function appendEvents(
+  tx: Transaction,
+  lease: Lease,
+  { cursor, events }: { cursor: number; events: readonly TurnEvent[] },
+): Promise<void> {
+  return moveTurn(tx, lease, { before: null, changes: {}, cursor, events })
+}
+
+interface Moving {
+  /** Null where any state will do. */
+  readonly before: TurnRow['state'] | null
+  readonly changes: ReturnType<typeof changesOf> | Record<string, never>
+  readonly cursor: number
+  readonly events: readonly TurnEvent[]
+}
+
+async function moveTurn(
+  tx: Transaction,
+  lease: Lease,
+  { before, changes, cursor, events }: Moving,
+): Promise<void> {
+  const slots = setClause(changes)
+  const known = moving.get(slots.shape) ?? movingWith(slots)
+  moving.set(slots.shape, known)
+  const place = { before, cursor, after: cursor + events.length }
+  await known(tx, { ...slots.values, ...lease, ...place, said: JSON.stringify(events) })
+}
+
+const moving = new Map<string, ReturnType<typeof movingWith>>()
+
+function movingWith({ set }: SetClause) {
+  const lease = { turnId: param('turnId'), worker: param('worker') }
+  const isNext = sql`${turn.state} = coalesce(${param('before')}, ${turn.state}) AND ${turn.cursor} = ${param('cursor')}`
+  const update = builder
+    .update(turn)
+    .set({ ...set, cursor: sql`${param('after')}` })
+    .where(and(leased(lease), isNext))
+    .returning({ id: turn.id })
+  return compiledStatement(sql`
+    WITH moved AS ${update}, said AS (
+      INSERT INTO ${turnEvent} (turn_id, id, body)
+      SELECT moved.id, (${param('cursor')}::integer + said.n)::integer, said.body
+      FROM moved, jsonb_array_elements(${param('said')}::jsonb) WITH ORDINALITY AS said (body, n)
+    )
+    SELECT ${assertSql(sql`EXISTS (SELECT FROM moved)`, 'overtaken')}`)
+}
+
+function changesOf(step: Step) {
+  if (step.to === 'settled') return { state: step.to, decision: step.decision }
+  const { to: state, outcome, told = null, decision } = step
+  const settled = decision === undefined ? {} : { decision }
+  return { state, outcome, told, ...settled, doneAt: appClock, claimedBy: null, claimedUntil: null }
+}
+
+// Written out: a plan that is made for any state can't use the index of the open ones.
+const isOpen = sql`${turn.state} <> 'done'`
+
+/** Who works on a turn. Only one worker holds an unexpired lease, and only it may write the turn. */
+export interface Lease {
+  readonly turnId: string
+  /** A random id of this process. */
+  readonly worker: string
+}
+
+/** Takes over open turns whose worker is gone, the oldest first: at start, and every so often after. */
+export function claimTurns(
+  db: Queryable,
+  { worker, leaseMs, limit }: { worker: string; leaseMs: number; limit: number },
+): Promise<TurnRow[]> {
+  const abandoned = db
+    .select({ id: turn.id })
+    .from(turn)
+    .where(and(isOpen, or(isNull(turn.claimedUntil), lt(turn.claimedUntil, appClock))))
+    .orderBy(asc(turn.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(turn)
+    .set({
+      claimedBy: worker,
+      claimedUntil: appClockPlus(leaseMs),
+      // It rests longer each time up to a minute, for as long as it takes: the count itself must not run over.
+      attempts: sql`least(${turn.attempts} + 1, 1000)`,
+    })
+    .where(inArray(turn.id, sql`(${abandoned})`))
+    .returning()
+}
+
+/** Keeps a turn that takes long. False: another worker has it, or it is done; stop. */
+export async function renewLease(db: Queryable, lease: Lease, leaseMs: number): Promise<boolean> {
+  const rows = await db
+    .update(turn)
+    .set({ claimedUntil: appClockPlus(leaseMs) })
+    .where(leased(lease))
+    .returning({ id: turn.id })
+  return rows.length === 1
+}
+
+/** Lets a turn go that this process can't finish now. Another may take it after `restMs`. */
+export async function dropLease(db: Queryable, lease: Lease, restMs = 0): Promise<void> {
+  await db
+    .update(turn)
+    .set({ claimedUntil: appClockPlus(restMs), claimedBy: null })
+    .where(leased(lease))
+}
+
+/** Still ours: a worker that was overtaken has another's id on the row, whatever the clock says. */
+function leased({ turnId, worker }: Lease | Record<keyof Lease, Placeholder>) {
+  return and(eq(turn.id, turnId), eq(turn.claimedBy, worker), ne(turn.state, 'done'))
+}

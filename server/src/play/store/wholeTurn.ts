@@ -1,0 +1,80 @@
+import type { TurnEvent } from '@fabula/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { appClock } from '../../db/schema/columns.ts'
+import { play, type TurnRow, turn } from '../../db/schema/plays.ts'
+import { compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
+import { type Spending, spendingValues, spentAsForeseen } from '../../wallet/ledger/holds.ts'
+import {
+  grownBy,
+  hasGrown,
+  type LogHead,
+  linksOf,
+  type NewRecord,
+  type SaltedText,
+  savedTexts,
+} from './log.ts'
+import { savedState } from './narratorState.ts'
+import type { PlayChanges } from './plays.ts'
+import { insertedEvents, moment } from './turns.ts'
+
+/** A turn from its move to its end. */
+export interface WholeTurn {
+  readonly turn: TurnRow
+  readonly events: readonly TurnEvent[]
+  /** The play's log as it was read, and what it gains. */
+  readonly head: LogHead
+  /** The script's version that it was decided by. */
+  readonly scriptVersion: number
+  readonly records: readonly NewRecord[]
+  readonly changes: PlayChanges
+  readonly texts: readonly SaltedText[]
+  readonly narratorState: unknown
+  readonly spending: Spending
+}
+
+/**
+ * Stores a turn of which all is known in one statement, which is its own transaction: it takes no lock before, and
+ * raises `logMoved` where the play is no longer as it was read, `paidOtherwise` where the purse is not.
+ */
+export async function storeTurn(db: Db, whole: WholeTurn): Promise<void> {
+  const { turn, head, records, spending } = whole
+  const slots = setClause({ ...whole.changes, turnNo: turn.n }, 'play ')
+  const known = storing.get(slots.shape) ?? storingWith(slots)
+  storing.set(slots.shape, known)
+  const written = {
+    input: JSON.stringify(turn.input),
+    decision: JSON.stringify(turn.decision),
+    told: JSON.stringify(turn.told),
+    events: JSON.stringify(whole.events),
+    texts: JSON.stringify(whole.texts),
+    narratorState: JSON.stringify(whole.narratorState),
+  }
+  await known(db, {
+    ...{ ...turn, ...slots.values, ...linksOf(head, records).values, ...written },
+    ...spendingValues(spending),
+    turnBefore: turn.n - 1,
+    decidedBy: whole.scriptVersion,
+  })
+}
+
+const storing = new Map<string, ReturnType<typeof storingWith>>()
+
+function storingWith(ofPlay: SetClause) {
+  // Every turn that is taken in raises the count, also one that another process is telling. A play without a log
+  // that was brought over to another version shows it by nothing else.
+  const isNext = and(
+    eq(play.turnNo, param('turnBefore')),
+    eq(play.scriptVersion, param('decidedBy')),
+  )
+  return compiledStatement(sql`
+    WITH ${grownBy(ofPlay, isNext)}, taken AS (
+      INSERT INTO ${turn} (id, play_id, epoch, n, key, input, state, outcome, settlement, told, cursor,
+        created_at, done_at)
+      VALUES (${param('id')}::uuid, ${param('playId')}::uuid, ${param('epoch')}::integer,
+        ${param('n')}::integer, ${param('key')}, ${param('input')}::jsonb, 'done', ${param('outcome')},
+        ${param('decision')}::jsonb, ${param('told')}::jsonb, ${param('cursor')}::integer,
+        ${moment('createdAt')}, ${appClock})
+    ), said AS (${insertedEvents}), typed AS (${savedTexts}), remembered AS (${savedState})
+    SELECT ${hasGrown}, ${spentAsForeseen}`)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+
+/** What an auditor asks of the whole ledger; each list is empty in a sound one [R12.07]. */
+export interface LedgerFaults {
+  /** Currencies whose accounts don't sum to zero. */
+  readonly unbalanced: readonly string[]
+  /** Accounts whose kept balance isn't the sum of their transfers, or is below zero. */
+  readonly drifted: readonly string[]
+  /** Players who have more or less on hold than their open holds say. */
+  readonly misheld: readonly string[]
+}
+
+export async function ledgerFaults(db: Queryable): Promise<LedgerFaults> {
+  const unbalanced = await names(
+    db,
+    sql`SELECT currency AS name FROM ledger_balance
+      GROUP BY currency HAVING sum(coalesce(kept, summed)) <> 0`,
+  )
+  const drifted = await names(
+    db,
+    sql`SELECT id AS name FROM ledger_balance WHERE kept <> summed OR (kept < 0 AND kind <> 'debt')`,
+  )
+  const misheld = await names(
+    db,
+    sql`SELECT a.owner AS name FROM account a WHERE a.kind = 'hold' AND a.balance <> (
+      SELECT coalesce(sum(h.amount), 0) FROM hold h
+      WHERE h.player_id = a.owner AND h.currency = a.currency AND h.state = 'open')`,
+  )
+  return { unbalanced, drifted, misheld }
+}
+
+async function names(db: Queryable, query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(query)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,74 @@
+import {
+  type CivilMoment,
+  type Economy,
+  type PlayerDay,
+  playerDayAt,
+  refillAmount,
+} from '@fabula/rules'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { player } from '../../db/schema/accounts.ts'
+import { compiledStatement, param } from '../../db/statement.ts'
+import { type Balances, balances, gain, post } from './posting.ts'
+
+interface PlayerMoment extends CivilMoment {
+  readonly last: PlayerDay
+  /** Not a guest. */
+  readonly bound: boolean
+}
+
+/** Locks the player until the transaction ends, then reads the clock and the calendar of the player's zone. */
+export async function playerMoment(tx: Transaction, playerId: string): Promise<PlayerMoment> {
+  const [row] = await lockedMoment(tx, { playerId })
+  if (row === undefined) throw new Error(`no player ${playerId}`)
+  const { now, civil, midnight, last_day: day, last_start: start, bound } = row
+  return { now, civil, midnight, last: { day, start }, bound }
+}
+
+const lockedMoment = compiledStatement<{
+  now: number
+  civil: number
+  midnight: number
+  last_day: number
+  last_start: number
+  bound: boolean
+}>(sql`
+  SELECT floor(extract(epoch FROM at) * 1000)::float8 AS now, civil,
+    (extract(epoch FROM midnight) * 1000)::float8 AS midnight, last_day,
+    floor(extract(epoch FROM last_start) * 1000)::float8 AS last_start, bound
+  FROM player_moment(${param('playerId')}::uuid)`)
+
+interface Today {
+  /** The player's day, a number that only rises: the key of all that is once a day. */
+  readonly day: number
+  /** Whether this call began it. */
+  readonly isNew: boolean
+  /** Epoch ms by the database. */
+  readonly now: number
+  readonly balances: Balances
+}
+
+/** The player's day at this moment; the first touch of a day refills a bound player [R4.20]. Locks the player. */
+export async function ensureDayStarted(
+  tx: Transaction,
+  economy: Economy,
+  playerId: string,
+): Promise<Today> {
+  const moment = await playerMoment(tx, playerId)
+  const { day, start } = playerDayAt(moment, moment.last)
+  const isNew = day !== moment.last.day
+  if (isNew) {
+    await tx.update(player).set({ lastDay: day, lastStart: start }).where(eq(player.id, playerId))
+  }
+  const current = await balances(tx, playerId)
+  if (!isNew) return { day, isNew, now: moment.now, balances: current }
+  const energy = refillAmount(economy, { bound: moment.bound, energy: current.energy })
+  const refill = await post(tx, {
+    idempotencyKey: `refill:${playerId}:${day}`,
+    code: 'refill',
+    playerId,
+    lines: gain('mint:refill', { coins: 0, energy }),
+    ref: { day },
+  })
+  return { day, isNew, now: moment.now, balances: refill.balances }
+}

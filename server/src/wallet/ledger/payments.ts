@@ -1,0 +1,128 @@
+import { type Amount, type Difficulty, type Economy, passReward, reviveCost } from '@fabula/rules'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { entry, unlock } from '../../db/schema/wallet.ts'
+import { ensureDayStarted, playerMoment } from './day.ts'
+import { gain, type Posted, type Posting, post } from './posting.ts'
+
+/** What a new guest starts with, once [R1.21]. */
+export function grantGuestStart(
+  db: Queryable,
+  economy: Economy,
+  playerId: string,
+): Promise<Posting> {
+  return post(db, {
+    idempotencyKey: `guest:${playerId}`,
+    code: 'guest',
+    playerId,
+    lines: gain('mint:guest', economy.guestStart, 'promo'),
+  })
+}
+
+/** Pays a win, once a run; coins only for the first win of the game [R1.07]. */
+export async function payPass(
+  tx: Transaction,
+  economy: Economy,
+  win: { playerId: string; gameId: string; run: number; difficulty: Difficulty },
+): Promise<Posting> {
+  await playerMoment(tx, win.playerId)
+  const [before] = await tx
+    .select({ id: entry.id })
+    .from(entry)
+    .where(
+      and(
+        eq(entry.playerId, win.playerId),
+        eq(entry.code, 'pass'),
+        sql`${entry.ref}->>'game' = ${win.gameId}`,
+      ),
+    )
+    .limit(1)
+  const reward = passReward(economy, { difficulty: win.difficulty, first: before === undefined })
+  return post(tx, {
+    idempotencyKey: `pass:${win.playerId}:${win.gameId}:${win.run}`,
+    code: 'pass',
+    playerId: win.playerId,
+    lines: gain('mint:pass', reward),
+    ref: { game: win.gameId, run: win.run },
+  })
+}
+
+/** Revives the player took on that day of theirs. */
+export async function revivesOn(db: Queryable, playerId: string, day: number): Promise<number> {
+  const [row] = await db
+    .select({ taken: count() })
+    .from(entry)
+    .where(
+      and(
+        eq(entry.playerId, playerId),
+        eq(entry.code, 'revive'),
+        sql`(${entry.ref}->>'day')::integer = ${day}`,
+      ),
+    )
+  return row?.taken ?? 0
+}
+
+/** Pays for a revive, once a failure [R1.12]. A free one is an entry without lines, so that it counts. */
+export async function payRevive(
+  tx: Transaction,
+  economy: Economy,
+  fail: { playerId: string; playId: string; failNo: number },
+): Promise<Posting> {
+  const { day } = await ensureDayStarted(tx, economy, fail.playerId)
+  const coins = reviveCost(economy, await revivesOn(tx, fail.playerId, day))
+  return post(tx, {
+    idempotencyKey: `revive:${fail.playId}:${fail.failNo}`,
+    code: 'revive',
+    playerId: fail.playerId,
+    lines:
+      coins === 0
+        ? []
+        : [{ debit: 'wallet', credit: 'burn:revive', currency: 'coin', amount: coins }],
+    ref: { play: fail.playId, day },
+  })
+}
+
+/** Pays for a game and opens it, once for good [R1.10]. */
+export async function unlockGame(
+  tx: Transaction,
+  game: { playerId: string; gameId: string; coins: number },
+): Promise<Posting> {
+  const { playerId, gameId, coins } = game
+  const paid = await post(tx, {
+    idempotencyKey: `unlock:${playerId}:${gameId}`,
+    code: 'unlock',
+    playerId,
+    lines: [{ debit: 'wallet', credit: 'burn:unlock', currency: 'coin', amount: coins }],
+    ref: { game: gameId },
+  })
+  if (paid.outcome === 'posted') {
+    await tx.insert(unlock).values({ playerId, gameId, entryId: paid.id }).onConflictDoNothing()
+  }
+  return paid
+}
+
+/** Ids of the games this player has paid for. */
+export async function unlockedGames(db: Queryable, playerId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ gameId: unlock.gameId })
+    .from(unlock)
+    .where(eq(unlock.playerId, playerId))
+  return new Set(rows.map((row) => row.gameId))
+}
+
+/** Pays a check-in, once a day of the player [R1.05]. */
+export async function payCheckIn(
+  tx: Transaction,
+  claim: { playerId: string; day: number; streak: number; reward: Amount },
+): Promise<Posted> {
+  const { playerId, day, streak, reward } = claim
+  const paid = await post(tx, {
+    idempotencyKey: `signin:${playerId}:${day}`,
+    code: 'checkin',
+    playerId,
+    lines: gain('mint:checkin', reward),
+    ref: { day, streak },
+  })
+  if (paid.outcome !== 'posted') throw new Error(`a gift can't lack money: ${paid.outcome}`)
+  return paid
+}

@@ -1,0 +1,156 @@
+import type { Amount } from '@fabula/rules'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { account } from '../../db/schema/wallet.ts'
+import { compiledStatement, param, prepared, type Values } from '../../db/statement.ts'
+
+/** Every kind of entry. `hold` and `void` move value within one player's accounts. */
+const entryCodes = [
+  'guest',
+  'reg',
+  'bind',
+  'refill',
+  'checkin',
+  'ad',
+  'pass',
+  'exchange',
+  'unlock',
+  'revive',
+  'storybook',
+  'chat',
+  'admin',
+  'hold',
+  'void',
+] as const
+export type EntryCode = (typeof entryCodes)[number]
+
+export type Currency = 'coin' | 'energy'
+
+/** An account by name: a player's own, or one of the system's. `wallet` of coins spends promo, earned, bought. */
+type AccountName =
+  | 'wallet'
+  | 'promo'
+  | 'earned'
+  | 'bought'
+  | 'hold'
+  | `mint:${string}`
+  | `burn:${string}`
+  | 'bank:purchase'
+
+/** `amount` leaves `debit` and arrives at `credit`; above zero. */
+export interface LedgerLine {
+  readonly debit: AccountName
+  readonly credit: AccountName
+  readonly currency: Currency
+  readonly amount: number
+}
+
+/** What a player can spend: coins of all buckets, energy that is not held. */
+export interface Balances {
+  readonly coin: number
+  readonly energy: number
+}
+
+/** An entry that stands. `repeated`: it stood already, and this call changed nothing. */
+export interface Posted {
+  readonly outcome: 'posted'
+  readonly repeated: boolean
+  readonly id: string
+  readonly balances: Balances
+}
+
+/** A wallet that can't pay; nothing was written. */
+interface Unpaid {
+  readonly outcome: 'no_energy' | 'no_coins'
+  readonly balances: Balances
+}
+
+export type Posting = Posted | Unpaid
+
+/** What the ledger's functions answer, as it comes from the database. */
+export interface ResultRow {
+  readonly outcome: string
+  readonly id: string | null
+  readonly balances: Balances
+}
+
+/** @param call one of the ledger's functions, with placeholders */
+export function resultRow(call: SQL): (db: Queryable, values: Values) => Promise<ResultRow> {
+  const ask = compiledStatement<{
+    outcome: string
+    entry_id: string | null
+    coin: string
+    energy: string
+  }>(call)
+  return async (db, values) => {
+    const [row] = await ask(db, values)
+    if (row === undefined) throw new Error('the ledger gave no answer')
+    const balances = { coin: Number(row.coin), energy: Number(row.energy) }
+    return { outcome: row.outcome, id: row.entry_id, balances }
+  }
+}
+
+/** For an outcome that the function can't have in this case. */
+export function unexpected({ outcome }: ResultRow): never {
+  throw new Error(`unexpected answer of the ledger: ${outcome}`)
+}
+
+interface NewEntry {
+  /** The natural key of what happened, such as `pass:{player}:{game}:{run}`. */
+  readonly idempotencyKey: string
+  readonly code: EntryCode
+  readonly playerId: string
+  /** None marks that something free happened, once. */
+  readonly lines: readonly LedgerLine[]
+  /** What it was about, for the receipt. */
+  readonly ref?: Readonly<Record<string, string | number>>
+}
+
+/** Posts an entry once: an equal key answers with the entry that stands. Locks the player. */
+export async function post(db: Queryable, entry: NewEntry): Promise<Posting> {
+  const [lines, ref] = [JSON.stringify(entry.lines), JSON.stringify(entry.ref ?? {})]
+  return toPosting(await ledgerPost(db, { ...entry, lines, ref }))
+}
+
+const ledgerPost = resultRow(sql`
+  SELECT * FROM ledger_post(${param('idempotencyKey')}, ${param('code')}, ${param('playerId')}::uuid,
+    ${param('lines')}::jsonb, ${param('ref')}::jsonb)`)
+
+export function toPosting(row: ResultRow): Posting {
+  const { outcome, id, balances } = row
+  if (outcome === 'no_coins' || outcome === 'no_energy') return { outcome, balances }
+  if (id === null || (outcome !== 'posted' && outcome !== 'repeated')) return unexpected(row)
+  return { outcome: 'posted', repeated: outcome === 'repeated', id, balances }
+}
+
+/** The lines of a gift: what a rule grants, out of its mint. Coins land in `bucket`. */
+export function gain(
+  mint: AccountName,
+  { coins, energy }: Amount,
+  bucket: 'promo' | 'earned' = 'earned',
+): LedgerLine[] {
+  const lines: LedgerLine[] = [
+    { debit: mint, credit: bucket, currency: 'coin', amount: coins },
+    { debit: mint, credit: 'wallet', currency: 'energy', amount: energy },
+  ]
+  return lines.filter((line) => line.amount > 0)
+}
+
+export async function balances(db: Queryable, playerId: string): Promise<Balances> {
+  const [row] = await inWallets(db).execute({ playerId })
+  return row ?? { coin: 0, energy: 0 }
+}
+
+const inWallets = prepared((db) =>
+  db
+    .select({ coin: ofCurrency('coin'), energy: ofCurrency('energy') })
+    .from(account)
+    .where(and(eq(account.owner, param('playerId')), eq(account.kind, 'wallet')))
+    .prepare('balances'),
+)
+
+function ofCurrency(currency: 'coin' | 'energy') {
+  return sql`coalesce(sum(${account.balance}) FILTER (WHERE ${account.currency} = ${currency}), 0)`.mapWith(
+    Number,
+  )
+}
