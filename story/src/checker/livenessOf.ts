@@ -27,7 +27,7 @@ function survives(script: Script, from: string, to: string): (name: string) => b
   return (name) => {
     // Coming into a scene is a change, and a change sets the stall counter back.
     if (name === stallName) return false
-    if (left === null || name.startsWith('#spent') || name === '#turn') return true
+    if (left === null || /^#(spent|fact|turn)/.test(name)) return true
     if (name.startsWith('#use')) return !left.resetUses
     return left.carry === null || left.carry.has(name)
   }

@@ -4,15 +4,27 @@ import type { Effect, Script } from '../script/types.ts'
 /** The story turn, where a rule reads it. No script can call anything so. */
 export const turnName = '#turn'
 
+/** Earlier runs, where a line reads them; always 0 in a proof, which is of a first play. */
+export const runsName = '#runs'
+
+/** Whether a fact is out, where a line reads it. */
+export function factName(fact: string): string {
+  return `#fact:${fact}`
+}
+
 function parts(expression: Expression): readonly Expression[] {
   switch (expression.op) {
     case 'number':
     case 'boolean':
     case 'turn':
+    case 'runs':
     case 'meter':
     case 'clock':
     case 'flag':
     case 'has':
+    case 'fact':
+    case 'scene':
+    case 'ended':
       return []
     case 'floor':
     case 'negate':
@@ -30,6 +42,12 @@ export function namesIn(expression: Expression): string[] {
   switch (expression.op) {
     case 'turn':
       return [turnName]
+    case 'fact':
+      return [factName(expression.id)]
+    case 'runs':
+    case 'scene':
+    case 'ended':
+      return []
     case 'meter':
     case 'clock':
     case 'flag':

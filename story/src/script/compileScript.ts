@@ -8,6 +8,7 @@ import { linkFacts } from './link/facts.ts'
 import { Linking } from './link/Linking.ts'
 import { linkMeters } from './link/meters.ts'
 import { linkScenes } from './link/scenes.ts'
+import { linkNamed, linkThings, linkTraces } from './link/things.ts'
 import { warnUnused } from './link/unused.ts'
 import { type Authored, scriptShape } from './shape.ts'
 import { tellShape, withoutUnknown } from './shapeErrors.ts'
@@ -39,6 +40,9 @@ function link(authored: Authored, linking: Linking): Script {
     items: authored.items,
     threads: authored.threads,
     facts: linkFacts(linking),
+    things: linkThings(linking),
+    traces: linkTraces(linking),
+    ...linkNamed(linking),
     start: authored.start,
     openings: linkOpenings(linking),
     limits: authored.limits,

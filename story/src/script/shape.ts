@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { difficulties, kinds, moods, prices, rarities, ratings, shows } from './vocabulary.ts'
+import {
+  difficulties,
+  kinds,
+  moods,
+  prices,
+  rarities,
+  ratings,
+  shows,
+  voices,
+} from './vocabulary.ts'
 
 /** Large enough for any story, small enough that sums of them stay exact. */
 const maxNumber = 100_000
@@ -21,6 +30,11 @@ const castMember = z.strictObject({
   moodBy: id.optional(),
   moods: z.array(z.enum(moods)).min(1).default(['calm']),
   bands: z.array(whole).optional(),
+  voice: z.enum(voices).optional(),
+  touch: expression.default(false),
+  wants: z
+    .strictObject({ trust: id.optional(), desire: id.optional(), hurt: id.optional() })
+    .prefault({}),
 })
 
 const meter = z.strictObject({
@@ -44,6 +58,9 @@ const intent = z.strictObject({
   irreversible: z.boolean().default(false),
   ad: z.boolean().default(false),
   with: id.optional(),
+  grave: z.boolean().default(false),
+  stakes: z.enum(['shown', 'hidden']).default('shown'),
+  answers: id.optional(),
 })
 
 const storylet = z.strictObject({
@@ -53,6 +70,13 @@ const storylet = z.strictObject({
   p: z.number().min(0.01).max(1).optional(),
   complication: z.boolean().default(false),
   effects,
+  grave: z.boolean().default(false),
+  by: id.optional(),
+})
+
+const manner = z.strictObject({
+  effects: effects.default([]),
+  cap: z.int().min(0).max(99).default(0),
 })
 
 const scene = z.strictObject({
@@ -62,9 +86,11 @@ const scene = z.strictObject({
   cast: ids.optional(),
   intents: z.record(id, intent),
   storylets: z.record(id, storylet).default({}),
-  improv: z
-    .strictObject({ effects: effects.default([]), cap: z.int().min(0).max(99).default(0) })
-    .prefault({}),
+  improv: manner.prefault({}),
+  hostile: manner.optional(),
+  grave: z.boolean().default(false),
+  hub: z.boolean().default(false),
+  optional: z.boolean().default(false),
 })
 
 const names = z.record(z.string(), id)
@@ -95,8 +121,21 @@ export const scriptShape = z.strictObject({
   items: ids.default([]),
   threads: ids.default([]),
   facts: z
-    .record(id, z.strictObject({ about: ids.default([]), audience: ids.default(['author']) }))
+    .record(
+      id,
+      z.strictObject({
+        about: ids.default([]),
+        audience: ids.default(['author']),
+        tell: expression.default(false),
+      }),
+    )
     .default({}),
+  things: z
+    .record(id, z.strictObject({ in: ids.optional(), when: expression.default(true) }))
+    .default({}),
+  places: ids.default([]),
+  traces: z.record(id, expression).default({}),
+  questions: ids.default([]),
   start: z.strictObject({ scene: id, items: ids.default([]), flags: ids.default([]) }),
   openings: z.record(id, z.strictObject({ effects: effects.default([]) })).default({}),
   limits: z.strictObject({ turns: z.int().min(2).max(500), fail: id }),
@@ -115,6 +154,7 @@ export const scriptShape = z.strictObject({
         scenes: ids.min(1),
         carry: ids.optional(),
         resetUses: z.boolean().default(false),
+        caps: z.record(id, whole).default({}),
       }),
     )
     .default([]),

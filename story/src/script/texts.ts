@@ -1,4 +1,5 @@
-import type { EnginePool, Mood, SpeechAct } from './vocabulary.ts'
+import type { BooleanExpression } from './expression/types.ts'
+import type { EnginePool, Mood, SpeechAct, Tone, Topic, Verb } from './vocabulary.ts'
 
 /** The only two things a line may ask of the player's profile. */
 export type MessagePart =
@@ -18,6 +19,16 @@ export interface NarrationLine {
   who: string | null
   /** Said only when things went up, or down, for the one who reacts; null fits both. */
   sign: 'up' | 'down' | null
+  /** Told only while it holds. */
+  when?: BooleanExpression
+  /** Left out: 'any'. */
+  tone?: Tone
+  /** The author's word that it is never told while this holds; the checker proves it. */
+  never?: BooleanExpression
+  /** Begins with what the player answered to this question; told only to who has answered. */
+  echo?: string
+  /** What an ending's paragraph speaks of. */
+  trace?: string
 }
 
 export type Pool = readonly NarrationLine[]
@@ -29,6 +40,28 @@ export interface CastText {
   react: ReadonlyMap<Mood, Pool>
   /** Said once a play, when a mood is reached for the first time; only for moods that have some. */
   threshold: ReadonlyMap<Mood, Pool>
+  /** What they are called, and how one asks about them. */
+  asks: readonly string[]
+  /** What is said of them to who asks. */
+  told: Pool
+  /** Their answers, by mood; 'any' stands in for a mood without its own. */
+  topics: ReadonlyMap<Topic, ReadonlyMap<Mood | 'any', Pool>>
+  touch: { yes: Pool; no: Pool }
+  /** Asked for what they do not know, and for what they keep to themselves. */
+  unknown: Pool
+  kept: Pool
+}
+
+export interface ThingText {
+  name: string
+  /** What it is called. */
+  cues: readonly string[]
+  verbs: ReadonlyMap<Verb, Pool>
+}
+
+export interface PlaceText {
+  asks: readonly string[]
+  told: Pool
 }
 
 export interface FactText {
@@ -38,10 +71,19 @@ export interface FactText {
   hint: Message | null
   /** Lines that come back to it later. */
   callback: Pool
+  /** How one asks about it. */
+  asks: readonly string[]
+  /** Who knows it tells it. */
+  told: Pool
+  /** Who knows it keeps it. */
+  kept: Pool
 }
 
 export interface IntentText {
+  /** What it is called where no variant's condition holds. */
   label: string
+  /** The first whose condition holds wins. */
+  labels: readonly { text: string; when: BooleanExpression }[]
   /** What a player might type. */
   cues: readonly string[]
   ok: Pool
@@ -66,11 +108,15 @@ export interface SceneText {
   storylets: ReadonlyMap<string, Pool>
   /** Wins over the story's pool of the same speech act. */
   improv: ReadonlyMap<SpeechAct, Pool>
+  /** From this scene into a failure. */
+  fail: Pool
 }
 
 export interface EndingText {
   title: string
   text: Pool
+  /** Told after `text`, in order: each whose condition holds. */
+  parts: Pool
   /** Title of the card; null when the ending gives none. */
   card: string | null
 }
@@ -97,6 +143,8 @@ export interface Texts {
   items: ReadonlyMap<string, string>
   threads: ReadonlyMap<string, string>
   facts: ReadonlyMap<string, FactText>
+  things: ReadonlyMap<string, ThingText>
+  places: ReadonlyMap<string, PlaceText>
   openings: ReadonlyMap<string, OpeningText>
   scenes: ReadonlyMap<string, SceneText>
   endings: ReadonlyMap<string, EndingText>

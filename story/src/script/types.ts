@@ -1,5 +1,5 @@
 import type { BooleanExpression, NumberExpression } from './expression/types.ts'
-import type { Difficulty, Kind, Mood, Price, Rarity, Rating, Show } from './vocabulary.ts'
+import type { Difficulty, Kind, Mood, Price, Rarity, Rating, Show, Voice } from './vocabulary.ts'
 
 /** One change a rule makes. `end` and `goto` come last in a list. */
 export type Effect =
@@ -22,6 +22,33 @@ export interface CastMember {
   moodBy: string | null
   /** `mood` holds from `from` upwards; the first begins at the meter's minimum. */
   bands: readonly { mood: Mood; from: number }[]
+  /** How the engine's own lines speak for them; null for who does not speak. */
+  voice: Voice | null
+  /** They let themselves be touched while it holds. */
+  touch: BooleanExpression
+  /** The meters of what they want of the player. */
+  wants: Wants
+}
+
+/** Meter ids; null where it plays no part. */
+export interface Wants {
+  trust: string | null
+  desire: string | null
+  hurt: string | null
+}
+
+/** Something that can be looked at, taken, used or touched, without the story moving by it. */
+export interface Thing {
+  id: string
+  /** Scenes it is in. */
+  scenes: readonly string[]
+  when: BooleanExpression
+}
+
+/** Something the player did that an ending must speak of. */
+export interface Trace {
+  id: string
+  when: BooleanExpression
 }
 
 export interface Meter {
@@ -48,6 +75,8 @@ export interface Fact {
   about: readonly string[]
   /** Who knows it before it is revealed: cast ids, 'author' (nobody on stage) or 'player'. */
   audience: readonly string[]
+  /** While it holds, who knows it and is asked tells it; else they keep it to themselves. */
+  tell: BooleanExpression
 }
 
 export interface Check {
@@ -75,6 +104,12 @@ export interface Intent {
   ad: boolean
   /** Whom it is done to; null for the first of the scene's cast. */
   with: string | null
+  /** For two turns after it nothing light is said. */
+  grave: boolean
+  /** What it may cost is kept from the player. */
+  hidesStakes: boolean
+  /** The question it answers: typed words that are nothing else are taken as it, and kept. */
+  answers: string | null
 }
 
 export interface Storylet {
@@ -87,6 +122,15 @@ export interface Storylet {
   /** Comes only when the story stalls. */
   complication: boolean
   effects: readonly Effect[]
+  grave: boolean
+  /** Who takes the initiative; null for the world. */
+  by: string | null
+}
+
+/** What free text may do to the world, `cap` times in a scene. */
+export interface Manner {
+  effects: readonly Effect[]
+  cap: number
 }
 
 export interface Scene {
@@ -99,8 +143,15 @@ export interface Scene {
   intents: ReadonlyMap<string, Intent>
   /** By priority, highest first. */
   storylets: readonly Storylet[]
-  /** All that free text without an intent may do, `cap` times. */
-  improv: { effects: readonly Effect[]; cap: number }
+  /** All that free text without an intent may do, unless it is hostile. */
+  improv: Manner
+  /** What insults and threats do: never a gain. */
+  hostile: Manner
+  grave: boolean
+  /** Every usable exit is shown, beside the four options. */
+  hub: boolean
+  /** A win does without it. */
+  optional: boolean
 }
 
 export interface Opening {
@@ -123,6 +174,8 @@ export interface Chapter {
   carry: ReadonlySet<string> | null
   /** Leaving forgets how often intents were used. */
   resetUses: boolean
+  /** Meter → the highest that gains may bring it to in this chapter. */
+  caps: ReadonlyMap<string, number>
 }
 
 export interface Revive {
@@ -161,6 +214,12 @@ export interface Script {
   items: readonly string[]
   threads: readonly string[]
   facts: ReadonlyMap<string, Fact>
+  things: ReadonlyMap<string, Thing>
+  /** Places one may ask about. */
+  places: readonly string[]
+  traces: ReadonlyMap<string, Trace>
+  /** What characters ask the player. */
+  questions: readonly string[]
   start: { scene: string; items: readonly string[]; flags: readonly string[] }
   /** Ways in; empty, or 2 to 4. */
   openings: ReadonlyMap<string, Opening>

@@ -16,11 +16,53 @@ export const speechActs = [
 ] as const
 export type SpeechAct = (typeof speechActs)[number]
 
+/** What anybody may talk about with anybody; each speaking character has an answer to all of them. */
+export const topics = [
+  'greeting',
+  'name',
+  'origin',
+  'family',
+  'work',
+  'feelings',
+  'feelings_for_me',
+  'my_looks',
+  'fear',
+  'wish',
+  'dream',
+  'love',
+  'past_love',
+  'joke',
+  'compliment',
+  'flirt',
+  'apology',
+  'thanks',
+  'insult',
+  'threat',
+  'comfort',
+  'invitation',
+  'advice',
+  'farewell',
+] as const
+export type Topic = (typeof topics)[number]
+
+/** A way of speaking that the engine has lines for, where an author left some out. */
+export const voices = ['gruff', 'warm', 'formal', 'childlike', 'sly'] as const
+export type Voice = (typeof voices)[number]
+
+/** What one may do to a thing. */
+export const verbs = ['look', 'take', 'use', 'touch'] as const
+export type Verb = (typeof verbs)[number]
+
+/** How heavy a line is; what says nothing of it is 'any'. */
+export const tones = ['light', 'any', 'grave'] as const
+export type Tone = (typeof tones)[number]
+
 /**
  * Lines the engine has of its own, which a story may put its own in place of: asks what was meant,
- * follows the player's quoted words, leaves a question open without rudeness.
+ * follows the player's quoted words, leaves a question open without rudeness, says that the story
+ * waits for a choice, that a thing stays as it is, and that a move cannot be taken back.
  */
-export const enginePools = ['clarify', 'echo', 'deflect'] as const
+export const enginePools = ['clarify', 'echo', 'deflect', 'waiting', 'handle', 'confirm'] as const
 export type EnginePool = (typeof enginePools)[number]
 
 export const kinds = ['roleplay', 'romance'] as const

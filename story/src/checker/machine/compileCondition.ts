@@ -4,8 +4,8 @@ import type {
   Compare,
   NumberExpression,
 } from '../../script/expression/types.ts'
-import { turnName } from '../reads.ts'
-import { type Layout, placeOf, type Regs } from './layoutOf.ts'
+import { factName, runsName, turnName } from '../reads.ts'
+import { type Layout, placeOf, type Regs, sceneAt } from './layoutOf.ts'
 
 type NumberOf = (regs: Regs) => number
 export type Condition = (regs: Regs) => boolean
@@ -46,6 +46,8 @@ function compileNumber(expression: NumberExpression, layout: Layout): NumberOf {
     }
     case 'turn':
       return register(layout, turnName)
+    case 'runs':
+      return register(layout, runsName)
     case 'meter':
     case 'clock':
       return register(layout, expression.id)
@@ -100,6 +102,17 @@ export function compileCondition(expression: BooleanExpression, layout: Layout):
       const of = register(layout, expression.id)
       return (regs) => of(regs) === 1
     }
+    case 'fact': {
+      const of = register(layout, factName(expression.id))
+      return (regs) => of(regs) === 1
+    }
+    case 'scene': {
+      const at = layout.scenes.indexOf(expression.id)
+      return (regs) => regs[sceneAt] === at
+    }
+    // An earlier run may or may not have ended so: the proof keeps to first plays.
+    case 'ended':
+      return () => false
     case 'not': {
       const of = compileCondition(expression.of, layout)
       return (regs) => !of(regs)

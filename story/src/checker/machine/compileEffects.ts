@@ -1,5 +1,5 @@
 import type { Chapter, Effect, Script } from '../../script/types.ts'
-import { turnName } from '../reads.ts'
+import { factName, turnName } from '../reads.ts'
 import { stallName } from '../sceneActs.ts'
 import {
   endingAt,
@@ -48,7 +48,8 @@ function tick(script: Script, layout: Layout, id: string, by: number): Run {
 }
 
 function isForgotten(name: string, chapter: Chapter): boolean {
-  if (name === stallName || name === turnName || name.startsWith('#spent')) return false
+  if (name === stallName || name === turnName) return false
+  if (name.startsWith('#spent') || name.startsWith('#fact')) return false
   if (name.startsWith('#use')) return chapter.resetUses
   return chapter.carry !== null && !chapter.carry.has(name)
 }
@@ -94,8 +95,13 @@ function compileEffect(effect: Effect, script: Script, layout: Layout): Run {
       return enter(script, layout, effect.id)
     case 'end':
       return put(endingAt, layout.endings.indexOf(effect.id) + 1)
-    case 'reveal':
-      return put(revealedAt, 1)
+    case 'reveal': {
+      const at = placeOf(layout, factName(effect.id))
+      return (regs) => {
+        regs[revealedAt] = 1
+        regs[at] = 1
+      }
+    }
     case 'open':
     case 'touch':
     case 'close':

@@ -1,7 +1,7 @@
 import { firstWorld, improvKey } from '../../director/worlds.ts'
 import type { BooleanExpression } from '../../script/expression/types.ts'
 import type { Script } from '../../script/types.ts'
-import { lastTurnIn, turnName } from '../reads.ts'
+import { factName, lastTurnIn, runsName, turnName } from '../reads.ts'
 import { spentName, stallName, timesName } from '../sceneActs.ts'
 
 /** One number of a world, from `min` to `max` in steps. */
@@ -86,6 +86,8 @@ function counters(script: Script): Variable[] {
       counter(timesName(scene.id, improvKey), scene.improv.cap),
       ...scene.storylets.map(({ id }) => counter(spentName(scene.id, id), 1)),
     ]),
+    ...[...script.facts.keys()].map((id) => counter(factName(id), 1)),
+    counter(runsName, 0),
     counter(stallName, 2),
     counter(turnName, turnCap(script)),
   ]

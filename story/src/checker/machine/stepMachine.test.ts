@@ -32,11 +32,11 @@ function regsOf({ layout, script }: Machine, world: World): Regs {
   return regs
 }
 
-/** What the machine knows of a world, as text; turns are the search's own matter. */
+/** What the machine knows of a world, as text; turns are the search's own matter, and facts are no part of it. */
 function told(machine: Machine, regs: Regs): string {
   const { layout } = machine
   return layout.variables
-    .filter(({ name }) => name !== '#turn')
+    .filter(({ name }) => name !== '#turn' && !name.startsWith('#fact'))
     .map(({ name }) => `${name}=${regs[placeOf(layout, name)]}`)
     .concat(`scene=${regs[sceneAt]}`, `ending=${regs[endingAt]}`)
     .join(' ')

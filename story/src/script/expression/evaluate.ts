@@ -7,6 +7,10 @@ export interface Readable {
   clocks: Readonly<Record<string, number>>
   flags: readonly string[]
   items: readonly string[]
+  /** What only lines read: facts that are out, the scene, and the endings of earlier runs. */
+  facts?: readonly string[]
+  scene?: string
+  runs?: readonly string[]
 }
 
 const bound = 1e9
@@ -36,6 +40,8 @@ export function numberOf(expression: NumberExpression, world: Readable): number 
       return expression.value
     case 'turn':
       return world.turn
+    case 'runs':
+      return world.runs?.length ?? 0
     case 'meter':
       return world.meters[expression.id] ?? 0
     case 'clock':
@@ -72,6 +78,12 @@ export function isTrue(expression: BooleanExpression, world: Readable): boolean 
       return world.flags.includes(expression.id)
     case 'has':
       return world.items.includes(expression.id)
+    case 'fact':
+      return world.facts?.includes(expression.id) ?? false
+    case 'scene':
+      return world.scene === expression.id
+    case 'ended':
+      return world.runs?.includes(expression.id) ?? false
     case 'not':
       return !isTrue(expression.of, world)
     case 'and':

@@ -8,6 +8,12 @@ export interface Names {
   clocks: ReadonlySet<string>
   flags: ReadonlySet<string>
   items: ReadonlySet<string>
+  /** Only lines may ask for these: rules never go by what is known, nor by earlier runs. */
+  lines?: {
+    facts: ReadonlySet<string>
+    scenes: ReadonlySet<string>
+    endings: ReadonlySet<string>
+  }
 }
 
 export type Parsed<T> = { ok: true; expression: T } | { ok: false; message: string }
@@ -19,8 +25,14 @@ export const reservedWords: ReadonlySet<string> = new Set(
 
 const compares: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', '==', '!='])
 const numberOps: ReadonlySet<string> = new Set(
-  'number turn meter clock floor negate + - * / if'.split(' '),
+  'number turn runs meter clock floor negate + - * / if'.split(' '),
 )
+
+const calls = { fact: 'facts', scene: 'scenes', ended: 'endings' } as const
+
+function isCall(token: string | undefined): token is keyof typeof calls {
+  return token !== undefined && Object.hasOwn(calls, token)
+}
 
 class ExpressionFault extends Error {}
 
@@ -140,7 +152,20 @@ class Parser {
       return { op: 'floor', of: toNumber(this.#closed(this.#choice())) }
     }
     if (this.#takes('has')) return { op: 'has', id: this.#item() }
+    const call = this.#next
+    if (isCall(call) && this.#tokens[this.#at + 1] === '(') return this.#called(call)
     return this.#named(this.#tokens[this.#at++])
+  }
+
+  #called(op: keyof typeof calls): Expression {
+    const known = this.#names.lines?.[calls[op]]
+    if (!known) fail(`Rules cannot ask for '${op}(…)': only lines can. Use a flag.`)
+    this.#at += 2
+    const id = this.#tokens[this.#at++] ?? ''
+    if (!known.has(id))
+      fail(`There is no ${calls[op].slice(0, -1)} '${id}'.${suggestion(id, known)}`)
+    this.#needs(')')
+    return { op, id }
   }
 
   #closed(expression: Expression): Expression {
@@ -163,6 +188,7 @@ class Parser {
     if (this.#names.clocks.has(token)) return { op: 'clock', id: token }
     if (this.#names.flags.has(token)) return { op: 'flag', id: token }
     if (this.#names.items.has(token)) return fail(`'${token}' is an item. Write 'has ${token}'.`)
+    if (token === 'runs' && this.#names.lines) return { op: 'runs' }
     if (!/^\w/.test(token) || reservedWords.has(token)) return fail(`'${token}' is out of place.`)
     const all = [...this.#names.meters, ...this.#names.clocks, ...this.#names.flags]
     return fail(`There is no meter, clock or flag '${token}'.${suggestion(token, all)}`)

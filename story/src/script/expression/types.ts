@@ -4,7 +4,7 @@ export type Arithmetic = '+' | '-' | '*' | '/'
 /** A typed expression over numbers; names are resolved, so evaluation cannot fail. */
 export type NumberExpression =
   | { op: 'number'; value: number }
-  | { op: 'turn' }
+  | { op: 'turn' | 'runs' }
   | { op: 'meter' | 'clock'; id: string }
   | { op: 'floor' | 'negate'; of: NumberExpression }
   | { op: Arithmetic; left: NumberExpression; right: NumberExpression }
@@ -12,7 +12,7 @@ export type NumberExpression =
 
 export type BooleanExpression =
   | { op: 'boolean'; value: boolean }
-  | { op: 'flag' | 'has'; id: string }
+  | { op: 'flag' | 'has' | 'fact' | 'scene' | 'ended'; id: string }
   | { op: 'not'; of: BooleanExpression }
   | { op: 'and' | 'or'; left: BooleanExpression; right: BooleanExpression }
   | { op: Compare; left: NumberExpression; right: NumberExpression }

@@ -1,5 +1,5 @@
 import type { Authored } from '../shape.ts'
-import type { CastMember } from '../types.ts'
+import type { CastMember, Wants } from '../types.ts'
 import type { Linking } from './Linking.ts'
 
 type AuthoredMember = Authored['cast'][string]
@@ -41,6 +41,15 @@ function checkRomance(id: string, member: AuthoredMember, { findings }: Linking)
   }
 }
 
+function linkWants(id: string, { wants }: AuthoredMember, linking: Linking): Wants {
+  const meters = { what: 'meter', among: Object.keys(linking.authored.meters) }
+  for (const [want, meter] of Object.entries(wants)) {
+    if (meter !== undefined) linking.expect(meter, meters, ['cast', id, 'wants', want])
+  }
+  const { trust = null, desire = null, hurt = null } = wants
+  return { trust, desire, hurt }
+}
+
 export function linkCast(linking: Linking): Map<string, CastMember> {
   const { authored, findings } = linking
   const members = Object.entries(authored.cast)
@@ -54,7 +63,10 @@ export function linkCast(linking: Linking): Map<string, CastMember> {
       const { age = null, romance, type = null, moodBy = null, bands: from = [] } = member
       const puppet = member.puppet === false ? null : (member.puppet ?? id)
       const bands = member.moods.map((mood, index) => ({ mood, from: from[index] ?? 0 }))
-      return [id, { id, age, romance, type, puppet, moodBy, bands }]
+      const touch = linking.condition(member.touch, ['cast', id, 'touch'])
+      const wants = linkWants(id, member, linking)
+      const voice = member.voice ?? null
+      return [id, { id, age, romance, type, puppet, moodBy, bands, voice, touch, wants }]
     }),
   )
 }

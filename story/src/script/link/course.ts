@@ -1,3 +1,4 @@
+import type { Path } from '../AuthorError.ts'
 import type { Chapter, Opening, Revive, Script } from '../types.ts'
 import type { Linking } from './Linking.ts'
 
@@ -65,11 +66,24 @@ export function linkRevive(linking: Linking): Revive {
   return { max: authored.revive.max, floors: new Map(Object.entries(floors)), turnsLeft }
 }
 
+function checkCaps(caps: Readonly<Record<string, number>>, path: Path, linking: Linking): void {
+  const { meters } = linking.authored
+  for (const [id, cap] of Object.entries(caps)) {
+    const meter = meters[id]
+    const known = { what: 'meter', among: Object.keys(meters) }
+    if (!linking.expect(id, known, [...path, id]) || !meter) continue
+    if (cap < meter.min || cap > meter.max || (cap - meter.min) % meter.step !== 0) {
+      const message = `It must be from ${meter.min} to ${meter.max} in steps of ${meter.step}.`
+      linking.findings.error([...path, id], message)
+    }
+  }
+}
+
 export function linkChapters(linking: Linking): Chapter[] {
   const { authored, names } = linking
   const owner = new Map<string, string>()
   const carried = [...names.meters, ...names.clocks, ...names.flags, ...names.items]
-  const chapters = authored.chapters.map(({ id, scenes, carry, resetUses }, index) => {
+  const chapters = authored.chapters.map(({ id, scenes, carry, resetUses, caps }, index) => {
     scenes.forEach((scene, at) => {
       const path = ['chapters', index, 'scenes', at]
       linking.expect(scene, { what: 'scene', among: Object.keys(authored.scenes) }, path)
@@ -83,7 +97,12 @@ export function linkChapters(linking: Linking): Chapter[] {
       const known = { what: 'meter, clock, flag or item', among: carried }
       linking.expect(name, known, ['chapters', index, 'carry', at])
     })
-    return { id, scenes, carry: carry ? new Set(carry) : null, resetUses }
+    checkCaps(caps, ['chapters', index, 'caps'], linking)
+    return {
+      ...{ id, scenes, resetUses },
+      carry: carry ? new Set(carry) : null,
+      caps: new Map(Object.entries(caps)),
+    }
   })
   for (const scene of chapters.length > 0 ? Object.keys(authored.scenes) : []) {
     if (!owner.has(scene)) {

@@ -1,6 +1,6 @@
 import type { Path } from '../AuthorError.ts'
 import type { AuthoredIntent, AuthoredScene } from '../shape.ts'
-import type { Effect, Intent, Scene, Storylet } from '../types.ts'
+import type { Effect, Intent, Manner, Scene, Storylet } from '../types.ts'
 import type { Linking } from './Linking.ts'
 
 /** Effects allowed where the player meant nothing in particular. */
@@ -56,15 +56,23 @@ function linkIntent(id: string, authored: AuthoredIntent, path: Path, on: Linkin
     irreversible: authored.irreversible,
     ad: authored.ad,
     with: authored.with ?? null,
+    grave: authored.grave,
+    hidesStakes: authored.stakes === 'hidden',
+    answers: authored.answers ?? null,
+  }
+  if (authored.answers !== undefined) {
+    const questions = { what: 'question', among: on.authored.questions }
+    on.expect(authored.answers, questions, [...path, 'answers'])
   }
   checkOutcomes(intent, authored, path, on)
   return intent
 }
 
+type AuthoredManner = AuthoredScene['improv']
 type AuthoredStorylet = AuthoredScene['storylets'][string]
 
 function linkStorylet(id: string, authored: AuthoredStorylet, path: Path, on: Linking): Storylet {
-  const { once, priority, complication, p } = authored
+  const { once, priority, complication, p, grave, by = null } = authored
   if (authored.effects.length === 0) {
     on.findings.error([...path, 'effects'], 'Nothing happens. A storylet must change something.')
   }
@@ -74,9 +82,13 @@ function linkStorylet(id: string, authored: AuthoredStorylet, path: Path, on: Li
   if (p !== undefined && !Number.isInteger(Math.round(p * 1e6) / 1e4)) {
     on.findings.error([...path, 'p'], `Chances are whole percents. Write ${p.toFixed(2)}.`)
   }
+  const members = { what: 'cast member', among: Object.keys(on.authored.cast) }
+  if (by !== null) on.expect(by, members, [...path, 'by'])
   return {
     id,
     when: on.condition(authored.when, [...path, 'when']),
+    grave,
+    by,
     once,
     priority,
     chance: Math.round((p ?? 1) * 100),
@@ -85,15 +97,37 @@ function linkStorylet(id: string, authored: AuthoredStorylet, path: Path, on: Li
   }
 }
 
-function linkImprov(authored: AuthoredScene, path: Path, on: Linking): Scene['improv'] {
-  const effects = on.effects(authored.improv.effects, [...path, 'effects'])
+function linkManner(authored: AuthoredManner, path: Path, on: Linking): Manner {
+  const effects = on.effects(authored.effects, [...path, 'effects'])
   effects.forEach((effect, index) => {
     if (!gentle.has(effect.op)) {
       const message = `Improvisation cannot ${effect.op}. Make an intent of it.`
       on.findings.error([...path, 'effects', index], message)
     }
   })
-  return { effects, cap: effects.length === 0 ? 0 : authored.improv.cap }
+  return { effects, cap: effects.length === 0 ? 0 : authored.cap }
+}
+
+/** Where an author says nothing of it, an insult takes back once what free text may gain. */
+function takenBack({ effects }: Manner): Manner {
+  const losses = effects.flatMap((effect): Effect[] =>
+    effect.op === 'meter' && effect.by > 0 ? [{ ...effect, by: -effect.by }] : [],
+  )
+  return { effects: losses, cap: losses.length === 0 ? 0 : 1 }
+}
+
+function linkHostile(authored: AuthoredScene, improv: Manner, path: Path, on: Linking): Manner {
+  if (authored.hostile === undefined) return takenBack(improv)
+  const hostile = linkManner(authored.hostile, path, on)
+  const { meters, cast } = on.authored
+  const hurts = new Set(Object.values(cast).flatMap(({ wants }) => wants.hurt ?? []))
+  hostile.effects.forEach((effect, index) => {
+    if (effect.op !== 'meter' || effect.by < 0 || hurts.has(effect.id)) return
+    if (meters[effect.id]?.owner === 'player') return
+    const message = `Hostility never gains '${effect.id}'. Let it fall, or let a 'hurt' rise.`
+    on.findings.error([...path, 'effects', index], message)
+  })
+  return hostile
 }
 
 function linkScene(id: string, authored: AuthoredScene, on: Linking): Scene {
@@ -111,6 +145,7 @@ function linkScene(id: string, authored: AuthoredScene, on: Linking): Scene {
   const storylets = Object.entries(authored.storylets).map(([key, storylet]) =>
     linkStorylet(key, storylet, [...path, 'storylets', key], on),
   )
+  const improv = linkManner(authored.improv, [...path, 'improv'], on)
   return {
     id,
     art: authored.art,
@@ -119,7 +154,11 @@ function linkScene(id: string, authored: AuthoredScene, on: Linking): Scene {
     cast: authored.cast ?? everyone,
     intents: new Map(intents.map((intent) => [intent.id, intent])),
     storylets: storylets.toSorted((a, b) => b.priority - a.priority),
-    improv: linkImprov(authored, [...path, 'improv'], on),
+    improv,
+    hostile: linkHostile(authored, improv, [...path, 'hostile'], on),
+    grave: authored.grave,
+    hub: authored.hub,
+    optional: authored.optional,
   }
 }
 

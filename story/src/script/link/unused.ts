@@ -6,7 +6,7 @@ function everyEffect(script: Script): Effect[] {
   for (const clock of script.clocks.values()) lists.push(clock.full)
   for (const opening of script.openings.values()) lists.push(opening.effects)
   for (const scene of script.scenes.values()) {
-    lists.push(scene.improv.effects)
+    lists.push(scene.improv.effects, scene.hostile.effects)
     for (const intent of scene.intents.values()) lists.push(intent.ok, intent.ko)
     for (const storylet of scene.storylets) lists.push(storylet.effects)
   }

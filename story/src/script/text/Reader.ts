@@ -1,8 +1,10 @@
 import type { Path } from '../AuthorError.ts'
+import { type Names, parseBoolean } from '../expression/parse.ts'
+import type { BooleanExpression } from '../expression/types.ts'
 import type { Findings } from '../Findings.ts'
 import { suggestion } from '../nearest.ts'
 import type { Message, NarrationLine, Pool } from '../texts.ts'
-import { type Mood, moods } from '../vocabulary.ts'
+import { type Mood, moods, type Tone, tones } from '../vocabulary.ts'
 import { parseMessage } from './message.ts'
 import { labelGraphemes, minimums, type Strictness } from './minimums.ts'
 
@@ -16,7 +18,20 @@ function isMood(value: unknown): value is Mood {
   return moods.some((mood) => mood === value)
 }
 
-const lineKeys = ['text', 'mood', 'who', 'sign']
+const lineKeys = ['text', 'mood', 'who', 'sign', 'when', 'tone', 'never', 'echo', 'trace']
+
+function isTone(value: unknown): value is Tone {
+  return tones.some((tone) => tone === value)
+}
+
+/** What lines may name. */
+export interface LineNames {
+  cast: readonly string[]
+  questions: readonly string[]
+  traces: readonly string[]
+  /** For `when` and `never`. */
+  rules: Names
+}
 
 /**
  * Reads the parts of a text file and tells what is wrong with each.
@@ -24,17 +39,17 @@ const lineKeys = ['text', 'mood', 'who', 'sign']
  */
 export class Reader {
   readonly #findings: Findings
-  readonly #cast: readonly string[]
+  readonly #names: LineNames
   readonly #strictness: Strictness
   readonly #graphemes: Intl.Segmenter
 
   constructor(
     findings: Findings,
-    story: { cast: readonly string[]; lang: string },
+    story: { names: LineNames; lang: string },
     strictness: Strictness,
   ) {
     this.#findings = findings
-    this.#cast = story.cast
+    this.#names = story.names
     this.#strictness = strictness
     this.#graphemes = new Intl.Segmenter(story.lang)
   }
@@ -109,8 +124,20 @@ export class Reader {
     return pool
   }
 
-  cues(value: unknown, path: Path): readonly string[] {
-    const cues = this.#list(value, path, minimums.cues).map((item, index) =>
+  /** Told while it holds; what is left out always does. */
+  condition(value: unknown, path: Path): BooleanExpression {
+    if (typeof value === 'object') {
+      this.#findings.error(path, 'It must be an expression.')
+      return { op: 'boolean', value: true }
+    }
+    const parsed = parseBoolean(String(value), this.#names.rules)
+    if (parsed.ok) return parsed.expression
+    this.#findings.error(path, parsed.message)
+    return { op: 'boolean', value: true }
+  }
+
+  cues(value: unknown, path: Path, least: number = minimums.cues): readonly string[] {
+    const cues = this.#list(value, path, least).map((item, index) =>
       this.text(item, [...path, index]),
     )
     this.#tellRepeats(cues, path)
@@ -142,6 +169,36 @@ export class Reader {
       mood: this.#mood(line['mood'], [...path, 'mood']),
       who: this.#who(line['who'], [...path, 'who']),
       sign: this.#sign(line['sign'], [...path, 'sign']),
+      ...this.#extras(line, path),
+    }
+  }
+
+  /** What few lines carry stands only in those that do. */
+  #extras(
+    line: Entries,
+    path: Path,
+  ): Pick<NarrationLine, 'when' | 'tone' | 'never' | 'echo' | 'trace'> {
+    const { when, tone, never, echo, trace } = line
+    if (tone !== undefined && !isTone(tone)) {
+      this.#findings.error([...path, 'tone'], `It is one of: ${tones.join(', ')}.`)
+    }
+    const after =
+      never === undefined ? {} : this.map(never, [...path, 'never'], { needs: ['after'] })
+    const named = (key: 'questions' | 'traces', value: unknown, at: string): string => {
+      const known = this.#names[key]
+      if (typeof value === 'string' && known.includes(value)) return value
+      const message = `There is no ${key.slice(0, -1)} '${value}'.${suggestion(String(value), known)}`
+      this.#findings.error([...path, at], message)
+      return ''
+    }
+    return {
+      ...(when !== undefined && { when: this.condition(when, [...path, 'when']) }),
+      ...(isTone(tone) && { tone }),
+      ...(after['after'] !== undefined && {
+        never: this.condition(after['after'], [...path, 'never', 'after']),
+      }),
+      ...(echo !== undefined && { echo: named('questions', echo, 'echo') }),
+      ...(trace !== undefined && { trace: named('traces', trace, 'trace') }),
     }
   }
 
@@ -153,8 +210,8 @@ export class Reader {
 
   #who(value: unknown, path: Path): string | null {
     if (value === undefined) return null
-    if (typeof value === 'string' && this.#cast.includes(value)) return value
-    const hint = suggestion(String(value), this.#cast)
+    if (typeof value === 'string' && this.#names.cast.includes(value)) return value
+    const hint = suggestion(String(value), this.#names.cast)
     this.#findings.error(path, `There is no cast member '${String(value)}'.${hint}`)
     return null
   }

@@ -15,8 +15,9 @@ import {
   readLabels,
   readOpenings,
 } from './pools.ts'
-import { Reader } from './Reader.ts'
+import { type LineNames, Reader } from './Reader.ts'
 import { readScenes } from './scenes.ts'
+import { readPlaces, readThings } from './things.ts'
 
 const always = ['title', 'premise', 'introduction', 'rule', 'ack', 'hook', 'improv']
 
@@ -26,7 +27,8 @@ function keysOf(script: Script): string[] {
   return [
     ...always,
     ...groups.filter((group) => script[group].size > 0),
-    ...(['items', 'threads'] as const).filter((group) => script[group].length > 0),
+    ...(['things'] as const).filter((group) => script[group].size > 0),
+    ...(['items', 'threads', 'places'] as const).filter((group) => script[group].length > 0),
     ...(script.stall.length > 0 ? ['stall'] : []),
     ...(script.revive.max > 0 ? ['revive'] : []),
     'objectives',
@@ -72,9 +74,31 @@ function readTexts(value: unknown, lang: string, script: Script, reader: Reader)
     items: readLabels(root, 'items', script.items, reader),
     threads: readLabels(root, 'threads', script.threads, reader),
     facts: readFacts(root, script, reader),
+    things: readThings(root, script, reader),
+    places: readPlaces(root, script, reader),
     openings: readOpenings(root, script, reader),
     scenes: readScenes(root, script, reader),
     endings: readEndings(root, script, reader),
+  }
+}
+
+function lineNames(script: Script): LineNames {
+  const { cast, questions, traces, meters, clocks, flags, items } = script
+  return {
+    cast: [...cast.keys()],
+    questions,
+    traces: [...traces.keys()],
+    rules: {
+      meters: new Set(meters.keys()),
+      clocks: new Set(clocks.keys()),
+      flags: new Set(flags),
+      items: new Set(items),
+      lines: {
+        facts: new Set(script.facts.keys()),
+        scenes: new Set(script.scenes.keys()),
+        endings: new Set(script.endings.keys()),
+      },
+    },
   }
 }
 
@@ -100,7 +124,7 @@ export function compileTexts(
     tell.error([], 'The file is empty. Write it as docs/how-to/add-a-story.md shows.')
     return { texts: null, findings }
   }
-  const reader = new Reader(tell, { cast: [...script.cast.keys()], lang }, strictness)
+  const reader = new Reader(tell, { names: lineNames(script), lang }, strictness)
   const texts = readTexts(value, lang, script, reader)
   tellSharedCues(texts, tell)
   return { texts: findings.some((one) => one.level === 'error') ? null : texts, findings }

@@ -1,6 +1,10 @@
 /** Fewest lines a published story may have of each; less repeats too soon to be read twice. */
 export const minimums = {
   cues: 12,
+  /** Ways to ask for a person, a thing, a place or a fact. */
+  asks: 2,
+  /** A character's answer to a topic, by mood. */
+  topic: 4,
   outcome: 3,
   /** ack, hook, amb, and react for each mood. */
   hot: 12,

@@ -2,6 +2,7 @@ import type { Path } from '../AuthorError.ts'
 import type { CastText, FactText, OpeningText, Pool, Texts } from '../texts.ts'
 import type { Script } from '../types.ts'
 import { type EnginePool, enginePools, type SpeechAct, speechActs } from '../vocabulary.ts'
+import { listeningKeys, readListening } from './listening.ts'
 import { minimums } from './minimums.ts'
 import type { Reader } from './Reader.ts'
 
@@ -40,7 +41,7 @@ export function readCast(root: Entries, script: Script, reader: Reader): Map<str
       const path = ['cast', member.id]
       const entries = reader.map(cast[member.id], path, {
         needs: ['name', 'about', 'react'],
-        may: ['threshold'],
+        may: ['threshold', ...listeningKeys],
       })
       const own = [...new Set(member.bands.map((band) => band.mood))]
       const react = reader.map(entries['react'], [...path, 'react'], { needs: own })
@@ -57,6 +58,7 @@ export function readCast(root: Entries, script: Script, reader: Reader): Map<str
             reader.pool(react[mood], [...path, 'react', mood], minimums.hot),
           ]),
         ),
+        ...readListening(entries, path, own, reader),
         threshold: new Map(
           own
             .filter((mood) => reached[mood] !== undefined)
@@ -86,7 +88,10 @@ export function readFacts(root: Entries, script: Script, reader: Reader): Map<st
   return new Map(
     [...script.facts.keys()].map((id) => {
       const path = ['facts', id]
-      const entries = reader.map(facts[id], path, { needs: ['text'], may: ['hint', 'callback'] })
+      const entries = reader.map(facts[id], path, {
+        needs: ['text'],
+        may: ['hint', 'callback', 'asks', 'told', 'kept'],
+      })
       const { hint } = entries
       return [
         id,
@@ -94,6 +99,9 @@ export function readFacts(root: Entries, script: Script, reader: Reader): Map<st
           text: reader.message(entries['text'], [...path, 'text']),
           hint: hint === undefined ? null : reader.message(hint, [...path, 'hint']),
           callback: reader.pool(entries['callback'], [...path, 'callback']),
+          asks: reader.cues(entries['asks'], [...path, 'asks'], minimums.asks),
+          told: reader.pool(entries['told'], [...path, 'told']),
+          kept: reader.pool(entries['kept'], [...path, 'kept']),
         },
       ]
     }),
@@ -128,12 +136,13 @@ export function readEndings(root: Entries, script: Script, reader: Reader): Text
     [...script.endings.values()].map(({ id, card }) => {
       const path = ['endings', id]
       const needs = ['title', 'text', ...(card === null ? [] : ['card'])]
-      const entries = reader.map(endings[id], path, { needs })
+      const entries = reader.map(endings[id], path, { needs, may: ['parts'] })
       return [
         id,
         {
           title: reader.label(entries['title'], [...path, 'title']),
           text: reader.pool(entries['text'], [...path, 'text']),
+          parts: reader.pool(entries['parts'], [...path, 'parts']),
           card: card === null ? null : reader.label(entries['card'], [...path, 'card']),
         },
       ]

@@ -6,11 +6,25 @@ import { minimums } from './minimums.ts'
 import { readImprov } from './pools.ts'
 import type { Reader } from './Reader.ts'
 
+function readLabelVariants(value: unknown, path: Path, reader: Reader): IntentText['labels'] {
+  if (value === undefined) return []
+  const list = Array.isArray(value) ? value : [value]
+  return list.map((item: unknown, index) => {
+    const at = [...path, index]
+    const entries = reader.map(item, at, { needs: ['text', 'when'] })
+    return {
+      text: reader.label(entries['text'], [...at, 'text']),
+      when: reader.condition(entries['when'], [...at, 'when']),
+    }
+  })
+}
+
 function readIntent(value: unknown, path: Path, intent: Intent, reader: Reader): IntentText {
   const needs = ['label', 'cues', 'ok', ...(intent.check ? ['ko'] : [])]
-  const entries = reader.map(value, path, { needs })
+  const entries = reader.map(value, path, { needs, may: ['labels'] })
   return {
     label: reader.label(entries['label'], [...path, 'label']),
+    labels: readLabelVariants(entries['labels'], [...path, 'labels'], reader),
     cues: reader.cues(entries['cues'], [...path, 'cues']),
     ok: reader.pool(entries['ok'], [...path, 'ok'], minimums.outcome),
     ko: intent.check ? reader.pool(entries['ko'], [...path, 'ko'], minimums.outcome) : [],
@@ -26,7 +40,7 @@ function readScene(
   const path = ['scenes', scene.id]
   const told = scene.storylets.map((storylet) => storylet.id)
   const needs = ['title', 'enter', 'amb', 'intents', ...(told.length > 0 ? ['storylets'] : [])]
-  const entries = reader.map(value, path, { needs, may: ['hook', 'improv'] })
+  const entries = reader.map(value, path, { needs, may: ['hook', 'improv', 'fail'] })
   const intentsAt = [...path, 'intents']
   const intents = reader.map(entries['intents'], intentsAt, { needs: scene.intents.keys() })
   const storyletsAt = [...path, 'storylets']
@@ -52,6 +66,7 @@ function readScene(
       }),
     ),
     improv: readImprov(improv, improvAt, reader),
+    fail: reader.pool(entries['fail'], [...path, 'fail']),
   }
 }
 

@@ -1,0 +1,51 @@
+import type { Path } from '../AuthorError.ts'
+import type { CastText, Pool } from '../texts.ts'
+import { type Mood, type Topic, topics } from '../vocabulary.ts'
+import { minimums } from './minimums.ts'
+import type { Reader } from './Reader.ts'
+
+type Entries = Readonly<Record<string, unknown>>
+type Listening = Pick<CastText, 'asks' | 'told' | 'topics' | 'touch' | 'unknown' | 'kept'>
+
+/** What a character may have to say to words that are no option. */
+export const listeningKeys = ['asks', 'told', 'topics', 'touch', 'unknown', 'kept'] as const
+
+type Answers = ReadonlyMap<Mood | 'any', Pool>
+
+/** A pool for all moods, or a map with one for each. */
+function readAnswers(value: unknown, path: Path, moods: readonly Mood[], reader: Reader): Answers {
+  if (Array.isArray(value)) return new Map([['any', reader.pool(value, path, minimums.topic)]])
+  const entries = reader.map(value, path, { needs: [], may: [...moods, 'any'] })
+  const written = [...moods, 'any' as const].filter((mood) => entries[mood] !== undefined)
+  return new Map(
+    written.map((mood) => [mood, reader.pool(entries[mood], [...path, mood], minimums.topic)]),
+  )
+}
+
+export function readListening(
+  entries: Entries,
+  path: Path,
+  moods: readonly Mood[],
+  reader: Reader,
+): Listening {
+  const told = reader.map(entries['topics'], [...path, 'topics'], { needs: [], may: topics })
+  const written = topics.filter((topic) => told[topic] !== undefined)
+  const answers = written.map((topic): [Topic, Answers] => [
+    topic,
+    readAnswers(told[topic], [...path, 'topics', topic], moods, reader),
+  ])
+  const at = [...path, 'touch']
+  const touch = reader.map(entries['touch'], at, { needs: [], may: ['yes', 'no'] })
+  const pool = (key: 'told' | 'unknown' | 'kept') => reader.pool(entries[key], [...path, key])
+  return {
+    asks: reader.cues(entries['asks'], [...path, 'asks'], minimums.asks),
+    told: pool('told'),
+    topics: new Map(answers),
+    touch: {
+      yes: reader.pool(touch['yes'], [...at, 'yes']),
+      no: reader.pool(touch['no'], [...at, 'no']),
+    },
+    unknown: pool('unknown'),
+    kept: pool('kept'),
+  }
+}
