@@ -1,10 +1,8 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { markInPage } from './build/markInPagePlugin.ts'
 import { precompress } from './build/precompressPlugin.ts'
-import { preloadApp } from './build/preloadAppPlugin.ts'
-import { serviceWorker } from './build/serviceWorkerPlugin.ts'
+import { markInPage, preloadApp, serviceWorker } from './build/shellPlugins.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
 
 export default defineConfig(({ mode }) => ({
@@ -57,7 +55,7 @@ export default defineConfig(({ mode }) => ({
 /** What most pages are made of comes as one file: as twenty small ones it would take as many requests. */
 function isPart(id: string): boolean {
   return (
-    /[/]web[/]src[/](api|i18n|stack|storage)[/][\w.]+$|[/]web[/]src[/]components[/](notice[/])?[\w.]+$/.test(
+    /[/]web[/]src[/](api|i18n|stack|storage)[/][\w.]+$|[/]web[/]src[/]components[/](fields[/]|notice[/])?[\w.]+$/.test(
       id,
     ) || /[/](contract|rules)[/]src[/]|[/]@tanstack[/]/.test(id)
   )

@@ -1,7 +1,8 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { readTexts, textFiles } from './readTexts.ts'
-import { writeTextTypes } from './writeTextTypes.ts'
+import { textTypes } from '../src/i18n/textTypes.ts'
 
 const prefix = 'virtual:texts/'
 
@@ -29,3 +30,46 @@ function compiled(language: string) {
     Object.entries(readTexts(language)).map(([id, text]) => [id, compileMessageOrThrow(text)]),
   )
 }
+
+const textsFolder = path.join(import.meta.dirname, '../src/i18n/texts')
+const messagesFolder = path.join(import.meta.dirname, '../../contract/messages')
+
+/** Files that a language's catalogue is made of: one an area, and the contract's messages. */
+function textFiles(language: string): { area: string; file: string }[] {
+  const areas = readdirSync(textsFolder, { withFileTypes: true }).filter((it) => it.isDirectory())
+  return [
+    ...areas.map((it) => ({
+      area: it.name,
+      file: path.join(textsFolder, it.name, `${language}.json`),
+    })),
+    { area: 'message', file: path.join(messagesFolder, `${language}.json`) },
+  ]
+}
+
+/** All texts of a language, uncompiled, by `<area>.<key>`. A missing file is an area still empty. */
+function readTexts(language: string): Record<string, string> {
+  const files = textFiles(language).filter(({ file }) => existsSync(file))
+  return Object.fromEntries(
+    files.flatMap(({ area, file }) =>
+      Object.entries(readJson(file)).map(([key, text]) => [`${area}.${key}`, text]),
+    ),
+  )
+}
+
+function readJson(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file} is not JSON`, { cause })
+  }
+}
+
+const target = path.join(import.meta.dirname, '../src/i18n/Texts.ts')
+
+function writeTextTypes(): void {
+  const types = textTypes(readTexts('en'))
+  if (existsSync(target) && readFileSync(target, 'utf8') === types) return
+  writeFileSync(target, types)
+}
+
+if (process.argv[1] === import.meta.filename) writeTextTypes()

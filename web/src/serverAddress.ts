@@ -19,3 +19,15 @@ export function socketUrl(path: string): string {
 export function callUrl(name: string): string {
   return `${serverOrigin()}${prefixes[0]}/${name}`
 }
+
+/** Pictures are stored as `<base>-360.webp` and `<base>-720.webp`; an address of a file is taken as it is. */
+export function coverSources(url: string): { src: string; srcSet?: string } {
+  const base = assetUrl(url)
+  if (/\.\w{3,4}$/.test(base)) return { src: base }
+  return { src: `${base}-720.webp`, srcSet: `${base}-360.webp 360w, ${base}-720.webp 720w` }
+}
+
+/** Of a card's picture in the width that is shown; the server names the widest. */
+export function cardPath(img: string, width: 360 | 720): string {
+  return img.replace(/(-720\.webp)?$/, `-${width}.webp`)
+}

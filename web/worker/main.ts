@@ -1,8 +1,7 @@
+import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache, precache, addRoute as servePrecached } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { answerDocument } from './answerDocument.ts'
-import { atMost } from './atMost.ts'
 import { isArt, isAsset, isDocument } from './kinds.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -37,3 +36,33 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'TAKE_OVER') self.skipWaiting().catch(() => {})
 })
+
+/** A network that is slower than this counts as none: the kept page is as good. */
+const patienceMs = 3000
+
+/**
+ * The newest page where there is a network, so that a deploy is taken by the next start; else the one kept
+ * with all the code it names.
+ */
+async function answerDocument(
+  request: Request,
+  kept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const fresh = fetch(request)
+  // An answer that comes too late to be used may still fail.
+  fresh.catch(() => {})
+  const first = await Promise.race([fresh.catch(() => null), patience()])
+  if (first && first.status < 500) return first
+  return (await kept()) ?? first ?? fresh
+}
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), patienceMs)
+  })
+}
+
+/** Keeps the last used so many, and gives all of them up before the device runs full. */
+function atMost(maxEntries: number): ExpirationPlugin {
+  return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })
+}

@@ -1,7 +1,7 @@
 import type { CallName, Calls, InputOf, Method, OutputOf } from '@fabula/contract'
-import type { Prefetched } from './askAhead.ts'
 import { tellFailure } from './failureListener.ts'
 import { openEnvelope } from './openEnvelope.ts'
+import type { Prefetched } from './prefetch.ts'
 import { send } from './send.ts'
 
 /** The calls that answer with an envelope; the stream of a turn has `openTurn`. */

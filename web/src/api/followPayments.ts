@@ -1,7 +1,7 @@
 import { timing } from '@fabula/contract'
 import { forgetStored, readStored } from '../storage/stored.ts'
-import { loadUser } from './loadUser.ts'
 import { useSession } from './session.ts'
+import { loadUser } from './user.ts'
 
 /**
  * A host that sells coins leaves its key under `pay` and the player comes back to us: what they have is asked for until

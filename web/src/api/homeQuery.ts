@@ -1,9 +1,9 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { readStoredJson, writeStored } from '../storage/stored.ts'
-import { takePrefetched } from './askAhead.ts'
 import { call } from './call.ts'
-import { callQuery } from './callQuery.ts'
+import { takePrefetched } from './prefetch.ts'
+import { callQuery } from './queries.ts'
 
 type Home = OutputOf<Calls['game/mainGameList']>
 

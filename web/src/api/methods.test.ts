@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@fabula/contract'
 import { expect, test } from 'vitest'
-import { methodOf } from './methods.ts'
+import { methodOf } from './send.ts'
 
 test('every call is made by a method that the contract lists for it [R7.01]', () => {
   for (const [name, { methods }] of Object.entries(calls))

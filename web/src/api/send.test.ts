@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readTurnEvents } from './readTurnEvents.ts'
 import { send } from './send.ts'
+import { readTurnEvents } from './turnStream.ts'
 
 const minute = 60_000
 

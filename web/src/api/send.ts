@@ -1,11 +1,42 @@
 import { type CallName, type Method, timing } from '@fabula/contract'
+import { currentLanguage } from '../i18n/language.ts'
 import { messageText } from '../i18n/text.ts'
 import { callUrl } from '../serverAddress.ts'
-import type { Prefetched } from './askAhead.ts'
 import { abortFailure, CallFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
-import { callHeaders } from './callHeaders.ts'
-import { methodOf } from './methods.ts'
+import { headersOf } from './headersOf.ts'
 import { reportReachable } from './online.ts'
+import type { Prefetched } from './prefetch.ts'
+import { useSession } from './session.ts'
+
+/** What every call says of itself. */
+function callHeaders(): Record<string, string> {
+  const { token, loginId } = useSession.getState()
+  return headersOf({ language: currentLanguage(), token, loginId })
+}
+
+/**
+ * Calls made by GET. Named here too, because reading them off the contract would bring all its schemas
+ * into the client; a test holds both together.
+ */
+const byGet: ReadonlySet<CallName> = new Set([
+  'login/getTerms',
+  'login/newCustomerServiceUrl',
+  'user/userInfo',
+  'user/bindUid',
+  'user/mypage',
+  'user/gotReward',
+  'user/getBgmSetting',
+  'user/BgmSetting',
+  'user/newNotice',
+  'user/unreadNotice',
+  'info/newVersion',
+  'info/getBgms',
+  'game/beginnerGamesList',
+])
+
+export function methodOf(name: CallName): 'GET' | 'POST' {
+  return byGet.has(name) ? 'GET' : 'POST'
+}
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { timing } from '@fabula/contract'
 import { type ComponentType, lazy } from 'react'
-import { PageCodeMissing } from '../components/PageCodeMissing.ts'
+import { PageCodeMissing } from '../stack/PageCodeMissing.ts'
 import type { PageProps } from '../stack/PageEntry.ts'
 
 type Load = () => Promise<ComponentType<PageProps>>

@@ -1,7 +1,7 @@
 import type { ImageView } from '@fabula/contract'
 import { useState } from 'react'
+import { coverSources } from '../serverAddress.ts'
 import css from './Cover.module.css'
-import { coverSources } from './coverSources.ts'
 
 interface CoverProps {
   readonly img: ImageView

@@ -1,7 +1,28 @@
 import type { ReactNode } from 'react'
+import { guardedTap } from './guardedTap.ts'
+import { Icon, type IconName } from './Icon.tsx'
 import css from './SettingRows.module.css'
 
 /** Rows that belong together, on one sheet of paper. */
 export function SettingRows({ children }: { readonly children: ReactNode }) {
   return <div className={css.rows}>{children}</div>
+}
+
+interface SettingRowProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly value?: string
+  readonly onClick: () => void
+}
+
+/** Leads somewhere, or asks something; stands in `SettingRows`. */
+export function SettingRow({ icon, label, value, onClick }: SettingRowProps) {
+  return (
+    <button type="button" className={css.row} onClick={guardedTap(onClick)}>
+      <Icon name={icon} size={22} />
+      <span className={css.label}>{label}</span>
+      {value && <span className={css.value}>{value}</span>}
+      <Icon name="forward" size={18} />
+    </button>
+  )
 }

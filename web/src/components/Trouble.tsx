@@ -1,8 +1,8 @@
 import type { RefusalKind } from '@fabula/contract'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../i18n/text.ts'
 import { nav } from '../stack/nav.ts'
 import { Button } from './Button.tsx'
-import { PaperScene } from './PaperScene.tsx'
 import css from './Trouble.module.css'
 
 type TroubleKind = 'offline' | 'error' | 'gone'
@@ -49,5 +49,70 @@ export function Trouble({ kind, message, onRetry }: TroubleProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface EmptyProps {
+  readonly title: string
+  readonly body?: string
+  readonly children?: ReactNode
+}
+
+/** In the place of a list that has nothing. */
+export function Empty({ title, body, children }: EmptyProps) {
+  return (
+    <div className={css.trouble}>
+      <PaperScene mood="dawn" />
+      <h2>{title}</h2>
+      {body && <p>{body}</p>}
+      {children}
+    </div>
+  )
+}
+
+const palettes = {
+  dawn: ['#ffd9a0', '#fff1cf', '#f4a56c', '#8f6bc9', '#5b3df5'],
+  night: ['#3a2a78', '#ffe6ad', '#57439c', '#3b2a7a', '#1b0f38'],
+  storm: ['#c9b8dc', '#f3e3c2', '#9c86bd', '#6f5a9a', '#3c2b66'],
+} as const
+
+interface PaperSceneProps {
+  readonly mood: keyof typeof palettes
+}
+
+/** A small stage of cut paper, for where there is nothing else to show. */
+function PaperScene({ mood }: PaperSceneProps) {
+  const shadow = useId()
+  const [sky, moon, far, middle, near] = palettes[mood]
+  return (
+    <svg className={css.scene} viewBox="0 0 240 150" aria-hidden="true">
+      <filter id={shadow} x="-10%" y="-20%" width="120%" height="150%">
+        <feDropShadow dx="0" dy="-2" stdDeviation="2.2" floodColor="#1b0f38" floodOpacity=".32" />
+      </filter>
+      <rect width="240" height="150" fill={sky} />
+      <g filter={`url(#${shadow})`}>
+        <circle cx="164" cy="56" r="27" fill={moon} />
+      </g>
+      <path
+        filter={`url(#${shadow})`}
+        fill={far}
+        d="M0 96c28-22 52-26 80-8s46 10 74-8 58-12 86 6v64H0Z"
+      />
+      <path
+        filter={`url(#${shadow})`}
+        fill={middle}
+        d="M0 112c24-8 44-4 66 4s54 10 82-4 60-14 92 0v38H0Z"
+      />
+      <g filter={`url(#${shadow})`}>
+        <path fill="#fff8ec" d="M96 104h44l-8 13h-28Z" />
+        <path fill="#ff5d6c" d="M118 66v34l24-2Z" />
+        <path fill="#ffb43d" d="M114 72v26l-16 1Z" />
+      </g>
+      <path
+        filter={`url(#${shadow})`}
+        fill={near}
+        d="M0 126c12-7 24-7 36 0s24 7 36 0 24-7 36 0 24 7 36 0 24-7 36 0 24 7 36 0 18-6 24-4v28H0Z"
+      />
+    </svg>
   )
 }

@@ -1,4 +1,7 @@
-import { placeholdersOf } from './placeholdersOf.ts'
+import {
+  type CompiledMessageToken,
+  compileMessageOrThrow,
+} from '@lingui/message-utils/compileMessage'
 
 /** The source of `Texts.ts`: JSON alone gives TypeScript neither keys nor placeholders. */
 export function textTypes(english: Readonly<Record<string, string>>): string {
@@ -14,4 +17,33 @@ export function textTypes(english: Readonly<Record<string, string>>): string {
     '}',
     '',
   ].join('\n')
+}
+
+interface Placeholder {
+  readonly name: string
+  readonly type: 'number' | 'string'
+}
+
+const numeric: ReadonlySet<string | undefined> = new Set(['plural', 'selectordinal', 'number'])
+
+/** The placeholders of an ICU message, in the order of their names. For builds and tests only. */
+export function placeholdersOf(message: string): Placeholder[] {
+  const found = new Map<string, Placeholder['type']>()
+  collect(compileMessageOrThrow(message), found)
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, type]) => ({ name, type }))
+}
+
+function collect(tokens: readonly CompiledMessageToken[], found: Map<string, Placeholder['type']>) {
+  for (const token of tokens) {
+    if (typeof token === 'string') continue
+    const [name, kind, format] = token
+    if (name !== '#') found.set(name, numeric.has(kind) ? 'number' : (found.get(name) ?? 'string'))
+    for (const choice of choicesOf(format)) collect(choice, found)
+  }
+}
+
+/** The texts between which a plural or a select chooses; they may hold placeholders of their own. */
+function choicesOf(format: unknown): CompiledMessageToken[][] {
+  if (typeof format !== 'object' || format === null) return []
+  return Object.values(format).filter((choice) => Array.isArray(choice))
 }

@@ -1,7 +1,6 @@
 import { languages } from '@fabula/contract'
 import { expect, test } from 'vitest'
-import { placeholdersOf } from './placeholdersOf.ts'
-import { textTypes } from './textTypes.ts'
+import { placeholdersOf, textTypes } from './textTypes.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,9 +1,9 @@
 import { uidPrefix } from '@fabula/contract'
 import { call } from '../api/call.ts'
-import { loadUser } from '../api/loadUser.ts'
 import { rememberBalances, type Session, useSession } from '../api/session.ts'
+import { loadUser } from '../api/user.ts'
 import { socketUrl } from '../serverAddress.ts'
-import { type LinePorts, reconnect } from './keepLine.ts'
+import { type LinePorts, reconnect } from './reconnect.ts'
 
 /** Who only looks in does not pay for the line, and nobody is paid from elsewhere in the first moments. */
 const firstLookMs = 8000
@@ -47,7 +47,7 @@ const ports: LinePorts = {
       call('user/bindUid', { ...bound, terminal: 'web' }, { quiet: true, signal }).catch(() => {})
     }
     try {
-      const { connect } = await import('./stayOnLine.ts')
+      const { connect } = await import('./connect.ts')
       return signal.aborted ? 'failed' : await connect({ address, user, bind, hear }, signal)
     } catch {
       return 'failed'

@@ -1,8 +1,10 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
+import { create } from 'zustand'
 import type { BackGuard } from './BackGuards.ts'
 import { stack } from './nav.ts'
 import { homePath, type PageEntry } from './PageEntry.ts'
 import { save, savedOf } from './savedState.ts'
+import type { PageWords } from './windowTitle.ts'
 
 const nowhere: PageEntry = { key: '', index: 0, path: homePath, query: {}, url: '/' }
 
@@ -35,4 +37,16 @@ export function usePageState<T>(name: string, initial: T): [T, (value: T) => voi
     setValue(next)
   }
   return [value, set]
+}
+
+/** What each page that shows tells of itself, by its key. */
+export const usePageWordsOf = create<Readonly<Record<string, PageWords>>>(() => ({}))
+
+/** Tells what this page shows, for as long as it shows it [R2.51]. */
+export function usePageWords(game: string, gameType?: string): void {
+  const { key } = usePage()
+  useEffect(() => {
+    usePageWordsOf.setState({ [key]: { game, ...(gameType && { game_type: gameType }) } })
+    return () => usePageWordsOf.setState({ [key]: {} })
+  }, [key, game, gameType])
 }

@@ -3,8 +3,7 @@ import { type BackFrom, BackGuards } from './BackGuards.ts'
 import { HistoryLine, type HistoryPort, type Mark } from './HistoryLine.ts'
 import { homePath, notFoundPath, type PageEntry, type PageTarget } from './PageEntry.ts'
 import { parseUrl } from './parseUrl.ts'
-import { rethrowLater } from './rethrowLater.ts'
-import { Turnstile } from './Turnstile.ts'
+import { rethrowLater, Turnstile } from './Turnstile.ts'
 
 /** How the change is drawn: a sheet that comes, one that goes, or one put in another's place. */
 export type PageMove = 'push' | 'pop' | 'swap'

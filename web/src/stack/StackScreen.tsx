@@ -1,11 +1,24 @@
 import { limits } from '@fabula/contract'
-import { Activity, useEffect, useSyncExternalStore } from 'react'
+import {
+  Activity,
+  Component,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useSite } from '../api/site.ts'
+import { PageSkeleton } from '../components/Skeleton.tsx'
+import { Trouble } from '../components/Trouble.tsx'
 import { useText } from '../i18n/text.ts'
 import { routeOf, stack } from './nav.ts'
+import { PageCodeMissing, reloadIfReachable } from './PageCodeMissing.ts'
+import { PageContext, usePageWordsOf } from './PageContext.ts'
 import type { PageEntry } from './PageEntry.ts'
-import { PageFrame } from './PageFrame.tsx'
-import { usePageWordsOf } from './pageWords.ts'
+import { save, savedOf } from './savedState.ts'
 import { windowTitle } from './windowTitle.ts'
 
 /** All live pages, of which the top one shows; the others keep their state and their DOM. */
@@ -36,4 +49,100 @@ function useWindowTitle(top: PageEntry | undefined): void {
   useEffect(() => {
     document.title = words
   }, [words])
+}
+
+/** One page of the stack: it keeps its scroll while hidden, and takes the focus when it shows. */
+const PageFrame = memo(function PageFrame({ entry }: { readonly entry: PageEntry }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(new Map<Element, number>())
+  // A hidden page is not laid out, so its scroll is lost: effects run again each time it shows.
+  useLayoutEffect(() => {
+    const page = frame.current
+    return page ? keepScroll(page, entry.key, scrolled.current) : undefined
+  }, [entry.key])
+  // Once it is drawn: giving the focus lays the page out, which is then not in the same breath as making it.
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body)
+      frame.current?.focus({ preventScroll: true })
+  }, [])
+  const Page = routeOf(entry.path)?.component
+  if (!Page) return null
+  return (
+    <PageContext value={entry}>
+      <div className="page" data-path={entry.path} ref={frame} tabIndex={-1}>
+        <PageBoundary>
+          <Suspense fallback={<PageSkeleton />}>
+            <Page query={entry.query} />
+          </Suspense>
+        </PageBoundary>
+      </div>
+    </PageContext>
+  )
+})
+
+/**
+ * Puts a page's scrollers back where they were and remembers where they go. Those with `data-scroll` are
+ * found again by that name when the page is built anew.
+ */
+function keepScroll(page: Element, key: string, scrolled: Map<Element, number>) {
+  for (const [scroller, top] of scrolled) restore(scroller, top)
+  if (scrolled.size === 0) restoreNamed(page, key)
+  const remember = ({ target }: Event) => {
+    if (!(target instanceof Element)) return
+    scrolled.set(target, target.scrollTop)
+    const name = target.getAttribute('data-scroll')
+    if (name) save(key, `scroll:${name}`, target.scrollTop)
+  }
+  page.addEventListener('scroll', remember, { capture: true, passive: true })
+  return () => page.removeEventListener('scroll', remember, { capture: true })
+}
+
+/** The content may still be on its way: waits for it to be tall enough, or for the player's touch. */
+function restoreNamed(page: Element, key: string): void {
+  const saved = savedOf(key)
+  const wanted = Object.entries(saved).filter(([name, top]) => name.startsWith('scroll:') && top)
+  if (wanted.length === 0) return
+  const attempt = () => {
+    const left = wanted.filter(([name, top]) => {
+      const scroller = page.querySelector(`[data-scroll="${name.slice('scroll:'.length)}"]`)
+      if (scroller) restore(scroller, Number(top))
+      return !scroller || scroller.scrollTop < Number(top) - 1
+    })
+    if (left.length === 0) stop()
+  }
+  const observer = new MutationObserver(attempt)
+  const stop = () => observer.disconnect()
+  observer.observe(page, { childList: true, subtree: true })
+  page.addEventListener('pointerdown', stop, { once: true })
+  setTimeout(stop, 3000)
+  attempt()
+}
+
+function restore(scroller: Element, top: number): void {
+  if (scroller.scrollTop !== top) scroller.scrollTo({ top, behavior: 'instant' })
+}
+
+interface PageBoundaryProps {
+  readonly children: ReactNode
+}
+
+interface Breakage {
+  readonly error: unknown
+}
+
+/** Keeps a page that breaks from taking the others with it. */
+class PageBoundary extends Component<PageBoundaryProps, { readonly broken: Breakage | null }> {
+  override state: { readonly broken: Breakage | null } = { broken: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: { error } }
+  }
+
+  override render() {
+    const { broken } = this.state
+    if (!broken) return this.props.children
+    if (broken.error instanceof PageCodeMissing)
+      return <Trouble kind="offline" onRetry={() => reloadIfReachable().catch(reportError)} />
+    return <Trouble kind="error" onRetry={() => this.setState({ broken: null })} />
+  }
 }

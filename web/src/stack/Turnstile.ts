@@ -1,5 +1,3 @@
-import { rethrowLater } from './rethrowLater.ts'
-
 /** Lets one move of the stack through at a time; at once where none is under way. */
 export class Turnstile {
   #under: Promise<void> | null = null
@@ -16,4 +14,11 @@ export class Turnstile {
     })
     return under
   }
+}
+
+/** Hands an error that nobody awaits to the app's own handler of errors. */
+export function rethrowLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
 }

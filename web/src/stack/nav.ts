@@ -1,14 +1,23 @@
-import { browserHistory } from './browserHistory.ts'
-import { drawMove } from './drawMove.ts'
+import { flushSync } from 'react-dom'
+import type { HistoryPort } from './HistoryLine.ts'
 import { homePath, loginPath, type PageRoutes, type PageTarget } from './PageEntry.ts'
-import { PageStack } from './PageStack.ts'
+import { type PageMove, PageStack } from './PageStack.ts'
 import { pageUrl } from './parseUrl.ts'
 
 /** What the stack must be told by the app around it. */
-export interface StackWorld {
+interface StackWorld {
   readonly routes: PageRoutes
   hasSession(): boolean
   beforeExit(): void
+}
+
+const browserHistory: HistoryPort = {
+  state: () => history.state,
+  hash: () => location.hash,
+  push: (mark, url) => history.pushState(mark, '', url),
+  replace: (mark, url) => history.replaceState(mark, '', url),
+  go: (delta) => history.go(delta),
+  onPop: (listener) => window.addEventListener('popstate', listener),
 }
 
 let world: StackWorld = { routes: {}, hasSession: () => true, beforeExit() {} }
@@ -59,4 +68,32 @@ function divert({ path, url }: PageTarget): string | null {
 function leaveApp(leave: () => void): void {
   if (window.parent === window) leave()
   else window.parent.postMessage({ type: 'close' }, '*')
+}
+
+let isFirst = true
+
+/**
+ * Draws a change of page as a movement of two sheets, where the browser can and the player likes motion.
+ * The movement itself is in theme/pageMoves.css.
+ */
+function drawMove(move: PageMove, show: () => void): void {
+  if (isFirst || !canMove()) {
+    isFirst = false
+    show()
+    return
+  }
+  document.documentElement.dataset['move'] = move
+  const transition = document.startViewTransition(() => flushSync(show))
+  // A transition that another one overtakes rejects these; the change itself is made all the same.
+  transition.ready.catch(() => {})
+  transition.finished.catch(() => {})
+}
+
+function canMove(): boolean {
+  return (
+    'startViewTransition' in document &&
+    document.visibilityState === 'visible' &&
+    !document.documentElement.hasAttribute('data-still') &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
 }

@@ -1,7 +1,7 @@
 import { limits } from '@fabula/contract'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../Button.tsx'
 import { useModal } from '../useModal.ts'
 import css from './ImagePreview.module.css'
 import type { Picture } from './Picture.ts'

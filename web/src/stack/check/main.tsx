@@ -1,10 +1,95 @@
-import { createRoot } from 'react-dom/client'
 import '../../theme/theme.css'
-import { nav, stack, startStack } from '../nav.ts'
-import { homePath, loginPath, notFoundPath } from '../PageEntry.ts'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { leaveLogin, nav, stack, startStack } from '../nav.ts'
+import { useBackGuard, usePage, usePageState } from '../PageContext.ts'
+import { homePath, loginPath, notFoundPath, type PageProps } from '../PageEntry.ts'
 import { StackScreen } from '../StackScreen.tsx'
 import { keepSavedStateOverReload } from '../savedState.ts'
-import { EditPage, HomePage, log, NamedPage, StoryPage } from './pages.tsx'
+
+/** Which pages showed and hid, in order. */
+const log: string[] = []
+
+function useShowLog(name: string): void {
+  useEffect(() => {
+    log.push(`show ${name}`)
+    return () => {
+      log.push(`hide ${name}`)
+    }
+  }, [name])
+}
+
+function HomePage() {
+  useShowLog('home')
+  return (
+    <>
+      <h1>Home</h1>
+      <input aria-label="said" />
+      <button type="button" onClick={() => nav.navigateTo('/story?id=7&from=home+x')}>
+        open
+      </button>
+      <Tall />
+    </>
+  )
+}
+
+function StoryPage({ query }: PageProps) {
+  const [note, setNote] = usePageState('note', '')
+  useShowLog(`story${query.id}`)
+  return (
+    <>
+      <h1>{`Story ${query.id}${query.from ? ` from ${query.from}` : ''}`}</h1>
+      <input
+        aria-label="note"
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Tall />
+    </>
+  )
+}
+
+function EditPage() {
+  const [asked, setAsked] = useState(0)
+  const [allowed, setAllowed] = useState(false)
+  useBackGuard(
+    allowed
+      ? null
+      : () => {
+          setAsked((times) => times + 1)
+          return false
+        },
+  )
+  return (
+    <>
+      <h1>Edit</h1>
+      <output>{asked}</output>
+      <button type="button" onClick={() => setAllowed(true)}>
+        allow
+      </button>
+    </>
+  )
+}
+
+function NamedPage({ query }: PageProps) {
+  const { path } = usePage()
+  return (
+    <>
+      <h1>{path}</h1>
+      <button type="button" onClick={() => leaveLogin(query.return)}>
+        leave login
+      </button>
+    </>
+  )
+}
+
+function Tall() {
+  return (
+    <div data-scroll="tall" style={{ flex: 1, overflow: 'auto' }}>
+      <div style={{ height: 5000 }} />
+    </div>
+  )
+}
 
 /** What the checks of e2e/src/stack.e2e.ts drive from outside. */
 const seen = { exits: 0, session: false }

@@ -1,15 +1,15 @@
 import type { RewardCard, RewardView } from '@fabula/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { showToast } from '../../../components/notice/notice.ts'
 import { ImagePreview } from '../../../components/preview/ImagePreview.tsx'
 import { Sheet } from '../../../components/Sheet.tsx'
-import { cardPath } from '../../../components/stage/cardPath.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { assetUrl } from '../../../serverAddress.ts'
+import { assetUrl, cardPath } from '../../../serverAddress.ts'
 import css from './CardPage.module.css'
-import { useBackground } from './useBackground.ts'
 
 interface CardSheetProps {
   /** The game of the card that is open; null while none is. */
@@ -77,4 +77,22 @@ function OneCard({ game, card, onLarge }: OneCardProps) {
       </Button>
     </div>
   )
+}
+
+interface Choice {
+  readonly game_id: string
+  /** Empty for the game's own pictures. */
+  readonly card_id: string
+}
+
+/** Puts a card behind its game, or takes it away; the wall and the stage ask anew [R1.13]. */
+function useBackground(onDone: (isBehind: boolean) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: Choice) => call('game/selectGameRewardImg', choice),
+    onSuccess: async (_, { card_id }) => {
+      await queries.invalidateQueries({ queryKey: ['game/gameReward'] })
+      onDone(card_id !== '')
+    },
+  })
 }

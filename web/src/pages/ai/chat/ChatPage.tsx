@@ -1,15 +1,32 @@
-import { useEffect } from 'react'
+import type { ImageView } from '@fabula/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
-import type { StageGuide } from '../../../components/stage/StageGuide.ts'
+import { useShallow } from 'zustand/react/shallow'
+import { useOnline } from '../../../api/online.ts'
+import { callQuery } from '../../../api/queries.ts'
+import { useSession } from '../../../api/session.ts'
+import { PageSkeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { Trouble, troubleOf } from '../../../components/Trouble.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { messageText, useText } from '../../../i18n/text.ts'
+import { moveLabel } from '../../../play/Move.ts'
+import type { Notice } from '../../../play/PlayState.ts'
+import type { PlayView } from '../../../play/PlayView.ts'
+import { playOf } from '../../../play/playOf.ts'
+import type { PlayStore } from '../../../play/playStore.ts'
+import { isShown, momentOf, pageLength } from '../../../play/Reading.ts'
 import { assetUrl } from '../../../serverAddress.ts'
+import { music } from '../../../sound/sceneMusic.ts'
+import { usePageWords } from '../../../stack/PageContext.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
-import { music } from './music.ts'
-import { PlayStage } from './PlayStage.tsx'
-import type { PlayStore } from './playStore.ts'
-import { playOf } from './plays.ts'
+import { StageNotice } from '../../../stage/hud/StageNotice.tsx'
+import { Stage, type StageShow } from '../../../stage/Stage.tsx'
+import type { StageGuide } from '../../../stage/StageGuide.ts'
+import { PlayOver } from './PlayOver.tsx'
+import { PlaySheets } from './PlaySheets.tsx'
+import { type Open, usePlayActions } from './usePlayActions.ts'
 
 interface ChatPageProps extends PageProps {
   readonly guide?: StageGuide
@@ -51,4 +68,102 @@ function useSceneMusic(play: PlayStore): void {
 function musicAddress(name: string): string | null {
   if (name === '') return null
   return name.startsWith('/') ? assetUrl(name) : `./music/${name}.mp3`
+}
+
+interface PlayStageProps {
+  readonly play: PlayStore
+  readonly view: PlayView
+  readonly guide: StageGuide | null
+}
+
+export function PlayStage({ play, view, guide }: PlayStageProps) {
+  const [open, setOpen] = useState<Open>(null)
+  usePageWords(view.title)
+  const show = useShow(play, view)
+  const on = usePlayActions(play, setOpen)
+  return (
+    <Stage
+      show={show}
+      on={on}
+      cover={useCover(view)}
+      asset={assetUrl}
+      notice={<PlayNotice play={play} />}
+    >
+      {(open === 'result' || open === 'revive') && (
+        <PlayOver
+          play={play}
+          view={view}
+          reviving={open === 'revive'}
+          setOpen={setOpen}
+          first={guide?.ending}
+        />
+      )}
+      {guide?.marks(show, open !== null)}
+      <PlaySheets play={play} view={view} open={open} setOpen={setOpen} />
+    </Stage>
+  )
+}
+
+/** The story's picture while it opens; the page that led here has mostly asked for it already. */
+function useCover({ gameId, turns }: PlayView): ImageView | null {
+  const { language } = useLanguage()
+  const isOpening = turns.length < 2
+  const { data } = useQuery({
+    ...callQuery('game/gameDetailInfo', { game_id: gameId, page_name: 'gameDetail' }, language),
+    enabled: isOpening,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return isOpening ? (data?.result.img ?? null) : null
+}
+
+function useShow(play: PlayStore, view: PlayView): StageShow {
+  const { reading, sending, revived, draft } = useStore(
+    play,
+    useShallow(({ reading, sending, revived, draft }) => ({ reading, sending, revived, draft })),
+  )
+  const energy = useSession((session) => session.user?.power ?? null)
+  const moment = momentOf(view, reading, sending !== null)
+  // A move that came to nothing leaves the page before it on the card, read already.
+  const isRead = moment.at === 'page' && moment.turn.key !== reading?.key
+  const seen = isRead ? pageLength(moment.page) : (reading?.seen ?? 0)
+  return {
+    view,
+    moment,
+    seen,
+    isShown: moment.at === 'page' && isShown(moment.page, seen),
+    sent: sending?.move ? moveLabel(sending.move) : null,
+    isSending: sending !== null,
+    free: revived,
+    energy,
+    draft,
+  }
+}
+
+/** What the player should know about the line to the server, and about a move that came to nothing. */
+function PlayNotice({ play }: { play: PlayStore }) {
+  const text = useText()
+  const { online } = useOnline()
+  const notice = useStore(play, (state) => state.notice)
+  const isSending = useStore(play, (state) => state.sending !== null)
+  const linked = useStore(play, (state) => state.linked)
+  if (isSending && !(linked && online)) {
+    return (
+      <StageNotice look="calm">
+        {text(online ? 'play.notice.relinking' : 'play.notice.offline')}
+      </StageNotice>
+    )
+  }
+  if (!online) return <StageNotice look="calm">{text('play.notice.offlineIdle')}</StageNotice>
+  if (!notice) return null
+  return (
+    <StageNotice look={notice.as === 'busy' ? 'calm' : 'trouble'} onClose={play.dismiss}>
+      <NoticeText notice={notice} />
+    </StageNotice>
+  )
+}
+
+function NoticeText({ notice }: { notice: Notice }) {
+  const text = useText()
+  if (notice.as !== 'refused') return text(`play.notice.${notice.as}`)
+  return notice.msg || messageText('ours')
 }

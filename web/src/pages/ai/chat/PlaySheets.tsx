@@ -1,17 +1,17 @@
 import { useStore } from 'zustand'
 import { useSession } from '../../../api/session.ts'
+import { Dialog } from '../../../components/Dialog.tsx'
 import { showToast } from '../../../components/notice/notice.ts'
-import { EnergySheet } from '../../../components/stage/EnergySheet.tsx'
-import { LogSheet } from '../../../components/stage/LogSheet.tsx'
-import { type MenuChoice, MenuSheet } from '../../../components/stage/MenuSheet.tsx'
-import { isUndoable, type PlayView } from '../../../components/stage/PlayView.ts'
-import { StandingSheet } from '../../../components/stage/StandingSheet.tsx'
-import { TruthSheet } from '../../../components/stage/TruthSheet.tsx'
-import { messageText } from '../../../i18n/text.ts'
+import { messageText, useText } from '../../../i18n/text.ts'
+import { isUndoable, type PlayView } from '../../../play/PlayView.ts'
+import type { PlayStore } from '../../../play/playStore.ts'
 import { nav } from '../../../stack/nav.ts'
-import { RestartDialog, UndoDialog } from './PlayDialogs.tsx'
+import { EnergySheet } from '../../../stage/sheets/EnergySheet.tsx'
+import { LogSheet } from '../../../stage/sheets/LogSheet.tsx'
+import { type MenuChoice, MenuSheet } from '../../../stage/sheets/MenuSheet.tsx'
+import { StandingSheet } from '../../../stage/sheets/StandingSheet.tsx'
+import { TruthSheet } from '../../../stage/sheets/TruthSheet.tsx'
 import { recordUrl } from './PlayOver.tsx'
-import type { PlayStore } from './playStore.ts'
 import type { Open } from './usePlayActions.ts'
 
 interface PlaySheetsProps {
@@ -113,6 +113,56 @@ function Energy({ play, view, open, onClose }: EnergyProps) {
         nav.navigateTo('/pages/setting/welfare')
       }}
       onClose={close}
+    />
+  )
+}
+
+interface PlayDialogProps {
+  readonly play: PlayStore
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The last move, taken back. */
+function UndoDialog({ play, open, onClose }: PlayDialogProps) {
+  const text = useText()
+  const isBusy = useStore(play, (state) => state.busy === 'undo')
+  const undo = async () => {
+    await play.undo()
+    onClose()
+    if (!play.getState().notice) showToast(text('play.undo.done'))
+  }
+  return (
+    <Dialog
+      open={open}
+      title={text('play.undo.title')}
+      content={text('play.undo.body')}
+      confirmText={text('play.undo.confirm')}
+      cancelText={text('shell.cancel')}
+      busy={isBusy}
+      onAnswer={(answer) => (answer === 'confirm' ? void undo() : onClose())}
+    />
+  )
+}
+
+/** The whole play, cleared [R4.15]. */
+function RestartDialog({ play, open, onClose }: PlayDialogProps) {
+  const text = useText()
+  const isBusy = useStore(play, (state) => state.busy === 'restart')
+  const restart = async () => {
+    await play.restart()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      title={text('play.restart.title')}
+      content={text('play.restart.body')}
+      confirmText={text('play.restart.confirm')}
+      cancelText={text('shell.cancel')}
+      danger
+      busy={isBusy}
+      onAnswer={(answer) => (answer === 'confirm' ? void restart() : onClose())}
     />
   )
 }

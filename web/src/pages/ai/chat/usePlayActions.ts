@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { isShown, momentOf, pageLength } from '../../../components/stage/Reading.ts'
-import type { StageActions } from '../../../components/stage/Stage.tsx'
+import type { PlayStore } from '../../../play/playStore.ts'
+import { isShown, momentOf, pageLength } from '../../../play/Reading.ts'
 import { stack } from '../../../stack/nav.ts'
-import type { PlayStore } from './playStore.ts'
+import type { StageActions } from '../../../stage/Stage.tsx'
 
 /** What is open over the stage. */
 export type Open =

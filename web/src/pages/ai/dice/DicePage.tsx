@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { Icon } from '../../../components/Icon.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
+import { PageSkeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
-import classes from './DicePage.module.css'
-import { type DicePlay, dicePlay } from './dicePlay.ts'
-import { RollRow } from './RollRow.tsx'
+import css from './DicePage.module.css'
+import { type Proof, proveDice, type Roll, rollsOf } from './proveDice.ts'
 
 /** What proves that nobody turned the dice: the player's own device rolls them again [R10.13]. */
 export function DicePage({ query }: PageProps) {
@@ -20,7 +21,7 @@ export function DicePage({ query }: PageProps) {
     staleTime: 0,
   })
   return (
-    <div className={classes.dice}>
+    <div className={css.dice}>
       <TopBar title={text('play.proof.title')} />
       <Loaded query={play} skeleton={<PageSkeleton />}>
         {(told) => <Told play={told} />}
@@ -33,14 +34,14 @@ function Told({ play }: { play: DicePlay }) {
   const text = useText()
   const { commitment, seed, rolls, proof } = play
   return (
-    <main className={classes.scroll} data-scroll="dice">
+    <main className={css.scroll} data-scroll="dice">
       <Verdict play={play} />
-      <p className={classes.how}>{text('play.proof.how')}</p>
+      <p className={css.how}>{text('play.proof.how')}</p>
       {commitment && <Hex title={text('play.proof.seal')} hex={commitment} />}
       {seed && <Hex title={text('play.proof.opened')} hex={seed} />}
       <h2>{text('play.proof.rolls')}</h2>
-      {rolls.length === 0 && <p className={classes.how}>{text('play.proof.none')}</p>}
-      <ol className={classes.rolls}>
+      {rolls.length === 0 && <p className={css.how}>{text('play.proof.none')}</p>}
+      <ol className={css.rolls}>
         {rolls.map((roll, index) => (
           <RollRow
             key={`${roll.turn} ${roll.draw}`}
@@ -57,7 +58,7 @@ function Verdict({ play }: { play: DicePlay }) {
   const text = useText()
   const verdict = verdictOf(play)
   return (
-    <p className={classes.verdict} data-verdict={verdict} role="status">
+    <p className={css.verdict} data-verdict={verdict} role="status">
       {text(`play.proof.${verdict}`)}
     </p>
   )
@@ -71,9 +72,74 @@ function verdictOf({ seed, proof }: DicePlay): 'sealed' | 'unable' | 'ok' | 'ko'
 
 function Hex({ title, hex }: { title: string; hex: string }) {
   return (
-    <div className={classes.hex}>
+    <div className={css.hex}>
       <small>{title}</small>
       <code>{hex}</code>
     </div>
   )
+}
+
+interface RollRowProps {
+  readonly roll: Roll
+  /** What rolling it again showed; null while it is sealed. */
+  readonly proven: boolean | 'unknown' | null
+}
+
+export function RollRow({ roll, proven }: RollRowProps) {
+  const text = useText()
+  return (
+    <li className={css.roll}>
+      <b className={css.die} data-ok={roll.ok || undefined} aria-hidden="true">
+        {roll.d20}
+      </b>
+      <span className={css.told}>
+        <small>{text('play.proof.turn', { turn: roll.turn })}</small>
+        {roll.move}
+        <small>{text('play.dice.numbers', { rolled: roll.d20, need: roll.need })}</small>
+      </span>
+      {proven !== null && <Mark proven={proven} />}
+    </li>
+  )
+}
+
+function Mark({ proven }: { proven: boolean | 'unknown' }) {
+  const text = useText()
+  if (proven === 'unknown') {
+    return <small className={css.mark}>{text('play.proof.roll.unknown')}</small>
+  }
+  return (
+    <span className={css.mark} data-proven={proven}>
+      <Icon name={proven ? 'check' : 'alert'} size={18} />
+      {text(proven ? 'play.proof.roll.ok' : 'play.proof.roll.ko')}
+    </span>
+  )
+}
+
+export interface DicePlay {
+  readonly title: string
+  readonly commitment: string
+  /** Null until the play is over. */
+  readonly seed: string | null
+  readonly rolls: readonly Roll[]
+  /** Null while it is sealed, and where the browser has no means: it has none over plain http. */
+  readonly proof: Proof | null
+}
+
+const pageSize = 100
+
+/** All rolls of a play, rolled again where they can be. */
+export async function dicePlay(gameId: string, signal: AbortSignal): Promise<DicePlay> {
+  const input = { game_id: gameId, page_size: pageSize }
+  let page = await call('game/chatHistory', input, { signal, quiet: true })
+  const { title, commitment, seed } = page
+  let turns = page.turns
+  while (page.more && page.turns[0]) {
+    const before = page.turns[0].turn
+    page = await call('game/chatHistory', { ...input, before }, { signal, quiet: true })
+    turns = [...page.turns, ...turns]
+  }
+  const rolls = rollsOf(turns)
+  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto }
+  const proof = seed && subtle ? await proveDice(subtle, { commitment, seed }, rolls) : null
+  return { title, commitment, seed, rolls, proof }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { proveDice } from './proveDice.ts'
-import { type Roll, rollsOf } from './Roll.ts'
+import { proveDice, type Roll, rollsOf } from './proveDice.ts'
 
 /** What the engine rolled with the bytes 0 to 31 for a seed. */
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'

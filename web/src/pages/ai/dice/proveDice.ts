@@ -1,4 +1,4 @@
-import type { Roll } from './Roll.ts'
+import type { Calls, OutputOf } from '@fabula/contract'
 
 /** What could be shown of a play's dice: null where a roll lacks what is needed. */
 export interface Proof {
@@ -49,4 +49,30 @@ function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
 
 function hexOf(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type History = OutputOf<Calls['game/chatHistory']>
+
+/** A roll as it was told. */
+export interface Roll {
+  /** Counted from the first move after the way in. */
+  readonly turn: number
+  /** What the player did, in the story's words. */
+  readonly move: string
+  readonly d20: number
+  readonly need: number
+  readonly ok: boolean
+  /** What it was drawn for; plays of before that was told lack it. */
+  readonly draw: string | null
+}
+
+/** In the order they were told. */
+export function rollsOf(turns: History['turns']): readonly Roll[] {
+  return turns.flatMap(({ turn, events }) => {
+    const input = events.find((event) => event.type === 'turn.accepted')?.input
+    const check = events.find((event) => event.type === 'check')
+    if (!check) return []
+    const { d20, need, ok, draw = null } = check
+    return [{ turn: turn - 1, move: input?.text ?? '', d20, need, ok, draw }]
+  })
 }

@@ -1,19 +1,26 @@
 import type { GameCard } from '@fabula/contract'
-import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
-import { noteBeginner, tutorialOf } from '../../../api/beginner.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { callQuery } from '../../../api/callQuery.ts'
+import { callQuery } from '../../../api/queries.ts'
+import { noteBeginner, tutorialOf } from '../../../api/stories.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
-import type { StageGuide } from '../../../components/stage/StageGuide.ts'
+import { Loaded } from '../../../components/Loaded.tsx'
+import { PageSkeleton } from '../../../components/Skeleton.tsx'
+import { StoryCard } from '../../../components/StoryCard.tsx'
+import { TopBar } from '../../../components/TopBar.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { useBackGuard, usePageState } from '../../../stack/PageContext.ts'
 import { homePath, type PageProps } from '../../../stack/PageEntry.ts'
-import { Guide } from './Guide.tsx'
-import { ScriptChoice } from './ScriptChoice.tsx'
+import { pageUrl } from '../../../stack/parseUrl.ts'
+import type { StageShow } from '../../../stage/Stage.tsx'
+import type { StageGuide } from '../../../stage/StageGuide.ts'
+import { CoachMark } from './CoachMark.tsx'
+import css from './GuidancePage.module.css'
+import { markAt, type Step, stepAt } from './lesson.ts'
 
 interface GuidancePageProps {
   /** The page of a play, which this one explains. */
@@ -89,3 +96,95 @@ async function beginsAnew(game_id: string): Promise<boolean> {
     return false
   }
 }
+
+interface ScriptChoiceProps {
+  readonly games: UseQueryResult<{ result: GameCard[] }>
+  readonly tutorial: GameCard | null
+  readonly onTake: (tutorial: GameCard) => void
+  readonly onSkip: () => void
+}
+
+/** The first step: the games to begin with, the tutorial first [R2.69] [R4.06]. */
+function ScriptChoice({ games, tutorial, onTake, onSkip }: ScriptChoiceProps) {
+  const text = useText()
+  return (
+    <>
+      <TopBar title={text('guide.script.title')} />
+      <main className={css.scroll} data-scroll="scripts">
+        <Loaded query={games} skeleton={<PageSkeleton />}>
+          {({ result }) => (
+            <ul className={css.grid}>
+              {result.map((story) => (
+                <li key={story.game_id} data-tutorial={story === tutorial || undefined}>
+                  <StoryCard
+                    story={story}
+                    first
+                    onOpen={() => (story === tutorial ? onTake(story) : openGame(story))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </main>
+      {tutorial && (
+        <CoachMark step={1} at="[data-tutorial]" onSkip={onSkip}>
+          {text('guide.script')}
+        </CoachMark>
+      )}
+    </>
+  )
+}
+
+function openGame({ game_id }: GameCard): void {
+  nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id }))
+}
+
+interface GuideProps {
+  readonly gameId: string
+  readonly show: StageShow
+  /** Something lies over the stage. */
+  readonly covered: boolean
+  readonly onDone: () => void
+  readonly onSkip: () => void
+}
+
+/** Leads through a play on its real stage, a mark at a time. */
+function Guide({ gameId, show, covered, onDone, onSkip }: GuideProps) {
+  const text = useText()
+  const [reached, setReached] = usePageState<Step>('step', 1)
+  const step = stepAt(reached, show)
+  useEffect(() => {
+    if (step === reached) return
+    setReached(step)
+    void noteBeginner(gameId, { step, state: 'step' })
+  })
+  const mark = covered ? null : markAt(step, show)
+  if (!mark) return null
+  // Who types sees what they answer, and has a keyboard on the screen.
+  if (mark.says === 'words' && show.draft !== '') return null
+  const next = () => {
+    const after = following[step] ?? step
+    setReached(after)
+    void noteBeginner(gameId, { step: after, state: 'step' })
+  }
+  const onward =
+    mark.says === 'ending'
+      ? { label: text('guide.more'), go: onDone }
+      : { label: text('guide.forward'), go: next }
+  return (
+    <CoachMark
+      key={mark.says}
+      step={step}
+      at={mark.at}
+      clear={mark.clear}
+      onward={mark.by === 'button' ? onward : undefined}
+      onSkip={onSkip}
+    >
+      {text(`guide.${mark.says}`)}
+    </CoachMark>
+  )
+}
+
+/** What a press of the button leads to. */
+const following: Partial<Record<Step, Step>> = { 2: 3, 6: 7, 7: 8 }

@@ -1,10 +1,10 @@
 import { replyTypes } from '@fabula/contract'
 import { describe, expect, test } from 'vitest'
-import { eventfulTurn, history } from '../../../components/stage/dev/exampleStory.ts'
-import { foldEvent } from '../../../components/stage/foldEvent.ts'
-import type { PlayView, TurnView } from '../../../components/stage/PlayView.ts'
-import { playFromHistory } from '../../../components/stage/playFromHistory.ts'
-import type { Next } from '../../../components/stage/Reading.ts'
+import { eventfulTurn, history } from '../../../play/exampleStory.ts'
+import { foldEvent } from '../../../play/foldEvent.ts'
+import type { PlayView, TurnView } from '../../../play/PlayView.ts'
+import { playFromHistory } from '../../../play/playFromHistory.ts'
+import type { Next } from '../../../play/Reading.ts'
 import { type LessonShow, markAt, type Step, stepAt } from './lesson.ts'
 
 const start = playFromHistory(history())

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Segmented } from '../../../components/fields/Segmented.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
-import { Segmented } from '../../../components/Segmented.tsx'
-import type { PlayView } from '../../../components/stage/PlayView.ts'
-import { playFromHistory, withOlderTurns } from '../../../components/stage/playFromHistory.ts'
+import { PageSkeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
+import { Empty } from '../../../components/Trouble.tsx'
 import { useText } from '../../../i18n/text.ts'
+import type { PlayView } from '../../../play/PlayView.ts'
+import { playFromHistory, withOlderTurns } from '../../../play/playFromHistory.ts'
+import { assetUrl, cardPath } from '../../../serverAddress.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
-import { Books, Cards, Photos } from './Keepsakes.tsx'
-import classes from './StoryRecordPage.module.css'
-import { ToldRecord } from './ToldRecord.tsx'
+import { Log } from '../../../stage/sheets/Log.tsx'
+import { LogLook } from '../../../stage/sheets/LogSheet.tsx'
+import { useStageSettings } from '../../../stage/stageSettings.ts'
+import { cardsWon, scenesSeen } from './keepsakesOf.ts'
+import css from './StoryRecordPage.module.css'
 
 const tabs = ['photos', 'cards', 'books', 'told'] as const
 type Tab = (typeof tabs)[number]
@@ -27,9 +33,9 @@ export function StoryRecordPage({ query }: PageProps) {
     staleTime: 0,
   })
   return (
-    <div className={classes.record}>
+    <div className={css.record}>
       <TopBar title={record.data?.title ?? text('play.menu.record')} />
-      <div className={classes.tabs}>
+      <div className={css.tabs}>
         <Segmented
           label={text('play.record.tabs')}
           value={tab}
@@ -64,4 +70,96 @@ async function wholeRecord(gameId: string, signal: AbortSignal): Promise<PlayVie
     if (page.turns.length === 0) break
   }
   return view
+}
+
+interface ToldRecordProps {
+  readonly view: PlayView
+  readonly onCleared: () => void
+}
+
+/** All that was told, and the way to clear it [R4.15]. */
+export function ToldRecord({ view, onCleared }: ToldRecordProps) {
+  const text = useText()
+  const { letters } = useStageSettings()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const restart = async (chatId: string) => {
+    setBusy(true)
+    try {
+      await call('game/restartGame', { game_id: view.gameId, chat_id: chatId })
+      onCleared()
+    } catch {
+      // The call has said why; the record stands.
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  const { chatId } = view
+  return (
+    <div className={css.told}>
+      <LogLook />
+      <div className={css.list}>
+        <Log turns={view.turns} letters={letters} fromStart more={false} onMore={() => undefined} />
+      </div>
+      {chatId !== null && view.turns.length > 0 && (
+        <Button look="second" icon="restart" wide onClick={() => setAsking(true)}>
+          {text('play.menu.restart')}
+        </Button>
+      )}
+      {chatId !== null && (
+        <Dialog
+          open={asking}
+          title={text('play.restart.title')}
+          content={text('play.restart.body')}
+          confirmText={text('play.restart.confirm')}
+          cancelText={text('shell.cancel')}
+          danger
+          busy={busy}
+          onAnswer={(answer) => (answer === 'confirm' ? void restart(chatId) : setAsking(false))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The scenes this play has seen. */
+export function Photos({ view }: { view: PlayView }) {
+  const text = useText()
+  const scenes = scenesSeen(view)
+  if (scenes.length === 0) return <Empty title={text('play.record.photosEmpty')} />
+  return (
+    <div className={css.keepsakes}>
+      {scenes.map(({ id, title, art }) => (
+        <Picture key={id} title={title} url={assetUrl(`${art}/flat-360.webp`)} />
+      ))}
+    </div>
+  )
+}
+
+export function Cards({ view }: { view: PlayView }) {
+  const text = useText()
+  const cards = cardsWon(view)
+  if (cards.length === 0) return <Empty title={text('play.record.cardsEmpty')} />
+  return (
+    <div className={css.keepsakes}>
+      {cards.map(({ id, title, img }) => (
+        <Picture key={id} title={title} url={assetUrl(cardPath(img, 360))} />
+      ))}
+    </div>
+  )
+}
+
+export function Books() {
+  const text = useText()
+  return <Empty title={text('play.record.booksEmpty')} />
+}
+
+function Picture({ title, url }: { title: string; url: string }) {
+  return (
+    <figure>
+      <img src={url} alt="" loading="lazy" />
+      <figcaption>{title}</figcaption>
+    </figure>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deck, eventfulTurn, history } from '../../../components/stage/dev/exampleStory.ts'
-import { playFromHistory } from '../../../components/stage/playFromHistory.ts'
+import { deck, eventfulTurn, history } from '../../../play/exampleStory.ts'
+import { playFromHistory } from '../../../play/playFromHistory.ts'
 import { cardsWon, scenesSeen } from './keepsakesOf.ts'
 
 test('each scene is kept once, however often it was entered [R2.64]', () => {

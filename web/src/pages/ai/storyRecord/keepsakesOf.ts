@@ -1,5 +1,5 @@
-import type { PlayView } from '../../../components/stage/PlayView.ts'
-import type { SceneView, TurnEventOf } from '../../../components/stage/wire.ts'
+import type { PlayView } from '../../../play/PlayView.ts'
+import type { SceneView, TurnEventOf } from '../../../play/wire.ts'
 
 /** Each scene once, in the order they were first seen. */
 export function scenesSeen(view: PlayView): readonly SceneView[] {

@@ -1,15 +1,29 @@
+import type { GameCard } from '@fabula/contract'
 import { useState } from 'react'
+import { Button, IconButton } from '../../../components/Button.tsx'
+import { CoinPill, EnergyPill } from '../../../components/Currency.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { type BirthMonth, BirthWheel } from '../../../components/fields/BirthWheel.tsx'
+import { Checkbox } from '../../../components/fields/Checkbox.tsx'
+import { Segmented } from '../../../components/fields/Segmented.tsx'
+import { Switch } from '../../../components/fields/Switch.tsx'
+import { Icon, type IconName, iconPaths } from '../../../components/Icon.tsx'
+import {
+  hideLoading,
+  showLoading,
+  showToast,
+  toastIcons,
+} from '../../../components/notice/notice.ts'
+import { ImagePreview } from '../../../components/preview/ImagePreview.tsx'
+import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
+import { Sheet } from '../../../components/Sheet.tsx'
+import { PageSkeleton } from '../../../components/Skeleton.tsx'
+import { StoryCard } from '../../../components/StoryCard.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
+import { Empty, Trouble } from '../../../components/Trouble.tsx'
 import { usePageState } from '../../../stack/PageContext.ts'
-import { Controls } from './Controls.tsx'
 import css from './DevPage.module.css'
-import { Fields } from './Fields.tsx'
-import { Icons } from './Icons.tsx'
-import { Overlays } from './Overlays.tsx'
-import { StageMoments } from './StageMoments.tsx'
-import { StageSheets } from './StageSheets.tsx'
-import { States } from './States.tsx'
-import { Stories } from './Stories.tsx'
+import { StageMoments, StageSheets } from './StageExamples.tsx'
 
 const parts = {
   Controls,
@@ -48,5 +62,182 @@ export function DevPage() {
         </button>
       </main>
     </>
+  )
+}
+
+export function Icons() {
+  return (
+    <ul className={css.wrap}>
+      {(Object.keys(iconPaths) as IconName[]).map((name) => (
+        <li key={name} className={css.icon}>
+          <Icon name={name} size={32} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const nothing = () => {}
+
+export function States() {
+  return (
+    <>
+      <Empty title="Nothing here" body="There will be, one day." />
+      <Trouble kind="offline" onRetry={nothing} />
+      <Trouble kind="error" message="What the server said." onRetry={nothing} />
+      <PageSkeleton />
+    </>
+  )
+}
+
+const story: GameCard = {
+  game_id: 'kite',
+  title: 'Kite Over the Bay',
+  premise: 'A kite, a harbour, and one long afternoon.',
+  kind: 'roleplay',
+  rating: 'all',
+  lang: 'en',
+  languages: ['en'],
+  img: { url: '', position: '50% 50%' },
+  difficulty: 'easy',
+  power: 5,
+  price: 0,
+  locked: false,
+  popularity: 8123,
+  score: 8.1,
+}
+const longTitle = 'The Ferryman, the Lantern, and Everything the River Remembered of Us'
+
+export function Stories() {
+  const open = () => {}
+  return (
+    <>
+      <div className={css.grid}>
+        <StoryCard story={story} onOpen={open} />
+        <StoryCard story={{ ...story, title: longTitle, score: 0 }} onOpen={open} />
+        <StoryCard story={{ ...story, locked: true, price: 120 }} onOpen={open} />
+        <StoryCard story={story} progress={62} onOpen={open} />
+      </div>
+      <div className={css.wrap}>
+        <CoinPill value={1280} />
+        <EnergyPill value={0} />
+        <EnergyPill value={23456} dark />
+      </div>
+    </>
+  )
+}
+
+export function Controls() {
+  return (
+    <div className={css.wrap}>
+      <Button onClick={nothing}>Primary</Button>
+      <Button look="second" onClick={nothing}>
+        Second
+      </Button>
+      <Button look="danger" onClick={nothing}>
+        Danger
+      </Button>
+      <Button look="quiet" onClick={nothing}>
+        Quiet
+      </Button>
+      <Button disabled>Disabled</Button>
+      <Button busy>Busy</Button>
+      <Button size="small" icon="bolt" onClick={nothing}>
+        Small
+      </Button>
+      <Button size="big" icon="lock" wide onClick={nothing}>
+        Big and wide
+      </Button>
+      <IconButton icon="more" label="More" onClick={nothing} />
+      <IconButton icon="music" label="Music" look="shade" onClick={nothing} />
+      <IconButton icon="restart" label="Restart" look="paper" onClick={nothing} />
+      <IconButton icon="send" label="Send" look="lantern" onClick={nothing} />
+      <IconButton icon="send" label="Send" look="lantern" disabled onClick={nothing} />
+    </div>
+  )
+}
+
+const choices = ['one', 'two', 'three'] as const
+
+export function Fields() {
+  const [checked, setChecked] = useState(true)
+  const [choice, setChoice] = useState<(typeof choices)[number]>('one')
+  const [birth, setBirth] = useState<BirthMonth>({ year: null, month: 5 })
+  return (
+    <div className={css.wrap}>
+      <Checkbox checked={checked} onChange={setChecked}>
+        Ticked or not
+      </Checkbox>
+      <Checkbox checked={false} wrong onChange={() => {}}>
+        Needed and not ticked
+      </Checkbox>
+      <Segmented
+        label="Choice"
+        options={choices.map((value) => ({ value, label: value }))}
+        value={choice}
+        onChange={setChoice}
+      />
+      <div className={css.wide}>
+        <SettingRows>
+          <SettingRow icon="globe" label="Leads somewhere" value="Its value" onClick={() => {}} />
+          <SettingRow icon="gear" label="Leads somewhere else" onClick={() => {}} />
+          <Switch label="On or off" about="At once" on={checked} onChange={setChecked} />
+          <Switch label="The other way round" on={!checked} onChange={(on) => setChecked(!on)} />
+        </SettingRows>
+      </div>
+      <div className={css.wide}>
+        <BirthWheel value={birth} thisYear={2026} onChange={setBirth} />
+      </div>
+    </div>
+  )
+}
+
+const loadingMs = 2000
+const pictures = ['animal-1', 'female-2', 'male-3'].map((name) => ({
+  url: `/avatars/${name}.webp`,
+  name,
+}))
+
+export function Overlays() {
+  const [sheet, setSheet] = useState(false)
+  const [dialog, setDialog] = useState(false)
+  const [picture, setPicture] = useState<number | null>(null)
+  const load = () => {
+    showLoading('Loading')
+    setTimeout(hideLoading, loadingMs)
+  }
+  return (
+    <div className={css.wrap}>
+      {toastIcons.map((icon) => (
+        <Button key={icon} size="small" look="second" onClick={() => showToast('A toast', icon)}>
+          {`Toast: ${icon}`}
+        </Button>
+      ))}
+      <Button size="small" look="second" onClick={load}>
+        Loading
+      </Button>
+      <Button size="small" onClick={() => setSheet(true)}>
+        Sheet
+      </Button>
+      <Button size="small" onClick={() => setDialog(true)}>
+        Dialog
+      </Button>
+      <Button size="small" onClick={() => setPicture(1)}>
+        Pictures
+      </Button>
+      <ImagePreview pictures={pictures} at={picture} onClose={() => setPicture(null)} />
+      <Sheet open={sheet} title="A sheet" onClose={() => setSheet(false)}>
+        <p>It comes from the lower edge, and goes by the cross, the overlay, or going back.</p>
+      </Sheet>
+      <Dialog
+        open={dialog}
+        title="Leave the theatre?"
+        content="The curtain will wait for you."
+        confirmText="Leave"
+        cancelText="Stay"
+        onAnswer={() => setDialog(false)}
+      />
+    </div>
   )
 }

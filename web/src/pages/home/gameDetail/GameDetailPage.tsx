@@ -1,18 +1,23 @@
+import type { GameDetail } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../api/callQuery.ts'
+import { type RefCallback, useCallback, useState } from 'react'
+import { callQuery } from '../../../api/queries.ts'
+import { useMark } from '../../../api/stories.ts'
+import { Button, IconButton } from '../../../components/Button.tsx'
+import { Cover } from '../../../components/Cover.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
+import { showToast } from '../../../components/notice/notice.ts'
+import { Skeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { usePageWords } from '../../../stack/PageContext.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
-import { FavouriteButton } from './FavouriteButton.tsx'
 import css from './GameDetailPage.module.css'
-import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
 import { PlayFooter } from './PlayFooter.tsx'
+import { feedbackQuery, RatingSheet } from './RatingSheet.tsx'
 import { StoryAbout } from './StoryAbout.tsx'
-import { StoryHead } from './StoryHead.tsx'
-import { StoryRating } from './StoryRating.tsx'
 import { StoryReviews } from './StoryReviews.tsx'
-import { useGone } from './useGone.ts'
 
 export function GameDetailPage({ query: { game_id = '', rate = '' } }: PageProps) {
   const { language } = useLanguage()
@@ -40,5 +45,126 @@ export function GameDetailPage({ query: { game_id = '', rate = '' } }: PageProps
         )}
       </Loaded>
     </>
+  )
+}
+
+interface StoryHeadProps {
+  readonly story: GameDetail
+  readonly pictureRef: RefCallback<HTMLElement>
+}
+
+/** The cover as wide as the page, and the story's name on the paper torn below it. */
+export function StoryHead({ story, pictureRef }: StoryHeadProps) {
+  const text = useText()
+  usePageWords(story.title, text(`games.kind.${story.kind}`))
+  return (
+    <header>
+      <div className={css.picture} ref={pictureRef}>
+        <Cover img={story.img} sizes="(max-width: 560px) 100vw, 560px" first />
+      </div>
+      <div className={css.paper}>
+        <h1>{story.title}</h1>
+        <p className={css.premise}>{story.premise}</p>
+        <ul className={css.tags}>
+          <li>{text(`games.kind.${story.kind}`)}</li>
+          <li>
+            {story.rating === 'all'
+              ? text('games.rating.all')
+              : text('games.rating.years', { years: story.rating })}
+          </li>
+          <li>{text('games.endings', { count: story.endings })}</li>
+          {story.turns > 0 && <li>{text('games.turns', { turns: String(story.turns) })}</li>}
+        </ul>
+      </div>
+    </header>
+  )
+}
+
+/** The heart over the cover: full once the server has marked the story [R1.16]. */
+export function FavouriteButton({ story }: { readonly story: GameDetail }) {
+  const text = useText()
+  const mark = useMark((isFavourite) =>
+    showToast(text(isFavourite ? 'shelf.likes.added' : 'shelf.likes.removed'), 'success'),
+  )
+  return (
+    <IconButton
+      icon={story.is_fav ? 'heart' : 'heartLine'}
+      look="shade"
+      label={text('shelf.likes.mark')}
+      pressed={story.is_fav}
+      onClick={() => {
+        if (!mark.isPending) mark.mutate({ game_id: story.game_id, is_fav: !story.is_fav })
+      }}
+    />
+  )
+}
+
+export function GameDetailSkeleton() {
+  return (
+    <div className={css.skeleton} aria-busy="true">
+      <Skeleton height="38vh" radius={26} />
+      <Skeleton width="70%" height={32} />
+      <Skeleton height={18} />
+      <Skeleton width="80%" height={18} />
+      <Skeleton height={92} radius={22} />
+    </div>
+  )
+}
+
+/** What of it the bar covers does not count as seen. */
+const rootMargin = '-60px 0px 0px'
+
+/** Whether the element was scrolled away under the bar. */
+export function useGone(): [RefCallback<HTMLElement>, boolean] {
+  const [isGone, setGone] = useState(false)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const watched = new IntersectionObserver(
+      ([entry]) => {
+        // A page that is hidden has no height, and tells nothing.
+        if (entry && entry.boundingClientRect.height > 0) setGone(!entry.isIntersecting)
+      },
+      { rootMargin },
+    )
+    watched.observe(element)
+    return () => watched.disconnect()
+  }, [])
+  return [ref, isGone]
+}
+
+interface StoryRatingProps {
+  readonly story: GameDetail
+  /** Opens the sheet at once: the player came here to rate. */
+  readonly asked: boolean
+}
+
+/** What this player gave the story, or the invitation to, once it was played to an end [R2.61]. */
+export function StoryRating({ story, asked }: StoryRatingProps) {
+  const text = useText()
+  const [rating, setRating] = useState(asked)
+  const isOver = story.play?.state === 'won' || story.play?.state === 'failed'
+  const { data } = useQuery({ ...feedbackQuery(story.game_id), enabled: story.play !== null })
+  if (!data || !(isOver || data.mine)) return null
+  const { mine, figures } = data
+  return (
+    <section className={css.rating}>
+      <div className={css.words}>
+        <h2>{text(mine ? 'shelf.rate.mine' : 'shelf.rate.ask')}</h2>
+        {mine && <p className={css.points}>{text('shelf.rate.of', { points: mine.points })}</p>}
+        {mine?.review && <p className={css.review}>{mine.review}</p>}
+        {figures.votes > 0 && (
+          <p className={css.votes}>{text('shelf.rate.votes', { count: figures.votes })}</p>
+        )}
+      </div>
+      <Button wide look="second" icon="star" onClick={() => setRating(true)}>
+        {text(mine ? 'shelf.rate.change' : 'shelf.rate.title')}
+      </Button>
+      <RatingSheet
+        gameId={story.game_id}
+        mine={mine}
+        open={rating}
+        onClose={() => setRating(false)}
+      />
+    </section>
   )
 }

@@ -1,12 +1,19 @@
 import type { GameDetail } from '@fabula/contract'
-import { useTellOpened } from '../../../api/useTellOpened.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailure } from '../../../api/CallFailure.ts'
+import { call } from '../../../api/call.ts'
+import { rememberBalances, useSession } from '../../../api/session.ts'
+import { useTellOpened } from '../../../api/stories.ts'
+import { loadUser } from '../../../api/user.ts'
 import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { showToast } from '../../../components/notice/notice.ts'
 import { type PlainTextId, useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './PlayFooter.module.css'
-import { UnlockButton } from './UnlockButton.tsx'
 
 /** What playing costs, and the way in: play, keep going, play again, or what unlocks it. */
 export function PlayFooter({ story }: { readonly story: GameDetail }) {
@@ -36,4 +43,75 @@ export function PlayFooter({ story }: { readonly story: GameDetail }) {
 function invitation(play: GameDetail['play']): PlainTextId {
   if (!play || play.state === 'opening') return 'games.play'
   return play.state === 'won' || play.state === 'failed' ? 'games.again' : 'games.keepGoing'
+}
+
+/** Opens the story for its price once that is agreed to; who has too little is told where coins come from. */
+function UnlockButton({ story }: { readonly story: GameDetail }) {
+  const text = useText()
+  const [asking, setAsking] = useState(false)
+  const coins = useSession((session) => session.user?.coin ?? 0)
+  const unlock = useUnlock(story.game_id, () => showToast(text('daily.unlock.done'), 'success'))
+  const price = text('daily.coins', { coin: story.price })
+  const have = text('daily.have', { coin: coins })
+  // What the server says of the balance counts, and not what is remembered here.
+  const isShort = coins < story.price || unlock.isShort
+  const close = () => {
+    setAsking(false)
+    unlock.reset()
+  }
+  const getCoins = () => {
+    close()
+    nav.navigateTo('/pages/setting/welfare')
+  }
+  return (
+    <>
+      <Button wide size="big" icon="lock" onClick={() => setAsking(true)}>
+        {text('games.unlock', { price: String(story.price) })}
+      </Button>
+      <Dialog
+        open={asking}
+        title={text(isShort ? 'daily.unlock.short.title' : 'daily.unlock.title')}
+        content={
+          isShort ? (
+            text('daily.unlock.short.body', { coins: price, have })
+          ) : (
+            <>
+              <p>{text('daily.unlock.body', { coins: price })}</p>
+              <p>{have}</p>
+            </>
+          )
+        }
+        confirmText={text(isShort ? 'daily.unlock.earn' : 'daily.unlock.confirm')}
+        cancelText={text('daily.later')}
+        busy={unlock.isPending}
+        onAnswer={(answer) => {
+          if (unlock.isPending) return
+          if (answer !== 'confirm') close()
+          else if (isShort) getCoins()
+          else unlock.mutate()
+        }}
+      />
+    </>
+  )
+}
+
+/** Unlocks a game, once for good [R1.10]; sent again after a lost answer it costs nothing more. */
+function useUnlock(gameId: string, onDone: () => void) {
+  const queries = useQueryClient()
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: () => call('game/unlockGame', { game_id: gameId }),
+    onSuccess: async (balances) => {
+      rememberBalances(balances)
+      // Stays busy until the page shows it open.
+      await queries.invalidateQueries({ queryKey: ['game/gameDetailInfo'] })
+      onDone()
+    },
+    // The balance shown was not the true one.
+    onError: (failure) => (isNoCoins(failure) ? loadUser() : undefined),
+  })
+  return { mutate, reset, isPending, isShort: isNoCoins(error) }
+}
+
+function isNoCoins(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.kind === 'no_coins'
 }

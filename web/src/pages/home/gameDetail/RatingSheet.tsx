@@ -1,14 +1,14 @@
 import { limits, type ReviewView } from '@fabula/contract'
 import { countGraphemes } from '@fabula/rules'
-import { useState } from 'react'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { Button } from '../../../components/Button.tsx'
+import { Icon } from '../../../components/Icon.tsx'
 import { showToast } from '../../../components/notice/notice.ts'
 import { Sheet } from '../../../components/Sheet.tsx'
 import { messageText, useText } from '../../../i18n/text.ts'
-import { Points } from './Points.tsx'
 import css from './RatingSheet.module.css'
-import { ReviewField } from './ReviewField.tsx'
-import { useRate } from './rating.ts'
 
 interface RatingSheetProps {
   readonly gameId: string
@@ -64,4 +64,100 @@ function RatingForm({ gameId, mine, onDone }: RatingFormProps) {
 function faultIn(points: number, review: string): string {
   if (points === 0) return messageText('points_missing')
   return countGraphemes(review.trim()) > limits.textGraphemes ? messageText('review_too_long') : ''
+}
+
+interface PointsProps {
+  /** 1 to 10, or 0 while none is chosen. */
+  readonly value: number
+  readonly onChange: (points: number) => void
+}
+
+const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+const words = [
+  'shelf.rate.word.0',
+  'shelf.rate.word.1',
+  'shelf.rate.word.2',
+  'shelf.rate.word.3',
+  'shelf.rate.word.4',
+  'shelf.rate.word.5',
+] as const
+
+/** Ten stars in two rows, as radio buttons; two points share a word [R5.06]. */
+function Points({ value, onChange }: PointsProps) {
+  const text = useText()
+  const name = useId()
+  return (
+    <fieldset className={css.points}>
+      <legend className="visually-hidden">{text('shelf.rate.points')}</legend>
+      {all.map((points) => (
+        <label key={points} className={css.star} data-lit={points <= value || undefined}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={points === value}
+            onChange={() => onChange(points)}
+          />
+          <Icon name="star" size={46} />
+          <span>{points}</span>
+        </label>
+      ))}
+      <p className={css.verdict} aria-hidden="true">
+        {text(words[Math.ceil(value / 2)] ?? 'shelf.rate.word.0')}
+      </p>
+    </fieldset>
+  )
+}
+
+interface ReviewFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function ReviewField({ value, onChange }: ReviewFieldProps) {
+  const text = useText()
+  const id = useId()
+  const count = countGraphemes(value.trim())
+  return (
+    <div className={css.review}>
+      <label htmlFor={id}>{text('shelf.rate.review')}</label>
+      <textarea
+        id={id}
+        rows={4}
+        placeholder={text('shelf.rate.hint')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <small data-over={count > limits.textGraphemes || undefined}>
+        {text('shelf.rate.count', { count, most: limits.textGraphemes })}
+      </small>
+    </div>
+  )
+}
+
+/** What this player gave the game; asked with neither points nor review, the call only tells. */
+export function feedbackQuery(gameId: string) {
+  return queryOptions({
+    queryKey: ['game/gamefeedback', gameId],
+    queryFn: ({ signal }) =>
+      call('game/gamefeedback', { game_id: gameId }, { signal, quiet: true }),
+  })
+}
+
+/** Rates and reviews; the figures of the page follow [R1.15]. */
+function useRate(gameId: string, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { points: number; review: string }) =>
+      call('game/gamefeedback', { game_id: gameId, ...given }),
+    onSuccess: async (answer) => {
+      queries.setQueryData(feedbackQuery(gameId).queryKey, answer)
+      onDone()
+      await Promise.all(
+        ['game/gameDetailInfo', 'game/gamefeedbackList'].map((name) =>
+          queries.invalidateQueries({ queryKey: [name] }),
+        ),
+      )
+    },
+  })
 }

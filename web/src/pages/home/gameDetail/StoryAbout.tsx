@@ -1,10 +1,11 @@
 import type { GameDetail } from '@fabula/contract'
+import { shortNumber } from '@fabula/rules'
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../../components/Icon.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { languageNames } from '../../../i18n/languageNames.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Cast } from './Cast.tsx'
-import { Figures } from './Figures.tsx'
+import { assetUrl } from '../../../serverAddress.ts'
 import css from './StoryAbout.module.css'
 
 export function StoryAbout({ story }: { readonly story: GameDetail }) {
@@ -48,5 +49,65 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       <h2>{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** Who plays in it; as a picture, a puppet shows its calm face. */
+function Cast({ cast }: Pick<GameDetail, 'cast'>) {
+  return (
+    <ul className={css.cast}>
+      {cast.map(({ id, name, about, puppet }) => (
+        <li key={id} className={css.card}>
+          <div className={css.frame}>
+            <img src={assetUrl(puppet)} alt="" loading="lazy" draggable={false} />
+          </div>
+          <div className={css.who}>
+            <h3>{name}</h3>
+            <p>{about}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The four figures of a story [R2.61]. */
+function Figures({ story }: { readonly story: GameDetail }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const outOfTen = (value: number) => (value > 0 ? value.toFixed(1) : '–')
+  return (
+    <dl className={css.figures} aria-label={text('games.facts')}>
+      <Figure icon="heart" name={text('games.recommended')} value={outOfTen(story.recommended)} />
+      <Figure
+        icon="users"
+        name={text('games.popularity')}
+        value={shortNumber(story.popularity, language)}
+      />
+      <Figure
+        icon="dice"
+        name={text('games.difficulty')}
+        value={text(`games.difficulty.${story.difficulty}`)}
+      />
+      <Figure icon="star" name={text('games.fun')} value={outOfTen(story.fun)} />
+    </dl>
+  )
+}
+
+interface FigureProps {
+  readonly icon: IconName
+  readonly name: string
+  readonly value: string
+}
+
+function Figure({ icon, name, value }: FigureProps) {
+  return (
+    <div className={css.figure}>
+      <dt>
+        <Icon name={icon} size={20} />
+        {name}
+      </dt>
+      <dd>{value}</dd>
+    </div>
   )
 }

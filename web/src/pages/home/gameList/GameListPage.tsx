@@ -1,18 +1,28 @@
-import { gameKinds, layout } from '@fabula/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type Calls,
+  type GameCard,
+  gameKinds,
+  type Language,
+  layout,
+  type OutputOf,
+} from '@fabula/contract'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { call } from '../../../api/call.ts'
+import { Segmented } from '../../../components/fields/Segmented.tsx'
+import { Icon } from '../../../components/Icon.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
-import { Segmented } from '../../../components/Segmented.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { StoryCard } from '../../../components/StoryCard.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
+import { Empty } from '../../../components/Trouble.tsx'
 import { useReachBottom } from '../../../components/useReachBottom.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { nav } from '../../../stack/nav.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
+import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './GameListPage.module.css'
-import { GameListSkeleton } from './GameListSkeleton.tsx'
-import { GameResults } from './GameResults.tsx'
-import { type GameFilter, gamesQuery } from './gamesQuery.ts'
-import { SearchField } from './SearchField.tsx'
 
 const kinds: readonly GameFilter['kind'][] = ['all', ...gameKinds]
 
@@ -47,4 +57,106 @@ export function GameListPage() {
       </main>
     </>
   )
+}
+
+interface GameResultsProps {
+  readonly pages: readonly OutputOf<Calls['game/gameList']>[]
+  /** Another page is on its way. */
+  readonly loading: boolean
+}
+
+export function GameResults({ pages, loading }: GameResultsProps) {
+  const text = useText()
+  const games = pages.flatMap(({ result }) => result)
+  if (games.length === 0)
+    return <Empty title={text('games.empty.title')} body={text('games.empty.body')} />
+  return (
+    <>
+      <div className={css.grid}>
+        {games.map((story, at) => (
+          <StoryCard
+            key={story.game_id}
+            story={story}
+            first={at < 4}
+            onOpen={() =>
+              nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id: story.game_id }))
+            }
+          />
+        ))}
+      </div>
+      {loading ? <GameListSkeleton /> : <p className={css.end}>{text('games.end')}</p>}
+    </>
+  )
+}
+
+interface SearchFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export function SearchField({ value, onChange }: SearchFieldProps) {
+  const text = useText()
+  return (
+    <label className={css.search}>
+      <Icon name="search" size={20} />
+      <span className="visually-hidden">{text('games.search')}</span>
+      <input
+        type="search"
+        enterKeyHint="search"
+        maxLength={100}
+        placeholder={text('games.search')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  )
+}
+
+const places = ['a', 'b', 'c', 'd'] as const
+
+export function GameListSkeleton() {
+  return (
+    <div className={css.grid} aria-busy="true">
+      {places.map((place) => (
+        <Skeleton key={place} height={236} radius={22} />
+      ))}
+    </div>
+  )
+}
+
+export interface GameFilter {
+  readonly kind: 'all' | GameCard['kind']
+  readonly search: string
+}
+
+const firstPage: string | null = null
+const pauseMs = 250
+
+export function gamesQuery({ kind, search }: GameFilter, language: Language) {
+  const words = search.trim()
+  return infiniteQueryOptions({
+    queryKey: ['game/gameList', language, kind, words],
+    initialPageParam: firstPage,
+    getNextPageParam: (last: OutputOf<Calls['game/gameList']>) => last.next,
+    queryFn: async ({ pageParam, signal }) => {
+      // A word still being typed is given up before it is asked for.
+      if (words && pageParam === null) await pause(pauseMs, signal)
+      const input = {
+        ...(kind !== 'all' && { kind }),
+        ...(words && { search: words }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      }
+      return call('game/gameList', input, { signal, quiet: true })
+    },
+  })
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
 }

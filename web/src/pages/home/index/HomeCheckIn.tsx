@@ -1,14 +1,16 @@
 import type { UserInfo } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkInQuery, useClaim } from '../../../api/checkIn.ts'
-import { isGuest } from '../../../api/isGuest.ts'
-import { rememberUser, useSession } from '../../../api/session.ts'
-import { CheckInPanel } from '../../../components/checkIn/CheckInPanel.tsx'
+import { type CheckIn, checkInQuery, useClaim } from '../../../api/checkIn.ts'
+import { isGuest, rememberUser, useSession } from '../../../api/session.ts'
+import { CheckInPanel } from '../../../components/CheckInPanel.tsx'
+import { Amounts } from '../../../components/Currency.tsx'
+import { guardedTap } from '../../../components/guardedTap.ts'
+import { Icon } from '../../../components/Icon.tsx'
 import { Sheet } from '../../../components/Sheet.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { CheckInPlace } from './CheckInPlace.tsx'
-import { CheckInStrip } from './CheckInStrip.tsx'
+import css from './HomePage.module.css'
 
 /** The daily reward on home [R2.60]: a strip, and the panel that it or a new day opens [R4.06]. */
 export function HomeCheckIn() {
@@ -50,4 +52,49 @@ export function HomeCheckIn() {
 /** On the first visit of a day; a guest's very first visit is not disturbed [R6.01]. */
 function isDue(user: UserInfo): boolean {
   return user.day_first_login && !(isGuest(user) && user.first_login)
+}
+
+interface CheckInStripProps {
+  readonly checkIn: CheckIn
+  readonly onOpen: () => void
+}
+
+/** Today's gift, and how far the seven days have come. */
+function CheckInStrip({ checkIn, onOpen }: CheckInStripProps) {
+  const text = useText()
+  const { result, claimed_today } = checkIn
+  const today = result.find(({ state }) => state === 'claimable')
+  return (
+    <button type="button" className={css.strip} onClick={guardedTap(onOpen)}>
+      <span className={css.stripWords}>
+        <b>
+          {claimed_today || !today
+            ? text('daily.checkIn.done')
+            : text('daily.checkIn.strip', { day: String(today.day) })}
+        </b>
+        <span className={css.pips} aria-hidden="true">
+          {result.map(({ day, state }) => (
+            <i key={day} data-state={state}>
+              {state === 'claimed' && <Icon name="check" size={12} />}
+            </i>
+          ))}
+        </span>
+      </span>
+      {today && (
+        <span className={css.gift}>
+          <Amounts coin={today.coin} power={today.power} stacked />
+        </span>
+      )}
+      <Icon name="forward" size={18} />
+    </button>
+  )
+}
+
+/** As high as the strip that comes there. */
+export function CheckInPlace() {
+  return (
+    <div className={css.checkIn} aria-busy="true">
+      <Skeleton height={68} radius={22} />
+    </div>
+  )
 }

@@ -1,14 +1,17 @@
-import { Empty } from '../../../components/Empty.tsx'
+import type { GameCard, PlayCard } from '@fabula/contract'
+import { shortNumber } from '@fabula/rules'
+import { Button } from '../../../components/Button.tsx'
+import { Cover } from '../../../components/Cover.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { StoryCard } from '../../../components/StoryCard.tsx'
+import { Empty } from '../../../components/Trouble.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
-import { Hero } from './Hero.tsx'
 import { HomeCheckIn } from './HomeCheckIn.tsx'
 import css from './HomePage.module.css'
-import { PlayShelf } from './PlayShelf.tsx'
-import { type Home, topStory } from './topStory.ts'
+import { type Home, heroSizes, topStory } from './topStory.ts'
 
 /** What stands on top is not told twice below. */
 export function HomeContent({ home }: { readonly home: Home }) {
@@ -53,4 +56,79 @@ export function HomeContent({ home }: { readonly home: Home }) {
 
 function openStory(gameId: string): void {
   nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id: gameId }))
+}
+
+interface HeroProps {
+  readonly story: GameCard
+  /** The player's own play of it, to go on with. */
+  readonly play: PlayCard | null
+}
+
+/** The story on top of the page: its picture opens it, its button plays on. */
+function Hero({ story, play }: HeroProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const open = () => nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id: story.game_id }))
+  const playOn = () => nav.navigateTo(pageUrl('/pages/ai/chat', { game_id: story.game_id }))
+  return (
+    <section className={css.hero}>
+      <button type="button" className={css.picture} onClick={open} aria-label={story.title}>
+        <Cover img={story.img} sizes={heroSizes} first />
+      </button>
+      <div className={css.words}>
+        {play && (
+          <span className={css.tag}>
+            {[play.scene_title, text('games.progress', { percent: String(play.progress) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
+        <h2>{story.title}</h2>
+        <p>{story.premise}</p>
+        <div className={css.row}>
+          <Button onClick={play ? playOn : open}>
+            {text(play ? 'home.continue' : 'home.play')}
+          </Button>
+          {story.popularity > 0 && (
+            <span className={css.tag}>
+              {text('games.plays', {
+                plays: story.popularity,
+                count: shortNumber(story.popularity, language),
+              })}
+            </span>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface PlayShelfProps {
+  readonly title: string
+  readonly plays: readonly PlayCard[]
+}
+
+/** Plays side by side, to be pushed along with a finger. */
+function PlayShelf({ title, plays }: PlayShelfProps) {
+  if (plays.length === 0) return null
+  return (
+    <section>
+      <header className={css.sectionHead}>
+        <h2>{title}</h2>
+      </header>
+      <div className={css.shelf}>
+        {plays.map((play) => (
+          <div key={play.chat_id} className={css.shelved}>
+            <StoryCard
+              story={play}
+              progress={play.progress}
+              onOpen={() =>
+                nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id: play.game_id }))
+              }
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
 }

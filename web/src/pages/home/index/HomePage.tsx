@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
 import { homeQuery } from '../../../api/homeQuery.ts'
+import { useOnline } from '../../../api/online.ts'
 import { useSession } from '../../../api/session.ts'
-import { CoinPill, EnergyPill } from '../../../components/BalancePills.tsx'
+import { noteBeginner, tutorialOf } from '../../../api/stories.ts'
+import { takeNewVersion, useNewVersion } from '../../../app/newVersion.ts'
+import { Button, IconButton } from '../../../components/Button.tsx'
+import { CoinPill, EnergyPill } from '../../../components/Currency.tsx'
+import { Icon } from '../../../components/Icon.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
-import { PullMark } from '../../../components/PullMark.tsx'
+import { PullMark, usePull } from '../../../components/PullToRefresh.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
 import { TabBar } from '../../../components/TabBar.tsx'
-import { usePull } from '../../../components/usePull.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { BeginnerInvite } from './BeginnerInvite.tsx'
+import { nav } from '../../../stack/nav.ts'
+import { CheckInPlace } from './HomeCheckIn.tsx'
 import { HomeContent } from './HomeContent.tsx'
 import css from './HomePage.module.css'
-import { HomeSkeleton } from './HomeSkeleton.tsx'
-import { HomeStrips } from './HomeStrips.tsx'
 
 export function HomePage() {
   const { language } = useLanguage()
@@ -54,4 +59,71 @@ function Greeting() {
 function greetingAt(hour: number): 'morning' | 'day' | 'evening' {
   if (hour >= 18 || hour < 4) return 'evening'
   return hour < 11 ? 'morning' : 'day'
+}
+
+function HomeSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className={css.skeletonHero}>
+        <Skeleton height="clamp(400px, 50vh, 460px)" radius={26} />
+      </div>
+      <CheckInPlace />
+      <div className={css.sectionHead}>
+        <Skeleton width="42%" height={24} />
+      </div>
+      <div className={css.grid}>
+        <Skeleton height={236} radius={22} />
+        <Skeleton height={236} radius={22} />
+      </div>
+    </div>
+  )
+}
+
+/** Slips of paper under the greeting: without a network, and when a newer build waits to be taken. */
+function HomeStrips({ old }: { readonly old: boolean }) {
+  const text = useText()
+  const { online } = useOnline()
+  const { waiting } = useNewVersion()
+  if (!online && old)
+    return (
+      <p className={css.notice} role="status">
+        <Icon name="offline" size={20} />
+        {text('home.offline')}
+      </p>
+    )
+  if (!waiting) return null
+  return (
+    <div className={css.notice} role="status">
+      <span>{text('home.update')}</span>
+      <Button size="small" onClick={takeNewVersion}>
+        {text('home.update.take')}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks who is new to the tutorial, until they have seen it or said no [R1.20] [R4.06]. */
+function BeginnerInvite() {
+  const text = useText()
+  const isNew = useSession(({ user }) => user?.beginner_guide === false)
+  if (!isNew) return null
+  return (
+    <section className={css.invite} aria-labelledby="beginner-invite">
+      <div className={css.inviteWords}>
+        <h2 id="beginner-invite">{text('guide.invite.title')}</h2>
+        <p>{text('guide.invite.body')}</p>
+        <Button size="small" onClick={() => nav.navigateTo('/pages/ai/guidanceGameChat')}>
+          {text('guide.invite.start')}
+        </Button>
+      </div>
+      <IconButton icon="close" label={text('shell.close')} onClick={() => void decline()} />
+    </section>
+  )
+}
+
+async function decline(): Promise<void> {
+  // Which one it was is only asked of who says no: most go there, and the page asks.
+  const games = await call('game/beginnerGamesList', {}, { quiet: true }).catch(() => null)
+  const tutorial = tutorialOf(games?.result ?? [])
+  if (tutorial) await noteBeginner(tutorial.game_id, { step: 9, state: 'left' })
 }

@@ -6,3 +6,6 @@ export type Home = OutputOf<Calls['game/mainGameList']>
 export function topStory({ keep_going, banner, hot }: Home): GameCard | undefined {
   return keep_going[0] ?? banner ?? hot[0]
 }
+
+/** How wide the picture on top of home is drawn, as CSS `sizes`. */
+export const heroSizes = '(max-width: 560px) 92vw, 528px'

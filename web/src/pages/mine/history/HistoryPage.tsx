@@ -1,17 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { pagedQuery } from '../../../api/pagedQuery.ts'
+import { pagedQuery } from '../../../api/queries.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Checkbox } from '../../../components/fields/Checkbox.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
+import { showToast } from '../../../components/notice/notice.ts'
+import { Skeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
+import { Empty } from '../../../components/Trouble.tsx'
 import { useReachBottom } from '../../../components/useReachBottom.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { nav } from '../../../stack/nav.ts'
 import css from './HistoryPage.module.css'
-import { HistorySkeleton } from './HistorySkeleton.tsx'
-import { NothingPlayed } from './NothingPlayed.tsx'
-import { PastPlays } from './PastPlays.tsx'
-import { RemoveBar } from './RemoveBar.tsx'
-import { useChosen } from './useChosen.ts'
+import { type Chosen, PastPlays, useChosen } from './PastPlays.tsx'
 
 /** What this player has played, the last opened first; rows can be taken out of it [R1.17]. */
 export function HistoryPage() {
@@ -48,4 +52,78 @@ export function HistoryPage() {
       {chosen.choosing && <RemoveBar chosen={chosen} />}
     </>
   )
+}
+
+const places = ['a', 'b', 'c'] as const
+
+export function HistorySkeleton() {
+  return (
+    <div className={css.list} aria-busy="true">
+      {places.map((place) => (
+        <Skeleton key={place} height={108} radius={22} />
+      ))}
+    </div>
+  )
+}
+
+export function NothingPlayed() {
+  const text = useText()
+  return (
+    <Empty title={text('shelf.history.empty.title')} body={text('shelf.history.empty.body')}>
+      <Button icon="search" onClick={() => nav.navigateTo('/pages/home/gameList')}>
+        {text('shelf.find')}
+      </Button>
+    </Empty>
+  )
+}
+
+/** The most that one call takes. */
+const mostAtOnce = 100
+
+/** Takes the chosen rows out, once asked whether to. */
+export function RemoveBar({ chosen }: { readonly chosen: Chosen }) {
+  const text = useText()
+  const [asking, setAsking] = useState(false)
+  const remove = useRemove(() => {
+    setAsking(false)
+    chosen.toggleChoosing()
+  })
+  return (
+    <footer className={css.bar}>
+      <Checkbox checked={chosen.all} onChange={chosen.toggleAll}>
+        {text('shelf.history.all')}
+      </Checkbox>
+      <Button look="danger" disabled={chosen.ids.length === 0} onClick={() => setAsking(true)}>
+        {text('shelf.history.remove', { count: chosen.ids.length })}
+      </Button>
+      <Dialog
+        open={asking}
+        title={text('shelf.history.ask.title')}
+        content={text('shelf.history.ask.body')}
+        confirmText={text('shelf.history.ask.confirm')}
+        cancelText={text('shell.cancel')}
+        danger
+        busy={remove.isPending}
+        onAnswer={(answer) => {
+          if (remove.isPending) return
+          if (answer === 'confirm') remove.mutate(chosen.ids.slice(0, mostAtOnce))
+          else setAsking(false)
+        }}
+      />
+    </footer>
+  )
+}
+
+function useRemove(onDone: () => void) {
+  const text = useText()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (gameIds: readonly string[]) =>
+      call('game/delGameHistory', { game_ids: [...gameIds] }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['game/gameHistory'] })
+      showToast(text('shelf.history.removed'), 'success')
+      onDone()
+    },
+  })
 }

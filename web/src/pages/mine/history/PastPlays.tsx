@@ -1,10 +1,14 @@
 import type { PlayCard } from '@fabula/contract'
-import { useTellOpened } from '../../../api/useTellOpened.ts'
+import { useState } from 'react'
+import { useTellOpened } from '../../../api/stories.ts'
+import { Cover } from '../../../components/Cover.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { agoText } from '../../../i18n/agoText.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { type PlainTextId, useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './HistoryPage.module.css'
-import { PastPlay } from './PastPlay.tsx'
-import type { Chosen } from './useChosen.ts'
 
 interface PastPlaysProps {
   readonly plays: readonly PlayCard[]
@@ -31,4 +35,82 @@ export function PastPlays({ plays, chosen }: PastPlaysProps) {
       ))}
     </ul>
   )
+}
+
+interface PastPlayProps {
+  readonly play: PlayCard
+  /** Null while rows are opened, not chosen. */
+  readonly ticked: boolean | null
+  readonly onTap: () => void
+}
+
+function PastPlay({ play, ticked, onTap }: PastPlayProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <button
+      type="button"
+      className={css.play}
+      aria-pressed={ticked ?? undefined}
+      onClick={onTap}
+      data-game={play.game_id}
+    >
+      <span className={css.cover}>
+        <Cover img={play.img} sizes="72px" />
+      </span>
+      <span className={css.words}>
+        <b>{play.title}</b>
+        <small>{agoText(play.played_at, Date.now(), language)}</small>
+        <span className={css.standing} data-state={play.state}>
+          {[text(standing(play.state)), play.scene_title].filter(Boolean).join(' · ')}
+        </span>
+        <i className={css.progress} aria-hidden="true">
+          <b style={{ width: `${play.progress}%` }} />
+        </i>
+        <span className="visually-hidden">
+          {text('games.progress', { percent: String(play.progress) })}
+        </span>
+      </span>
+      {ticked === null ? (
+        <Icon name="forward" size={20} />
+      ) : (
+        <span className={css.tick}>{ticked && <Icon name="check" size={20} />}</span>
+      )}
+    </button>
+  )
+}
+
+function standing(state: PlayCard['state']): PlainTextId {
+  return state === 'await' || state === 'turn' ? 'shelf.state.open' : `shelf.state.${state}`
+}
+
+export interface Chosen {
+  /** Rows are being chosen, rather than opened. */
+  readonly choosing: boolean
+  readonly ids: readonly string[]
+  readonly all: boolean
+  has(id: string): boolean
+  toggle(id: string): void
+  toggleAll(): void
+  toggleChoosing(): void
+}
+
+/** Which of the rows are ticked; a row that is gone is ticked no more. */
+export function useChosen(rows: readonly string[]): Chosen {
+  const [isOn, setIsOn] = useState(false)
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const ids = rows.filter((id) => ticked.includes(id))
+  const all = rows.length > 0 && ids.length === rows.length
+  return {
+    choosing: isOn && rows.length > 0,
+    ids,
+    all,
+    has: (id) => ids.includes(id),
+    toggle: (id) => setTicked(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    toggleAll: () => setTicked(all ? [] : rows),
+    toggleChoosing: () => {
+      setIsOn(!isOn)
+      setTicked([])
+    },
+  }
 }

@@ -1,15 +1,17 @@
-import { product } from '@fabula/contract'
+import { product, type UserInfo } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../api/callQuery.ts'
+import { callQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
-import { SettingRow } from '../../../components/SettingRow.tsx'
-import { SettingRows } from '../../../components/SettingRows.tsx'
+import { IconButton } from '../../../components/Button.tsx'
+import { CoinPill, EnergyPill } from '../../../components/Currency.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
 import { TabBar } from '../../../components/TabBar.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { assetUrl } from '../../../serverAddress.ts'
 import { nav } from '../../../stack/nav.ts'
 import css from './MinePage.module.css'
-import { ProfileCard } from './ProfileCard.tsx'
 
 export function MinePage() {
   const text = useText()
@@ -81,5 +83,35 @@ function NoticeRow() {
       {...(unread > 0 && { value: String(unread) })}
       onClick={() => nav.navigateTo('/pages/setting/notificate')}
     />
+  )
+}
+
+/** Who plays; before that is loaded, an empty card of the same height. */
+export function ProfileCard({ user }: { readonly user: UserInfo | null }) {
+  const text = useText()
+  return (
+    <header className={css.profile}>
+      <span className={css.avatar}>
+        {user?.avatar ? (
+          <img src={assetUrl(user.avatar)} alt="" />
+        ) : (
+          <Icon name="meFull" size={44} />
+        )}
+      </span>
+      <div className={css.who}>
+        <h1>{user?.nickname || text('mine.guest')}</h1>
+        <p>{user ? text('mine.id', { id: user.login_id.slice(0, 8) }) : '…'}</p>
+      </div>
+      <IconButton
+        icon="pen"
+        look="shade"
+        label={text('profile.edit')}
+        onClick={() => nav.navigateTo('/pages/mine/roleSet')}
+      />
+      <div className={css.pills}>
+        <EnergyPill value={user?.power ?? 0} />
+        <CoinPill value={user?.coin ?? 0} />
+      </div>
+    </header>
   )
 }

@@ -1,15 +1,19 @@
+import type { GameCard } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../api/callQuery.ts'
-import { Button } from '../../../components/Button.tsx'
-import { Empty } from '../../../components/Empty.tsx'
+import { callQuery } from '../../../api/queries.ts'
+import { useMark } from '../../../api/stories.ts'
+import { Button, IconButton } from '../../../components/Button.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
+import { showToast } from '../../../components/notice/notice.ts'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { StoryCard } from '../../../components/StoryCard.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
+import { Empty } from '../../../components/Trouble.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
-import { LikedStories } from './LikedStories.tsx'
+import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './LikeListPage.module.css'
-import { LikeListSkeleton } from './LikeListSkeleton.tsx'
 
 /** The player's favourites, the last marked first [R1.16]. */
 export function LikeListPage() {
@@ -38,5 +42,47 @@ function NoFavourites() {
         {text('shelf.find')}
       </Button>
     </Empty>
+  )
+}
+
+/** Each with its heart: tapped, the story leaves the list. */
+export function LikedStories({ stories }: { readonly stories: readonly GameCard[] }) {
+  const text = useText()
+  const mark = useMark(() => showToast(text('shelf.likes.removed'), 'success'))
+  return (
+    <ul className={css.grid}>
+      {stories.map((story) => (
+        <li key={story.game_id} className={css.liked}>
+          <StoryCard
+            story={story}
+            onOpen={() =>
+              nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id: story.game_id }))
+            }
+          />
+          <div className={css.heart}>
+            <IconButton
+              icon="heart"
+              look="shade"
+              pressed
+              label={`${text('shelf.likes.mark')}: ${story.title}`}
+              disabled={mark.isPending}
+              onClick={() => mark.mutate({ game_id: story.game_id, is_fav: false })}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const places = ['a', 'b', 'c', 'd'] as const
+
+export function LikeListSkeleton() {
+  return (
+    <div className={css.grid} aria-busy="true">
+      {places.map((place) => (
+        <Skeleton key={place} height={236} radius={22} />
+      ))}
+    </div>
   )
 }

@@ -1,14 +1,17 @@
+import type { ReceiptView } from '@fabula/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { pagedQuery } from '../../../api/pagedQuery.ts'
+import { pagedQuery } from '../../../api/queries.ts'
+import { CurrencyMark } from '../../../components/Currency.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
+import { Empty } from '../../../components/Trouble.tsx'
 import { useReachBottom } from '../../../components/useReachBottom.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ReceiptList } from './ReceiptList.tsx'
+import { byDay } from './byDay.ts'
 import css from './ReceiptsPage.module.css'
-import { ReceiptsSkeleton } from './ReceiptsSkeleton.tsx'
 
 /** What came and went of coins and energy, in plain words [R11.01]. */
 export function ReceiptsPage() {
@@ -34,5 +37,70 @@ export function ReceiptsPage() {
         {query.isFetchingNextPage && <ReceiptsSkeleton />}
       </main>
     </>
+  )
+}
+
+/** A slip of paper for each day, the newest first. */
+export function ReceiptList({ receipts }: { readonly receipts: readonly ReceiptView[] }) {
+  const text = useText()
+  const { language } = useLanguage()
+  if (receipts.length === 0)
+    return (
+      <Empty title={text('daily.receipts.empty.title')} body={text('daily.receipts.empty.body')} />
+    )
+  return byDay(receipts, Date.now(), language).map(({ day, title, rows }) => (
+    <section key={day} className={css.day}>
+      <h2>{title}</h2>
+      <ul className={css.slip}>
+        {rows.map((receipt) => (
+          <ReceiptRow key={receipt.id} receipt={receipt} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+export function ReceiptRow({ receipt }: { readonly receipt: ReceiptView }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { at, words, game, coin, power } = receipt
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at)
+  return (
+    <li className={css.row}>
+      <span className={css.words}>
+        <b>{words}</b>
+        <small>{game ? `${game} · ${time}` : time}</small>
+      </span>
+      <span className={css.amounts}>
+        {coin !== 0 && <Change kind="coin" value={coin} name={text('shell.coins')} />}
+        {power !== 0 && <Change kind="energy" value={power} name={text('shell.energy')} />}
+      </span>
+    </li>
+  )
+}
+
+interface ChangeProps {
+  readonly kind: 'coin' | 'energy'
+  readonly value: number
+  readonly name: string
+}
+
+function Change({ kind, value, name }: ChangeProps) {
+  const { language } = useLanguage()
+  return (
+    <span className={value > 0 ? css.came : css.went}>
+      {new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(value)}
+      <span className="visually-hidden"> {name}</span>
+      <CurrencyMark kind={kind} size={18} />
+    </span>
+  )
+}
+
+export function ReceiptsSkeleton() {
+  return (
+    <div className={css.skeleton} aria-busy="true">
+      <Skeleton width="34%" height={20} />
+      <Skeleton height={196} radius={22} />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../api/callQuery.ts'
+import { callQuery } from '../../../api/queries.ts'
 import { Loaded } from '../../../components/Loaded.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'

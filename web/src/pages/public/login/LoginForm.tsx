@@ -1,17 +1,18 @@
-import { useState } from 'react'
-import { guestSecret } from '../../../api/session.ts'
-import { BirthWheel } from '../../../components/BirthWheel.tsx'
+import { Fragment, type ReactNode, useState } from 'react'
+import { CallFailure } from '../../../api/CallFailure.ts'
+import { call } from '../../../api/call.ts'
+import { guestSecret, startSession } from '../../../api/session.ts'
+import { loadUser } from '../../../api/user.ts'
 import { Button } from '../../../components/Button.tsx'
-import { Checkbox } from '../../../components/Checkbox.tsx'
+import { BirthWheel } from '../../../components/fields/BirthWheel.tsx'
+import { Checkbox } from '../../../components/fields/Checkbox.tsx'
 import { showToast } from '../../../components/notice/notice.ts'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { leaveLogin, nav } from '../../../stack/nav.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
-import { type Answers, complaintAbout, noAnswers } from './Answers.ts'
+import { type Answers, birthOf, complaintAbout, noAnswers } from './Answers.ts'
 import css from './LoginPage.module.css'
-import { logInAsGuest } from './logInAsGuest.ts'
-import { TermsSentence } from './TermsSentence.tsx'
 
 const firstRolePath = '/pages/public/firstLoginRoleSet'
 
@@ -76,4 +77,77 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
       </Button>
     </form>
   )
+}
+
+function TermsSentence() {
+  const text = useText()
+  return (
+    <RichText
+      text={text('login.terms')}
+      tags={{
+        terms: (words) => <TermsLink type="agreement" words={words} />,
+        privacy: (words) => <TermsLink type="privacy" words={words} />,
+      }}
+    />
+  )
+}
+
+interface TermsLinkProps {
+  readonly type: 'agreement' | 'privacy'
+  readonly words: string
+}
+
+function TermsLink({ type, words }: TermsLinkProps) {
+  const url = `/pages/public/clause?type=${type}`
+  return (
+    <a
+      className={css.link}
+      href={`#${url}`}
+      onClick={(event) => {
+        // Neither tick the box it stands in, nor leave the page by the address.
+        event.preventDefault()
+        nav.navigateTo(url)
+      }}
+    >
+      {words}
+    </a>
+  )
+}
+
+/** Logs in and loads the player; null where it failed, which the player has then been told. */
+async function logInAsGuest(answers: Answers): Promise<{ isFirst: boolean } | null> {
+  const secret = guestSecret()
+  let isFirst: boolean
+  try {
+    const login = await call('login/visitorLogin', {
+      terms: answers.terms,
+      birth: birthOf(answers),
+      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(secret && { guest_secret: secret }),
+    })
+    startSession(login)
+    isFirst = login.first_login
+  } catch (failure) {
+    if (failure instanceof CallFailure) return null
+    throw failure
+  }
+  await loadUser()
+  return { isFirst }
+}
+
+interface RichTextProps {
+  readonly text: string
+  /** What to draw for each tag that the text holds, as `<terms>…</terms>`. */
+  readonly tags: Readonly<Record<string, (inside: string) => ReactNode>>
+}
+
+/** A translated sentence with links in it, so that every language puts them where they belong. */
+function RichText({ text, tags }: RichTextProps) {
+  const pieces = text.split(/<(\w+)>(.*?)<\/\1>/)
+  return pieces.map((piece, at) => {
+    if (at % 3 === 0) return piece
+    if (at % 3 === 1) return null
+    const name = pieces[at - 1] ?? ''
+    return <Fragment key={name}>{tags[name]?.(piece) ?? piece}</Fragment>
+  })
 }

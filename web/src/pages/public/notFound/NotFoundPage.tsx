@@ -1,9 +1,8 @@
 import { Button } from '../../../components/Button.tsx'
-import { Empty } from '../../../components/Empty.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
+import { Empty } from '../../../components/Trouble.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
-
 import css from './NotFoundPage.module.css'
 
 export function NotFoundPage() {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/queries.ts'
+import { PickRows } from '../../../components/fields/PickRows.tsx'
+import { Switch } from '../../../components/fields/Switch.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
 import { SettingRows } from '../../../components/SettingRows.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { Switch } from '../../../components/Switch.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
-import { useText } from '../../../i18n/text.ts'
-import { loadSounds } from '../../../sound/keepSounds.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { type PlainTextId, useText } from '../../../i18n/text.ts'
+import { loadSounds } from '../../../sound/loadSounds.ts'
 import { useSounds } from '../../../sound/useSounds.ts'
 import css from './SoundPage.module.css'
-import { TrackPicker } from './TrackPicker.tsx'
 
 /** What is heard; each switch acts at once [R2.42]. */
 export function SoundPage() {
@@ -56,5 +58,33 @@ function SoundSwitches() {
         onChange={(on) => useSounds.setState({ button_bgm: on })}
       />
     </SettingRows>
+  )
+}
+
+const names: Readonly<Record<string, PlainTextId>> = {
+  bright: 'setting.sound.track.bright',
+  calm: 'setting.sound.track.calm',
+  tender: 'setting.sound.track.tender',
+  tense: 'setting.sound.track.tense',
+}
+
+/** Which of the loops plays outside of stories; heard as soon as it is picked [R7.33]. */
+export function TrackPicker() {
+  const text = useText()
+  const { language } = useLanguage()
+  const { system_bgm, track } = useSounds()
+  const { data } = useQuery(callQuery('info/getBgms', {}, language))
+  if (!data || !system_bgm) return null
+  return (
+    <PickRows
+      label={text('setting.sound.track')}
+      titled
+      options={data.result.map(({ name, url }) => ({
+        value: url,
+        label: names[name] ? text(names[name]) : name,
+      }))}
+      value={track}
+      onChange={(url) => useSounds.setState({ track: url })}
+    />
   )
 }

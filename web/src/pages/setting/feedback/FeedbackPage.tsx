@@ -1,12 +1,18 @@
-import { useState } from 'react'
+import { limits } from '@fabula/contract'
+import { countGraphemes } from '@fabula/rules'
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, useId, useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { Button } from '../../../components/Button.tsx'
-import { Empty } from '../../../components/Empty.tsx'
+import { FormPage } from '../../../components/fields/FormPage.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { Empty } from '../../../components/Trouble.tsx'
+import { messageText, useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
-import { type Draft, noDraft } from './Draft.ts'
-import { FeedbackForm } from './FeedbackForm.tsx'
+import { type Draft, type DraftFaults, faultsIn, noDraft } from './Draft.ts'
+import css from './FeedbackPage.module.css'
+import { PictureField } from './PictureField.tsx'
 
 /** What a player wants us to know [R2.34] [R2.68]. */
 export function FeedbackPage() {
@@ -44,5 +50,111 @@ function Thanks({ onAgain }: { readonly onAgain: () => void }) {
         </Button>
       </Empty>
     </main>
+  )
+}
+
+interface FeedbackFormProps {
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+  readonly onSent: () => void
+}
+
+const noFaults: DraftFaults = { content: null, contact: null }
+
+export function FeedbackForm({ draft, onChange, onSent }: FeedbackFormProps) {
+  const text = useText()
+  const [faults, setFaults] = useState(noFaults)
+  const [uploading, setUploading] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ img, ...words }: Draft) =>
+      call('user/submitUserSuggest', { ...words, ...(img && { img }) }),
+    onSuccess: onSent,
+  })
+  const submit = (form: HTMLFormElement) => {
+    const found = faultsIn(draft)
+    setFaults(found)
+    const first = found.content ? 'content' : found.contact ? 'contact' : null
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    else if (!isPending && !uploading) mutate(draft)
+  }
+  const fieldOf = (name: 'content' | 'contact', most: number) => ({
+    name,
+    label: text(`setting.feedback.${name}`),
+    hint: text(`setting.feedback.${name}.hint`),
+    most,
+    value: draft[name],
+    wrong: faults[name] ? messageText(faults[name]) : '',
+    onChange: (value: string) => {
+      setFaults({ ...faults, [name]: null })
+      onChange({ ...draft, [name]: value })
+    },
+  })
+  return (
+    <FormPage
+      name="feedback"
+      onSubmit={submit}
+      action={
+        <Button wide size="big" type="submit" busy={isPending} disabled={uploading}>
+          {text('setting.feedback.send')}
+        </Button>
+      }
+    >
+      <WordsField {...fieldOf('content', limits.textGraphemes)} rows={6} />
+      <PictureField
+        url={draft.img}
+        onChange={(img) => onChange({ ...draft, img })}
+        onBusy={setUploading}
+      />
+      <WordsField {...fieldOf('contact', limits.contactGraphemes)} />
+    </FormPage>
+  )
+}
+
+interface WordsFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly hint: string
+  /** Graphemes. */
+  readonly most: number
+  readonly value: string
+  /** What is wrong with it, or nothing. */
+  readonly wrong: string
+  /** More than one for a text; a single line asks for a mail address. */
+  readonly rows?: number
+  readonly onChange: (value: string) => void
+}
+
+export function WordsField({ rows, ...props }: WordsFieldProps) {
+  const { name, label, hint, most, value, wrong, onChange } = props
+  const text = useText()
+  const id = useId()
+  const count = countGraphemes(value.trim())
+  const field = {
+    id,
+    name,
+    placeholder: hint,
+    value,
+    'aria-invalid': wrong !== '',
+    'aria-describedby': `${id}-count ${id}-wrong`,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(event.currentTarget.value),
+  }
+  return (
+    <section className={css.part}>
+      <div className={css.head}>
+        <label htmlFor={id}>{label}</label>
+        <small id={`${id}-count`} data-over={count > most || undefined}>
+          {text('setting.feedback.count', { count, most })}
+        </small>
+      </div>
+      {rows ? (
+        <textarea rows={rows} {...field} />
+      ) : (
+        <input type="email" inputMode="email" autoComplete="email" {...field} />
+      )}
+      <p id={`${id}-wrong`} className={css.wrong} role="alert">
+        {wrong}
+      </p>
+    </section>
   )
 }

@@ -1,15 +1,18 @@
 import { product } from '@fabula/contract'
-import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../api/callQuery.ts'
-import { SettingRow } from '../../../components/SettingRow.tsx'
-import { SettingRows } from '../../../components/SettingRows.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '../../../api/queries.ts'
+import { logOut } from '../../../api/user.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { languageNames } from '../../../i18n/languageNames.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
+import { loginPath } from '../../../stack/PageEntry.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
-import { LogOutButton } from './LogOutButton.tsx'
 import css from './SettingPage.module.css'
 
 /** What can be set, read and asked [R2.27] [R2.66]. */
@@ -101,4 +104,32 @@ function HelpRows() {
 
 function showPage(url: string): void {
   nav.navigateTo(pageUrl('/pages/public/webview', { url }))
+}
+
+/** Asks first: whoever logs out by mistake has to find back in [R4.03]. */
+export function LogOutButton() {
+  const text = useText()
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const leave = () => {
+    setAsking(false)
+    nav.reLaunch(loginPath)
+    queryClient.clear()
+    logOut().catch(reportError)
+  }
+  return (
+    <>
+      <Button look="second" icon="exit" wide onClick={() => setAsking(true)}>
+        {text('mine.logout')}
+      </Button>
+      <Dialog
+        open={asking}
+        title={text('mine.logout.title')}
+        content={text('mine.logout.body')}
+        confirmText={text('mine.logout.confirm')}
+        cancelText={text('mine.logout.stay')}
+        onAnswer={(answer) => (answer === 'confirm' ? leave() : setAsking(false))}
+      />
+    </>
+  )
 }

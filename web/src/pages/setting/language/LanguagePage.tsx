@@ -1,5 +1,5 @@
 import { type Language, languages } from '@fabula/contract'
-import { PickRows } from '../../../components/PickRows.tsx'
+import { PickRows } from '../../../components/fields/PickRows.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { chooseLanguage, useLanguage } from '../../../i18n/language.ts'
 import { languageNames } from '../../../i18n/languageNames.ts'

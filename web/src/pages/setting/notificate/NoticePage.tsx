@@ -1,17 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { NoticeView } from '@fabula/contract'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { pagedQuery } from '../../../api/pagedQuery.ts'
+import { pagedQuery } from '../../../api/queries.ts'
 import { Button } from '../../../components/Button.tsx'
-import { Empty } from '../../../components/Empty.tsx'
+import { guardedTap } from '../../../components/guardedTap.ts'
+import { Icon } from '../../../components/Icon.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
+import { Empty } from '../../../components/Trouble.tsx'
 import { useReachBottom } from '../../../components/useReachBottom.ts'
+import { agoText } from '../../../i18n/agoText.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { nav } from '../../../stack/nav.ts'
 import css from './NoticePage.module.css'
-import { NoticeRow } from './NoticeRow.tsx'
-import { NoticeSkeleton } from './NoticeSkeleton.tsx'
-import { useRead } from './useRead.ts'
 
 /** Notices to everybody and to this player, the newest first [R1.19]. */
 export function NoticePage() {
@@ -60,4 +63,72 @@ export function NoticePage() {
       )}
     </>
   )
+}
+
+interface NoticeRowProps {
+  readonly notice: NoticeView
+  readonly onRead: () => void
+}
+
+/** A tap reads it, and goes where it leads. */
+export function NoticeRow({ notice, onRead }: NoticeRowProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { kind, title, body, link, at, unread } = notice
+  const open = () => {
+    if (unread) onRead()
+    follow(link)
+  }
+  return (
+    <li>
+      <button type="button" className={css.notice} onClick={guardedTap(open)}>
+        <span className={css.head}>
+          {unread && (
+            <i className={css.dot}>
+              <span className="visually-hidden">{text('notices.unread')}</span>
+            </i>
+          )}
+          <small>
+            {text(`notices.${kind}`)} · {agoText(at, Date.now(), language)}
+          </small>
+          {link && <Icon name="forward" size={18} />}
+        </span>
+        <b>{title}</b>
+        <span className={css.body}>{body}</span>
+      </button>
+    </li>
+  )
+}
+
+/** A page of ours opens here, a web address beside us. */
+function follow(link: string): void {
+  if (link.startsWith('/')) nav.navigateTo(link)
+  else if (/^https?:/.test(link)) window.open(link, '_blank', 'noopener')
+}
+
+const places = ['a', 'b', 'c'] as const
+
+export function NoticeSkeleton() {
+  return (
+    <div className={css.list} aria-busy="true">
+      {places.map((place) => (
+        <Skeleton key={place} height={112} radius={22} />
+      ))}
+    </div>
+  )
+}
+
+/** A notice was opened, or without an id all of them: read from now on. In the background [R8.03]. */
+export function useRead() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      call('user/clickNotice', id === undefined ? {} : { notice_id: id }, { quiet: true }),
+    onSuccess: () =>
+      Promise.all(
+        ['user/userNotice', 'user/unreadNotice'].map((name) =>
+          queries.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  })
 }

@@ -1,19 +1,22 @@
+import type { UserInfo } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../api/callQuery.ts'
-import { checkInQuery } from '../../../api/checkIn.ts'
-import { useSession } from '../../../api/session.ts'
+import { call } from '../../../api/call.ts'
+import { type CheckIn, checkInQuery, useClaim } from '../../../api/checkIn.ts'
+import { callQuery } from '../../../api/queries.ts'
+import { isGuest, rememberBalances, useSession } from '../../../api/session.ts'
+import { Button } from '../../../components/Button.tsx'
+import { CheckInPanel } from '../../../components/CheckInPanel.tsx'
+import { CoinPill, EnergyPill } from '../../../components/Currency.tsx'
+import { guardedTap } from '../../../components/guardedTap.ts'
+import { Icon } from '../../../components/Icon.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
-import { CheckInCard } from './CheckInCard.tsx'
-import { EarnCard } from './EarnCard.tsx'
 import { ExchangeCard } from './ExchangeCard.tsx'
-import { Purse } from './Purse.tsx'
-import { useDailyPower } from './useDailyPower.ts'
 import css from './WelfarePage.module.css'
-import { WelfareSkeleton } from './WelfareSkeleton.tsx'
 
 /** The welfare centre: what there is, today's gift, coins into energy, and where more comes from [R2.30]. */
 export function WelfarePage() {
@@ -45,4 +48,82 @@ export function WelfarePage() {
       </main>
     </>
   )
+}
+
+interface CheckInCardProps {
+  readonly checkIn: CheckIn
+  readonly user: UserInfo | null
+}
+
+export function CheckInCard({ checkIn, user }: CheckInCardProps) {
+  const text = useText()
+  const claim = useClaim()
+  return (
+    <section className={css.card}>
+      <h2>{text('daily.checkIn.title')}</h2>
+      <CheckInPanel
+        checkIn={checkIn}
+        guest={user !== null && isGuest(user)}
+        busy={claim.isPending}
+        onClaim={() => claim.mutate()}
+      />
+    </section>
+  )
+}
+
+export function EarnCard() {
+  const text = useText()
+  return (
+    <section className={css.card}>
+      <h2>{text('daily.earn.title')}</h2>
+      <p className={css.words}>{text('daily.earn.body')}</p>
+      <Button wide look="second" icon="book" onClick={() => nav.navigateTo('/pages/home/gameList')}>
+        {text('daily.earn.go')}
+      </Button>
+    </section>
+  )
+}
+
+interface PurseProps {
+  readonly user: UserInfo | null
+  readonly onOpen: () => void
+}
+
+/** What there is to spend; it opens what came and went. */
+export function Purse({ user, onOpen }: PurseProps) {
+  const text = useText()
+  return (
+    <section className={css.purse}>
+      <div className={css.pills}>
+        <EnergyPill value={user?.power ?? 0} />
+        <CoinPill value={user?.coin ?? 0} />
+      </div>
+      <button type="button" className={css.receipts} onClick={guardedTap(onOpen)}>
+        {text('daily.receipts.title')}
+        <Icon name="forward" size={16} />
+      </button>
+    </section>
+  )
+}
+
+export function WelfareSkeleton() {
+  return (
+    <div className={css.skeleton} aria-busy="true">
+      <Skeleton height={118} radius={26} />
+      <Skeleton height={380} radius={22} />
+      <Skeleton height={250} radius={22} />
+    </div>
+  )
+}
+
+/** Raises a new day's energy as the page opens or comes back [R4.20], in the background [R8.03]. */
+export function useDailyPower(): void {
+  useQuery({
+    queryKey: ['info/powerRefresh'],
+    queryFn: async ({ signal }) => {
+      const refreshed = await call('info/powerRefresh', {}, { signal, quiet: true })
+      rememberBalances(refreshed)
+      return refreshed
+    },
+  })
 }

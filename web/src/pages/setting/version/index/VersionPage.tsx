@@ -1,18 +1,22 @@
-import { product } from '@fabula/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useNewVersion } from '../../../../app/newVersion.ts'
+import {
+  type Calls,
+  type Language,
+  type OutputOf,
+  product,
+  type VersionUpdate,
+} from '@fabula/contract'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { lookForNewVersion, takeNewVersion, useNewVersion } from '../../../../app/newVersion.ts'
 import { Button } from '../../../../components/Button.tsx'
 import { Icon } from '../../../../components/Icon.tsx'
-import { SettingRow } from '../../../../components/SettingRow.tsx'
-import { SettingRows } from '../../../../components/SettingRows.tsx'
+import { SettingRow, SettingRows } from '../../../../components/SettingRows.tsx'
 import { TopBar } from '../../../../components/TopBar.tsx'
 import { useLanguage } from '../../../../i18n/language.ts'
 import { useText } from '../../../../i18n/text.ts'
 import { nav } from '../../../../stack/nav.ts'
-import { FoundBuild } from './FoundBuild.tsx'
-import { FoundVersion } from './FoundVersion.tsx'
 import css from './VersionPage.module.css'
-import { versionQuery } from './versionQuery.ts'
 
 /** What is installed, and what is newer [R2.35] [R4.22]. */
 export function VersionPage() {
@@ -68,4 +72,82 @@ function Newer() {
 function standing({ isFetching, isLatest }: { isFetching: boolean; isLatest: boolean }) {
   if (isFetching) return 'setting.version.checking'
   return isLatest ? 'setting.version.latest' : 'setting.version.notChecked'
+}
+
+/** A build that took over would have loaded the page anew by then. */
+const takesAtMostMs = 10_000
+
+/** A newer build that is on the device and waits: found, updating, or failed [R4.22]. */
+export function FoundBuild() {
+  const text = useText()
+  const [state, setState] = useState<'found' | 'updating' | 'failed'>('found')
+  useEffect(() => {
+    if (state !== 'updating') return
+    const timer = setTimeout(() => setState('failed'), takesAtMostMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  return (
+    <section className={css.paper}>
+      <h2>{text('setting.version.ready')}</h2>
+      <p role="status">{state !== 'found' && text(`setting.version.${state}`)}</p>
+      <Button
+        busy={state === 'updating'}
+        onClick={() => {
+          setState('updating')
+          takeNewVersion()
+        }}
+      >
+        {text('setting.version.update')}
+      </Button>
+    </section>
+  )
+}
+
+/** A newer version in the store, or as a file: what is in it, and the way to it. */
+export function FoundVersion({ update }: { readonly update: VersionUpdate }) {
+  const text = useText()
+  const { version_name, update_content, update_type, download_path, ignore_key } = update
+  const ignore = useMutation({ mutationFn: () => call('info/checkversion', { ignore_key }) })
+  return (
+    <section className={css.paper}>
+      <h2 role="status">{text('setting.version.found', { version: version_name })}</h2>
+      {update_content.map((note) => (
+        <div key={note.version_name}>
+          <h3>{note.version_name}</h3>
+          <p className={css.note}>{note.update_content}</p>
+        </div>
+      ))}
+      {update_type === 'forced' && <p>{text('setting.version.forced')}</p>}
+      {/^https?:/.test(download_path) && (
+        <Button onClick={() => window.open(download_path, '_blank', 'noopener')}>
+          {text('setting.version.update')}
+        </Button>
+      )}
+      {update_type === 'optional' && (
+        <Button
+          look="quiet"
+          busy={ignore.isPending}
+          disabled={ignore.isSuccess}
+          onClick={ignore.mutate}
+        >
+          {text(ignore.isSuccess ? 'setting.version.ignored' : 'setting.version.ignore')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Asked by the player: tells of an ignored version too. In the browser a newer build comes with the page itself. */
+export function versionQuery(language: Language) {
+  return queryOptions<OutputOf<Calls['info/checkversion']>>({
+    queryKey: ['info/checkversion', language],
+    queryFn: async ({ signal }) => {
+      const asked = { type: 'mine', version_code: String(product.versionCode) } as const
+      const answer = await call('info/checkversion', asked, { signal, quiet: true, method: 'GET' })
+      await lookForNewVersion()
+      return answer
+    },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
 }

@@ -1,0 +1,36 @@
+import type { Calls, InputOf, Language, OutputOf } from '@fabula/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type CallOptions, call, type PlainCallName } from './call.ts'
+
+/**
+ * A call as a query: the screen shows its failures, so it is made without a toast. Answers hold text, so
+ * each language has its own.
+ */
+export function callQuery<Name extends PlainCallName>(
+  name: Name,
+  input: InputOf<Calls[Name]>,
+  language: Language,
+) {
+  return queryOptions<OutputOf<Calls[Name]>>({
+    queryKey: [name, language, input],
+    queryFn: ({ signal }) => call(name, input, { signal, quiet: true }),
+  })
+}
+
+type Ask<Page> = (input: { cursor?: string }, options: CallOptions) => Promise<Page>
+
+const firstPage: string | null = null
+
+/** A list that is read on to its end, as a query; answers hold text, so each language has its own. */
+export function pagedQuery<Page extends { readonly next: string | null }>(
+  key: readonly [name: string, language: Language, ...asked: readonly string[]],
+  ask: Ask<Page>,
+) {
+  return infiniteQueryOptions({
+    queryKey: key,
+    initialPageParam: firstPage,
+    getNextPageParam: (last: Page) => last.next,
+    queryFn: ({ pageParam, signal }) =>
+      ask(pageParam === null ? {} : { cursor: pageParam }, { signal, quiet: true }),
+  })
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CallFailure } from './CallFailure.ts'
+import { type NumberedEvent, readTurnEvents } from './turnStream.ts'
+
+const told =
+  ': ping\n\n' +
+  'id: 1\nevent: scene\ndata: {"type":"objective","text":"渡し舟に乗る 🏮"}\n\n' +
+  'id: 2\r\ndata: {"type":"objective","text":"ข้ามแม่น้ำ"}\r\n\r\n'
+
+function streamOf(pieces: readonly Uint8Array<ArrayBuffer>[], staysOpen = false) {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      if (!staysOpen) controller.close()
+    },
+  })
+}
+
+async function read(...given: Parameters<typeof readTurnEvents>): Promise<NumberedEvent[]> {
+  const events: NumberedEvent[] = []
+  for await (const event of readTurnEvents(...given)) events.push(event)
+  return events
+}
+
+test('a turn reads the same wherever the network cuts its bytes [R7.49]', async () => {
+  const bytes = new TextEncoder().encode(told)
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 40 }), async (size) => {
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+        bytes.slice(at * size, (at + 1) * size),
+      )
+      expect(await read(streamOf(pieces), new AbortController().signal)).toEqual([
+        { id: 1, event: { type: 'objective', text: '渡し舟に乗る 🏮' } },
+        { id: 2, event: { type: 'objective', text: 'ข้ามแม่น้ำ' } },
+      ])
+    }),
+  )
+})
+
+test('a stream that falls silent ends at its limit, as a timeout [R7.49, R8.04]', async () => {
+  const failure = await read(streamOf([], true), new AbortController().signal, 20).catch(
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(CallFailure)
+  expect(failure).toMatchObject({ platformCode: 5, errMsg: 'request:fail timeout', code: null })
+})
+
+test('leaving the page ends the wait for a turn at once [R8.04]', async () => {
+  const leave = new AbortController()
+  const reading = read(streamOf([], true), leave.signal)
+  leave.abort()
+  await expect(reading).rejects.toMatchObject({ platformCode: 600003, msg: '' })
+})

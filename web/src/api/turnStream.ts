@@ -1,0 +1,81 @@
+import { type Calls, type InputOf, type TurnEvent, timing } from '@fabula/contract'
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
+import { messageText } from '../i18n/text.ts'
+import { abortFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
+import { tellFailure } from './failureListener.ts'
+import { openEnvelope } from './openEnvelope.ts'
+import { send } from './send.ts'
+
+/**
+ * One connection to a turn: its events as they come. It ends without a last event where the connection
+ * was cut; re-attaching is the caller's. Throws `CallFailure` where the server refused, or no answer came;
+ * only a lost session is acted upon here, all else is the stage's to tell.
+ */
+export async function* openTurn(
+  input: InputOf<Calls['game/playgameSseHttpBusiness']>,
+  signal: AbortSignal,
+): AsyncGenerator<NumberedEvent> {
+  try {
+    const stream = await send('game/playgameSseHttpBusiness', input, streamOf, { signal })
+    yield* readTurnEvents(stream, signal)
+  } catch (failure) {
+    tellFailure(failure, true)
+    throw failure
+  }
+}
+
+async function streamOf(answer: Response): Promise<Bytes> {
+  const type = answer.headers.get('content-type') ?? ''
+  if (answer.ok && answer.body && type.startsWith('text/event-stream')) return answer.body
+  await openEnvelope(answer)
+  throw networkFailure(messageText('network_error'))
+}
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>
+
+export interface NumberedEvent {
+  /** Rises by one within a turn; the cursor to re-attach with. */
+  readonly id: number
+  readonly event: TurnEvent
+}
+
+/** Reads a stream of turn events to its end, however its bytes are cut. */
+export async function* readTurnEvents(
+  body: Bytes,
+  signal: AbortSignal,
+  withinMs: number = timing.chatStreamTimeoutMs,
+): AsyncGenerator<NumberedEvent> {
+  const decoded: ReadableStream<string> = body.pipeThrough(new TextDecoderStream())
+  const reader = decoded.pipeThrough(new EventSourceParserStream()).getReader()
+  const endsAt = performance.now() + withinMs
+  try {
+    for (;;) {
+      const { done, value } = await orTimeout(reader.read(), endsAt - performance.now(), signal)
+      if (done) return
+      yield toEvent(value)
+    }
+  } finally {
+    reader.cancel().catch(() => {})
+  }
+}
+
+function toEvent({ id, data }: EventSourceMessage): NumberedEvent {
+  return { id: Number(id), event: JSON.parse(data) as TurnEvent }
+}
+
+/** The limit is for the whole stream [R7.49]; leaving the page ends the wait at once. */
+async function orTimeout<T>(reading: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
+  const waiting = new AbortController()
+  const over = new Promise<never>((_, reject) => {
+    const leave = () => reject(abortFailure())
+    const timer = setTimeout(() => reject(timeoutFailure(messageText('network_error'))), ms)
+    signal.addEventListener('abort', leave, { signal: waiting.signal })
+    waiting.signal.addEventListener('abort', () => clearTimeout(timer))
+    if (signal.aborted) leave()
+  })
+  try {
+    return await Promise.race([reading, over])
+  } finally {
+    waiting.abort()
+  }
+}

@@ -1,0 +1,62 @@
+import type { BalancesView, CheckInDay } from '@fabula/contract'
+import { useText } from '../i18n/text.ts'
+import { Button } from './Button.tsx'
+import css from './CheckInPanel.module.css'
+import { Amounts } from './Currency.tsx'
+import { Icon } from './Icon.tsx'
+
+interface CheckInPanelProps {
+  readonly checkIn: {
+    readonly result: readonly CheckInDay[]
+    readonly claimed_today: boolean
+    readonly gained: BalancesView | null
+  }
+  readonly guest: boolean
+  readonly busy: boolean
+  readonly onClaim: () => void
+}
+
+/** The seven days, and the button that claims today's [R4.12]. What was just paid is told in full. */
+export function CheckInPanel({ checkIn, guest, busy, onClaim }: CheckInPanelProps) {
+  const text = useText()
+  const { result, claimed_today, gained } = checkIn
+  return (
+    <div className={css.panel}>
+      <p className={css.about}>{text(guest ? 'daily.checkIn.guest' : 'daily.checkIn.body')}</p>
+      <CheckInDays days={result} />
+      <p className={css.gained} role="status">
+        {gained && (
+          <>
+            {text('daily.checkIn.gained')} <Amounts {...gained} />
+          </>
+        )}
+      </p>
+      <Button wide disabled={claimed_today} busy={busy} onClick={onClaim}>
+        {text(claimed_today ? 'daily.checkIn.done' : 'daily.checkIn.claim')}
+      </Button>
+    </div>
+  )
+}
+
+/** Seven tickets: the used ones stamped, today's lit, the last one the biggest. */
+function CheckInDays({ days }: { readonly days: readonly CheckInDay[] }) {
+  const text = useText()
+  return (
+    <ol className={css.days}>
+      {days.map(({ day, coin, power, state }) => (
+        <li key={day} className={css.day} data-state={state} data-last={day === 7 || undefined}>
+          <span className={css.name}>{text('daily.checkIn.day', { day: String(day) })}</span>
+          <span className={css.gift}>
+            <Amounts coin={coin} power={power} stacked={day !== 7} />
+          </span>
+          <span className="visually-hidden">{text(`daily.checkIn.${state}`)}</span>
+          {state === 'claimed' && (
+            <span className={css.stamp}>
+              <Icon name="check" size={22} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,173 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { fresh, momentAt, opening, told, turnOf, unclear } from '../../../play/exampleStory.ts'
+import { type Moment, pageLength } from '../../../play/Reading.ts'
+import { StageNotice } from '../../../stage/hud/StageNotice.tsx'
+import { Stage, type StageActions, type StageShow } from '../../../stage/Stage.tsx'
+import { EnergySheet } from '../../../stage/sheets/EnergySheet.tsx'
+import { LogSheet } from '../../../stage/sheets/LogSheet.tsx'
+import { MenuSheet } from '../../../stage/sheets/MenuSheet.tsx'
+import { Result } from '../../../stage/sheets/Result.tsx'
+import { ReviveSheet } from '../../../stage/sheets/ReviveSheet.tsx'
+import { StandingSheet } from '../../../stage/sheets/StandingSheet.tsx'
+import { TruthSheet } from '../../../stage/sheets/TruthSheet.tsx'
+import css from './DevPage.module.css'
+
+const nothing = () => {}
+const on: StageActions = {
+  back: nothing,
+  menu: nothing,
+  standing: nothing,
+  energy: nothing,
+  advance: nothing,
+  seen: nothing,
+  shown: nothing,
+  diceDone: nothing,
+  choose: nothing,
+  open: nothing,
+  type: nothing,
+  say: nothing,
+  result: nothing,
+}
+
+/** The stage at each kind of moment, side by side. */
+export function StageMoments() {
+  const relinking = <StageNotice look="calm">Finding the thread again…</StageNotice>
+  const fault = (
+    <StageNotice look="trouble" onClose={nothing}>
+      The storyteller lost the thread.
+    </StageNotice>
+  )
+  return (
+    <div className={css.wrap}>
+      <Framed show={at(opening, { at: 'opening' })} />
+      <Framed show={{ ...at(fresh, { at: 'waiting' }), sent: 'Hold out your coat' }} />
+      <Framed show={at(told, momentAt(told, 'dice'))} />
+      <Framed show={{ ...at(told, momentAt(told, 0)), seen: 9, isShown: false }} />
+      <Framed show={at(told, momentAt(told, 0))} notice={relinking} />
+      <Framed show={at(told, momentAt(told, 1))} />
+      <Framed show={{ ...at(told, momentAt(told, 1)), free: true, energy: 2 }} notice={fault} />
+      <Framed show={at(unclear, momentAt(unclear, 0))} />
+    </div>
+  )
+}
+
+function Framed({ show, notice = null }: { show: StageShow; notice?: ReactNode }) {
+  return (
+    <div className={css.phone}>
+      <Stage show={show} on={on} cover={null} asset={(path) => path} notice={notice} />
+    </div>
+  )
+}
+
+function at(view: StageShow['view'], moment: Moment): StageShow {
+  return {
+    view,
+    moment,
+    seen: moment.at === 'page' ? pageLength(moment.page) : 0,
+    isShown: true,
+    sent: null,
+    isSending: false,
+    free: false,
+    energy: 95,
+    draft: '',
+  }
+}
+
+const day = 86_400_000
+const revive = { left: 1, cost: 20, to: 'The river stairs', expires_at: day }
+
+type Named = Readonly<Record<string, (open: boolean, close: () => void) => ReactNode>>
+
+const sheets: Named = {
+  Menu: (open, close) => <MenuSheet open={open} undoable onClose={close} onChoose={nothing} />,
+  'Menu, nothing to take back': (open, close) => (
+    <MenuSheet open={open} undoable={false} onClose={close} onChoose={nothing} />
+  ),
+  Log: (open, close) => <LogSheet open={open} view={told} onMore={nothing} onClose={close} />,
+  'Empty log': (open, close) => (
+    <LogSheet open={open} view={fresh} onMore={nothing} onClose={close} />
+  ),
+  Truth: (open, close) => <TruthSheet open={open} view={told} onProve={nothing} onClose={close} />,
+  'Nothing true yet': (open, close) => (
+    <TruthSheet open={open} view={fresh} onProve={nothing} onClose={close} />
+  ),
+  Standing: (open, close) => <StandingSheet open={open} view={told} onClose={close} />,
+  Energy: (open, close) => energy(open, close, { starved: false, guest: false }),
+  'Out of energy, a guest': (open, close) => energy(open, close, { starved: true, guest: true }),
+  Revive: (open, close) => reviving(open, close, 60),
+  'Revive, too few coins': (open, close) => reviving(open, close, 3),
+}
+
+function energy(
+  open: boolean,
+  close: () => void,
+  { starved, guest }: { starved: boolean; guest: boolean },
+) {
+  return (
+    <EnergySheet
+      open={open}
+      starved={starved}
+      power={5}
+      has={starved ? 2 : 95}
+      guest={guest}
+      onGet={close}
+      onClose={close}
+    />
+  )
+}
+
+function reviving(open: boolean, close: () => void, coins: number) {
+  return (
+    <ReviveSheet
+      open={open}
+      revive={revive}
+      coins={coins}
+      busy={false}
+      onAnswer={close}
+      onClose={close}
+    />
+  )
+}
+
+/** What opens over the stage, and how a play ends. */
+export function StageSheets() {
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <div className={css.wrap}>
+      {Object.entries(sheets).map(([name, sheet]) => (
+        <div key={name}>
+          <Button size="small" look="second" onClick={() => setOpen(name)}>
+            {name}
+          </Button>
+          {sheet(open === name, () => setOpen(null))}
+        </div>
+      ))}
+      <Ending won />
+      <Ending won={false} />
+    </div>
+  )
+}
+
+function Ending({ won }: { won: boolean }) {
+  const ending = { id: 'end', label: won ? 'First light' : 'The night shift' }
+  const challenge = { type: 'challenge', result: won ? 'success' : 'failed', ending } as const
+  const card = {
+    id: 'dawn',
+    title: 'First light, with fox',
+    img: '/stories/dawn-in-a-tin/art/cards/dawn',
+    rarity: 'SR',
+  }
+  const unlock = { type: 'card.unlock', card, coin: 30, power: 20 } as const
+  return (
+    <div className={css.phone}>
+      <Result
+        turn={{ ...turnOf(told), challenge, card: won ? unlock : null }}
+        asset={(path) => path}
+        onLookBack={nothing}
+      >
+        <Button wide>Play again</Button>
+      </Result>
+    </div>
+  )
+}

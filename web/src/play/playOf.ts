@@ -1,0 +1,127 @@
+import { CallFailure } from '../api/CallFailure.ts'
+import { call, type PlainCallName } from '../api/call.ts'
+import { rememberBalances, useSession } from '../api/session.ts'
+import { openTurn } from '../api/turnStream.ts'
+import { randomId } from '../randomId.ts'
+import { TurnRefused } from './followTurn.ts'
+import type { TurnBody } from './Move.ts'
+import type { PlayPorts } from './PlayPorts.ts'
+import { createPlayStore, type PlayStore } from './playStore.ts'
+
+/** Plays opened since the app started. They outlive their pages: a hidden page's turn streams on. */
+const plays = new Map<string, PlayStore>()
+let isWatching = false
+
+export function playOf(gameId: string): PlayStore {
+  if (!isWatching) watch()
+  const known = plays.get(gameId)
+  if (known) return known
+  const play = createPlayStore(gameId, livePorts)
+  plays.set(gameId, play)
+  return play
+}
+
+function watch(): void {
+  isWatching = true
+  window.addEventListener('pagehide', keepAll)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keepAll()
+    else for (const play of plays.values()) void play.refresh()
+  })
+  listenToOtherTabs(({ gameId, key }) => void plays.get(gameId)?.follow(key))
+  useSession.subscribe((now, before) => {
+    if (now.loginId !== before.loginId) closeAll()
+  })
+}
+
+function keepAll(): void {
+  for (const play of plays.values()) play.keep()
+}
+
+/** Another player's plays are not this one's. */
+function closeAll(): void {
+  for (const play of plays.values()) play.close()
+  plays.clear()
+}
+
+/** The play's ports in the browser. */
+const livePorts: PlayPorts = {
+  wire: { stream },
+  history: told('game/chatHistory'),
+  restart: told('game/restartGame'),
+  undo: told('game/undoTurn'),
+  reviveAccept: told('game/gameRebirthAccept'),
+  reviveRefuse: told('game/gameRebirthRefuse'),
+  storage: {
+    getItem: (name) => localStorage.getItem(name),
+    setItem: (name, value) => localStorage.setItem(name, value),
+  },
+  newKey: randomId,
+  pause,
+  balances: rememberBalances,
+  announce: tellOtherTabs,
+}
+
+/** The stage tells failures itself, where they happened: no toast over it. */
+function told<Name extends PlainCallName>(name: Name) {
+  return async (input: Parameters<typeof call<Name>>[1]) => {
+    try {
+      return await call(name, input, { quiet: true })
+    } catch (failure) {
+      throw asRefusal(failure)
+    }
+  }
+}
+
+async function* stream(body: TurnBody, signal: AbortSignal) {
+  const link = new AbortController()
+  const drop = () => link.abort()
+  signal.addEventListener('abort', drop)
+  // A stream does not notice that the network went: it would wait for the rest of its 60 s.
+  window.addEventListener('offline', drop)
+  try {
+    yield* openTurn(body, link.signal)
+  } catch (failure) {
+    throw asRefusal(failure)
+  } finally {
+    signal.removeEventListener('abort', drop)
+    window.removeEventListener('offline', drop)
+  }
+}
+
+function asRefusal(failure: unknown): unknown {
+  const isRefusal = failure instanceof CallFailure && failure.kind !== null
+  return isRefusal && failure.kind ? new TurnRefused(failure.kind, failure.msg) : failure
+}
+
+/** Ends early when the network or the page comes back; while offline it waits for that alone. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      document.removeEventListener('visibilitychange', seen)
+      resolve()
+    }
+    const seen = () => document.visibilityState === 'visible' && end()
+    const timer = setTimeout(() => navigator.onLine && end(), ms)
+    window.addEventListener('online', end)
+    document.addEventListener('visibilitychange', seen)
+  })
+}
+
+/** Tabs of one player tell each other that a turn began, so that all show it. */
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('fabula.turns') : null
+
+interface Began {
+  readonly gameId: string
+  readonly key: string
+}
+
+function tellOtherTabs(gameId: string, key: string): void {
+  channel?.postMessage({ gameId, key } satisfies Began)
+}
+
+function listenToOtherTabs(onBegan: (began: Began) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Began>) => onBegan(data))
+}

@@ -1,0 +1,268 @@
+import type { TurnEvent } from '@fabula/contract'
+import { expect, test } from 'vitest'
+import { accepted, done, eventfulTurn, history } from './exampleStory.ts'
+import { TurnRefused } from './followTurn.ts'
+import type { TurnBody } from './Move.ts'
+import type { PlayPorts } from './PlayPorts.ts'
+import { lastTurn } from './PlayView.ts'
+import { createPlayStore } from './playStore.ts'
+
+type Answer = (body: TurnBody) => AsyncGenerator<{ id: number; event: TurnEvent }>
+
+/** Answers each connection with the next script; remembers what was sent. */
+function world(answers: readonly Answer[], change: Partial<PlayPorts> = {}) {
+  const sent: TurnBody[] = []
+  const kept = new Map<string, string>()
+  let keys = 0
+  const ports: PlayPorts = {
+    wire: {
+      stream: (body) => {
+        sent.push(body)
+        const answer = answers[sent.length - 1]
+        if (!answer) throw new Error(`connection ${sent.length} was not foreseen`)
+        return answer(body)
+      },
+    },
+    history: async () => history(),
+    restart: async () => ({}),
+    undo: async () => ({ turn: 1 }),
+    reviveAccept: async () => ({ coin: 0, power: 100 }),
+    reviveRefuse: async () => ({}),
+    storage: {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+    },
+    newKey: () => `key-000${++keys}`,
+    pause: async () => undefined,
+    balances: () => undefined,
+    announce: () => undefined,
+    ...change,
+  }
+  return { sent, ports, kept }
+}
+
+const events = (from: number, to?: number): Answer =>
+  async function* ({ turn_key }) {
+    for (const [index, event] of eventfulTurn(turn_key).entries()) {
+      if (index >= from && (to === undefined || index < to)) yield { id: index + 1, event }
+    }
+  }
+const cut = (from: number, to: number): Answer =>
+  async function* (body) {
+    yield* events(from, to)(body)
+    throw new TypeError('network error')
+  }
+const refuse = (kind: TurnRefused['kind']): Answer =>
+  // biome-ignore lint/correctness/useYield: a refusal comes before the first event
+  async function* () {
+    throw new TurnRefused(kind, '')
+  }
+const rejects = (reason: 'unclear' | 'no_energy' | 'fault'): Answer =>
+  async function* ({ turn_key }) {
+    yield { id: 1, event: accepted(turn_key) }
+    yield { id: 2, event: { type: 'turn.rejected', reason, msg: '', coin: 0, power: 3 } }
+  }
+
+const coat = { as: 'option', id: 'coat', label: 'Hold out your coat' } as const
+const words = { as: 'text', text: 'I take her hand' } as const
+
+test('a turn cut off goes on where it was, by re-attaching only [R10.04]', async () => {
+  const { sent, ports } = world([cut(0, 5), cut(5, 5), cut(5, 9), events(9)])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.send(coat)
+  expect(sent.map(({ cursor }) => cursor)).toEqual([undefined, 5, 5, 9])
+  expect(new Set(sent.map(({ turn_key }) => turn_key)).size).toBe(1)
+  expect(sent.slice(1).every((body) => body.option_id === undefined)).toBe(true)
+  expect(lastTurn(play.getState().view ?? fail())?.end?.type).toBe('turn.done')
+})
+
+test('a move made while offline is not played behind the player’s back [R7.49]', async () => {
+  const { sent, ports } = world([cut(0, 0), refuse('not_found'), events(0)])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  play.type(words.text)
+  await play.send(words)
+  expect(play.getState()).toMatchObject({
+    notice: { as: 'notSent' },
+    draft: words.text,
+    sending: null,
+  })
+  await play.send(words)
+  expect(sent[2]?.turn_key).toBe(sent[0]?.turn_key)
+  expect(play.getState().draft).toBe('')
+})
+
+test('events that arrive together are drawn together, and typing at once', async () => {
+  const { ports } = world([events(0)])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  let drawn = 0
+  play.subscribe(() => {
+    drawn += 1
+  })
+  const telling = play.send(coat)
+  const before = drawn
+  play.type('Wait')
+  expect(drawn).toBe(before + 1)
+  await telling
+  expect(drawn).toBeLessThan(lastTurn(play.getState().view ?? fail())?.cursor ?? 0)
+})
+
+test('two taps are one move', async () => {
+  const { sent, ports } = world([events(0)])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await Promise.all([play.send(coat), play.send(coat)])
+  expect(sent).toHaveLength(1)
+})
+
+test('without energy the offer opens and the words stay [R1.04]', async () => {
+  for (const answer of [refuse('no_energy'), rejects('no_energy')]) {
+    const { ports } = world([answer])
+    const play = createPlayStore('example', ports)
+    await play.load()
+    play.type(words.text)
+    await play.send(words)
+    expect(play.getState()).toMatchObject({ starved: true, draft: words.text, sending: null })
+  }
+})
+
+test('words that were not understood stay for another try, and the choices show', async () => {
+  const { ports } = world([rejects('unclear')])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.send(words)
+  expect(play.getState()).toMatchObject({ draft: words.text, notice: null })
+})
+
+test('a reload in mid-turn shows the text up to where it was read [R10.04]', async () => {
+  const first = world([cut(0, 9)], { pause: () => new Promise(() => undefined) })
+  const before = createPlayStore('example', first.ports)
+  await before.load()
+  void before.send(coat)
+  await new Promise((done) => setTimeout(done))
+  before.read({ dice: true, page: 0, seen: 0 })
+  before.mark(12)
+  before.keep()
+  const open = { turn_key: 'key-0001', cursor: 9 }
+  const second = world([events(0)], {
+    history: async () => history({ state: 'turn', open_turn: open }),
+    storage: first.ports.storage,
+  })
+  const after = createPlayStore('example', second.ports)
+  await after.load()
+  await new Promise((done) => setTimeout(done))
+  expect(second.sent).toMatchObject([{ turn_key: 'key-0001', cursor: 0 }])
+  expect(after.getState().reading).toEqual({ key: 'key-0001', dice: true, page: 0, seen: 12 })
+})
+
+test('a stored move that never got through is given back at the next visit', async () => {
+  const first = world([cut(0, 0)], { pause: () => new Promise(() => undefined) })
+  const before = createPlayStore('example', first.ports)
+  await before.load()
+  void before.send(words)
+  await new Promise((done) => setTimeout(done))
+  const after = createPlayStore('example', world([], { storage: first.ports.storage }).ports)
+  await after.load()
+  expect(after.getState()).toMatchObject({
+    draft: words.text,
+    notice: { as: 'notSent' },
+    pending: null,
+  })
+})
+
+test('a turn open in another tab is followed here, and the words stay', async () => {
+  const open = { turn_key: 'other-tab', cursor: 2 }
+  let asked = 0
+  const { sent, ports } = world([refuse('busy'), events(0)], {
+    history: async () => history(asked++ === 0 ? {} : { state: 'turn', open_turn: open }),
+  })
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.send(words)
+  await new Promise((done) => setTimeout(done))
+  expect(sent[1]).toMatchObject({ turn_key: 'other-tab', cursor: 0 })
+  expect(play.getState().draft).toBe(words.text)
+})
+
+test('events out of order are fetched again rather than shown', async () => {
+  const gap: Answer = async function* (body) {
+    yield* events(0, 3)(body)
+    yield* events(5)(body)
+  }
+  const { sent, ports } = world([gap, events(3)])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.send(coat)
+  expect(sent[1]?.cursor).toBe(3)
+})
+
+test('the first choice after a revive says so, and only the first [R3.14]', async () => {
+  const { sent, ports } = world([events(0), events(0)])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.answerRevive(true)
+  await play.send(coat)
+  await play.send(coat)
+  expect(sent.map(({ reply_type }) => reply_type)).toEqual([3, 2])
+})
+
+test('a restart refused in mid-reply says why and keeps the record [R4.15]', async () => {
+  const { ports } = world([], {
+    restart: async () => {
+      throw new TurnRefused('busy', 'You can’t restart while a reply is in progress')
+    },
+  })
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.restart()
+  expect(play.getState()).toMatchObject({
+    notice: { kind: 'busy' },
+    view: { title: 'The Last Ferry' },
+  })
+})
+
+test('the last move is taken back, and the turn before it stands again [R10.06]', async () => {
+  const [one, two] = [1, 2].map((turn) => {
+    const turn_key = `key-000${turn}`
+    return { turn, turn_key, events: [...eventfulTurn(turn_key, turn)] }
+  })
+  let told = [one, two]
+  const { ports } = world([], {
+    history: async () => history({ turns: told.filter((turn) => turn !== undefined) }),
+    undo: async ({ chat_id, turn }) => {
+      expect([chat_id, turn]).toEqual(['chat-1', 2])
+      told = [one]
+      return { turn: 2 }
+    },
+  })
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.undo()
+  expect(play.getState()).toMatchObject({ notice: null, reading: { key: 'key-0001' } })
+  expect(play.getState().view?.turns.map(({ turn }) => turn)).toEqual([1])
+})
+
+test('the first move goes out without a play, as the opening chosen [R5.07]', async () => {
+  const { sent, ports } = world([events(0)], {
+    history: async () => history({ chatId: null, state: 'opening', scene: null, stage: null }),
+  })
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.send({ as: 'opening', id: 'by_sea', label: 'By sea' })
+  expect(sent[0]).toEqual({ game_id: 'example', turn_key: 'key-0001', opening: { id: 'by_sea' } })
+})
+
+test('balances are told once the turn stands', async () => {
+  const told: unknown[] = []
+  const { ports } = world([events(0)], { balances: (balance) => void told.push(balance) })
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.send(coat)
+  expect(told).toMatchObject([{ coin: done().coin, power: done().power }])
+})
+
+function fail(): never {
+  throw new Error('no play')
+}

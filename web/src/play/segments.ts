@@ -1,0 +1,53 @@
+/** Where each user-perceived character ends, in UTF-16 units. */
+export function graphemeEnds(text: string): readonly number[] {
+  const ends: number[] = []
+  let end = 0
+  for (const part of graphemesOf(text)) {
+    end += part.length
+    ends.push(end)
+  }
+  return ends
+}
+
+export function countGraphemes(text: string): number {
+  let count = 0
+  for (const _ of graphemesOf(text)) count += 1
+  return count
+}
+
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined) : null
+
+/** Code points where the browser can't segment: a family emoji then counts as several. */
+function* graphemesOf(text: string): Generator<string> {
+  if (!segmenter) yield* text
+  else for (const { segment } of segmenter.segment(text)) yield segment
+}
+
+/**
+ * The sentences that are surely whole, for a screen reader: half a sentence is never read out.
+ * `ended` says that nothing will be added, so the last one counts too.
+ */
+export function wholeSentences(text: string, lang: string, ended: boolean): readonly string[] {
+  const all = sentencesOf(text, lang)
+  const last = all.at(-1) ?? ''
+  return ended || endMark.test(last) ? all : all.slice(0, -1)
+}
+
+/** A closing mark, then any closing quotes, then a space: without the space '3.' may become '3.5'. */
+const endMark = /[。！？…]["”’»」』)）]*$|[.!?]["”’»)]*\s+$/u
+
+function sentencesOf(text: string, lang: string): readonly string[] {
+  if (!('Segmenter' in Intl)) return text === '' ? [] : [text]
+  return Array.from(segmenterOf(lang).segment(text), (part) => part.segment)
+}
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+/** Kept: to make one takes longer than to use it. */
+function segmenterOf(lang: string): Intl.Segmenter {
+  const known = segmenters.get(lang)
+  if (known) return known
+  const segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' })
+  segmenters.set(lang, segmenter)
+  return segmenter
+}

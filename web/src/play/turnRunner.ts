@@ -1,0 +1,176 @@
+import type { TurnEvent, TurnEventOf } from '@fabula/contract'
+import type { StoreApi } from 'zustand/vanilla'
+import { foldEvent } from './foldEvent.ts'
+import { followTurn, type TurnOutcome, type TurnRefused } from './followTurn.ts'
+import { attachBody, type Move, type PlayRef, type TurnBody, turnBody, typedText } from './Move.ts'
+import type { PlayPorts } from './PlayPorts.ts'
+import type { PlayState } from './PlayState.ts'
+import { lastTurn } from './PlayView.ts'
+import { startReading } from './Reading.ts'
+
+interface Runner {
+  readonly gameId: string
+  readonly store: StoreApi<PlayState>
+  readonly ports: PlayPorts
+  readonly keep: () => void
+  /** Makes changes that are shown with those right after them. */
+  readonly together: (change: () => void) => void
+  readonly signal: AbortSignal
+  /** Reads the play anew; follows the turn that is open there. */
+  readonly refresh: () => Promise<void>
+}
+
+/** Sends moves, one at a time, and follows turns that began elsewhere. */
+export function turnRunner(runner: Runner): {
+  send(move: Move): Promise<void>
+  follow(key: string): Promise<void>
+} {
+  const { store, ports, keep } = runner
+
+  async function send(move: Move): Promise<void> {
+    const { sending, pending, view } = store.getState()
+    if (sending || !view) return
+    // The same move sent again keeps its key: if it did get through, it is still one turn.
+    const again = pending && sameMove(pending.move, move)
+    const turn = { key: again ? pending.key : ports.newKey(), move }
+    store.setState({ pending: turn, sending: turn, notice: null, starved: false, linked: true })
+    keep()
+    settle(runner, await run(runner, turn.key, turnBody(turn, playRef(runner))))
+  }
+
+  async function follow(key: string): Promise<void> {
+    const { sending, view, pending } = store.getState()
+    const told = view?.turns.some((turn) => turn.key === key && turn.end)
+    if (sending || told || !view) return
+    store.setState({ sending: { key, move: pending?.key === key ? pending.move : null } })
+    settle(runner, await run(runner, key, null))
+  }
+
+  return { send, follow }
+}
+
+async function run(runner: Runner, key: string, first: TurnBody | null): Promise<TurnOutcome> {
+  const { store, ports, signal } = runner
+  return await followTurn(first, (cursor) => attachBody(key, cursor, playRef(runner)), {
+    wire: ports.wire,
+    signal,
+    pause: ports.pause,
+    cursor: () => cursorOf(store.getState(), key),
+    linked: (linked) => {
+      if (store.getState().linked !== linked) store.setState({ linked })
+    },
+    tell: (id, event) => runner.together(() => tell(runner, key, { id, event })),
+  })
+}
+
+function tell(runner: Runner, key: string, { id, event }: { id: number; event: TurnEvent }): void {
+  const { store, ports, gameId } = runner
+  const { view, reading } = store.getState()
+  if (!view) return
+  store.setState({ view: foldEvent(view, { key, id, event }) })
+  if (event.type === 'turn.accepted') {
+    const turn = lastTurn(store.getState().view ?? view)
+    // After a reload the stored reading is of this turn: it goes on at its character.
+    if (turn && reading?.key !== key) store.setState({ reading: startReading(turn) })
+    store.setState(({ draft, sending }) => ({ draft: draftAfter(draft, sending?.move ?? null) }))
+    ports.announce(gameId, key)
+  }
+  if (event.type === 'turn.done' || event.type === 'turn.rejected') ports.balances(event)
+}
+
+/** What was typed is the server's now; what was typed since stays. */
+function draftAfter(draft: string, move: Move | null): string {
+  return move && typedText(move) === draft ? '' : draft
+}
+
+function settle(runner: Runner, outcome: TurnOutcome): void {
+  const { store, keep } = runner
+  const { sending } = store.getState()
+  if (outcome.as === 'left' || !sending) return
+  const { key, move } = sending
+  store.setState({ sending: null, linked: true })
+  // A lost move keeps its key, for the player may send it again.
+  if (outcome.as !== 'lost') store.setState({ pending: null })
+  if (outcome.as === 'ended') settleEnded(runner, key, move)
+  else if (outcome.as === 'lost') putBack(store, move, move ? { notice: { as: 'notSent' } } : {})
+  else settleFruitless(runner, afterRefusal(outcome.refusal), move)
+  keep()
+}
+
+function settleEnded(runner: Runner, key: string, move: Move | null): void {
+  const { store, refresh } = runner
+  const { view } = store.getState()
+  const end = view?.turns.find((told) => told.key === key)?.end
+  if (end?.type === 'turn.rejected') {
+    settleFruitless(runner, afterRejection(end), move)
+    return
+  }
+  store.setState({ revived: false })
+  if (view?.chatId === null) refreshQuietly(refresh)
+}
+
+/** What a fruitless move changes; `stale`: the server knows more of the play than is shown here. */
+interface Fruitless {
+  readonly change: Partial<PlayState>
+  readonly stale: boolean
+}
+
+function afterRejection({ reason, msg }: TurnEventOf<'turn.rejected'>): Fruitless {
+  switch (reason) {
+    case 'unclear':
+      return { change: {}, stale: false }
+    case 'no_energy':
+      return { change: { starved: true }, stale: false }
+    case 'fault':
+      return { change: { notice: { as: 'fault' } }, stale: false }
+    case 'unsafe':
+      return { change: { notice: { as: 'refused', kind: 'unsafe', msg } }, stale: false }
+    case 'busy':
+      return { change: { notice: { as: 'busy' } }, stale: true }
+    case 'not_on_offer':
+    case 'ended':
+      return { change: { notice: { as: 'refused', kind: 'rule', msg } }, stale: true }
+  }
+}
+
+function afterRefusal({ kind, message: msg }: TurnRefused): Fruitless {
+  switch (kind) {
+    case 'no_energy':
+      return { change: { starved: true }, stale: false }
+    case 'game_removed':
+    case 'locked':
+    case 'not_found':
+      return { change: { load: { refused: kind, msg } }, stale: false }
+    case 'busy':
+      return { change: { notice: { as: 'busy' } }, stale: true }
+    default:
+      return { change: { notice: { as: 'refused', kind, msg } }, stale: true }
+  }
+}
+
+function settleFruitless(runner: Runner, { change, stale }: Fruitless, move: Move | null): void {
+  putBack(runner.store, move, change)
+  if (stale) refreshQuietly(runner.refresh)
+}
+
+function putBack(store: StoreApi<PlayState>, move: Move | null, change: Partial<PlayState>): void {
+  const typed = move ? typedText(move) : ''
+  store.setState(({ draft }) => ({ ...change, draft: draft === '' ? typed : draft }))
+}
+
+function refreshQuietly(refresh: () => Promise<void>): void {
+  refresh().catch(() => undefined)
+}
+
+function playRef({ store, gameId }: Runner): PlayRef {
+  const { view, revived } = store.getState()
+  return { gameId, chatId: view?.chatId ?? null, revived }
+}
+
+function cursorOf({ view }: PlayState, key: string): number {
+  return view?.turns.find((turn) => turn.key === key)?.cursor ?? 0
+}
+
+function sameMove(a: Move, b: Move): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

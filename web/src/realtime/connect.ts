@@ -1,0 +1,64 @@
+import { timing, type UserInfo } from '@fabula/contract'
+import mqtt from 'mqtt'
+import type { LineEnd } from './reconnect.ts'
+
+/** MQTT 3.1.1: bad user name or password, not authorised. */
+const refusals: ReadonlySet<unknown> = new Set([4, 5])
+
+export interface LineWorld {
+  readonly address: string
+  readonly user: UserInfo
+  /** Called once for each opening, as soon as the line hears. */
+  bind(): void
+  hear(payload: string): void
+}
+
+/** Opens the player's line and stays with it until it ends, or until `signal` ends it [R4.07, R7.53]. */
+export function connect(line: LineWorld, signal: AbortSignal): Promise<LineEnd> {
+  const { address, user } = line
+  return new Promise((resolve) => {
+    let end: LineEnd = 'failed'
+    const client = mqtt.connect(address, {
+      clientId: user.mqtt_client_id,
+      username: user.mqtt_username,
+      password: user.mqtt_password,
+      protocolVersion: 4,
+      clean: true,
+      keepalive: timing.mqttKeepaliveMs / 1000,
+      connectTimeout: timing.mqttConnectTimeoutWebMs,
+      // The wait between two tries is ours: it grows, and the password may be another one by then.
+      reconnectPeriod: 0,
+      // Otherwise timers run in a worker made of a blob, which the content policy forbids.
+      timerVariant: 'native',
+    })
+    const hangUp = () => {
+      client.unsubscribe([user.mqtt_topic, user.mqtt_task_topic], () => client.end())
+      // Whatever becomes of the goodbye.
+      setTimeout(() => client.end(true), goodbyeMs)
+    }
+    signal.addEventListener('abort', hangUp, { once: true })
+    client.on('connect', () => {
+      client.subscribe(user.mqtt_topic, { qos: 0 }, (error) => {
+        if (error) {
+          client.end(true)
+          return
+        }
+        end = 'closed'
+        line.bind()
+      })
+    })
+    client.on('message', (topic, payload) => {
+      if (topic === user.mqtt_topic) line.hear(payload.toString())
+    })
+    client.on('error', (error) => {
+      if ('code' in error && refusals.has(error.code)) end = 'refused'
+    })
+    client.on('close', () => {
+      signal.removeEventListener('abort', hangUp)
+      client.end(true)
+      resolve(end)
+    })
+  })
+}
+
+const goodbyeMs = 1000

@@ -1,0 +1,82 @@
+import { useSounds } from './useSounds.ts'
+
+/**
+ * The music of the scene on stage: two players, so that one fades out as the other fades in. One for the
+ * whole app, for two stages are never heard at once.
+ */
+interface SceneMusic {
+  /** Address of a loop; null is silence. */
+  play(url: string | null): void
+  setMuted(muted: boolean): void
+}
+
+const fadeMs = 1200
+const volume = 0.55
+
+function createSceneMusic(newPlayer: () => HTMLAudioElement): SceneMusic {
+  let url: string | null = null
+  let muted = false
+  let player: HTMLAudioElement | null = null
+
+  function fadeOut(old: HTMLAudioElement): void {
+    fade(old, 0, () => {
+      old.pause()
+      old.removeAttribute('src')
+    })
+  }
+
+  function start(next: string): void {
+    const begun = newPlayer()
+    begun.loop = true
+    begun.muted = muted
+    begun.volume = 0
+    begun.src = next
+    player = begun
+    // Browsers want a tap first; a missing file is silence.
+    begun.play().then(
+      () => fade(begun, volume),
+      () =>
+        document.addEventListener('pointerup', () => player === begun && retry(begun), {
+          once: true,
+        }),
+    )
+  }
+
+  return {
+    play(next) {
+      if (next === url) return
+      url = next
+      if (player) fadeOut(player)
+      player = null
+      if (next !== null) start(next)
+    },
+    setMuted(next) {
+      muted = next
+      if (player) player.muted = next
+    },
+  }
+}
+
+function retry(player: HTMLAudioElement): void {
+  player.play().then(
+    () => fade(player, volume),
+    () => undefined,
+  )
+}
+
+function fade(player: HTMLAudioElement, to: number, then?: () => void): void {
+  const from = player.volume
+  const started = performance.now()
+  const timer = setInterval(() => {
+    const part = Math.min(1, (performance.now() - started) / fadeMs)
+    player.volume = from + (to - from) * part
+    if (part < 1) return
+    clearInterval(timer)
+    then?.()
+  }, 50)
+}
+
+export const music = createSceneMusic(() => new Audio())
+
+music.setMuted(!useSounds.getState().game_bgm)
+useSounds.subscribe(({ game_bgm }) => music.setMuted(!game_bgm))

@@ -1,0 +1,168 @@
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { Button } from '../components/Button.tsx'
+import { useText } from '../i18n/text.ts'
+import { lastTurn, openTurn } from '../play/PlayView.ts'
+import { Choices, Opening } from './prose/Choices.tsx'
+import { Composer } from './prose/Composer.tsx'
+import { Prose } from './prose/Prose.tsx'
+import { TextCard } from './prose/TextCard.tsx'
+import css from './Stage.module.css'
+import type { StageActions, StageShow } from './Stage.tsx'
+import { textSpeeds, useStageSettings } from './stageSettings.ts'
+
+interface StageFrontProps {
+  readonly show: StageShow
+  readonly on: StageActions
+  /** Who speaks. */
+  readonly name: string | null
+  readonly advance: 'skip' | 'next' | null
+  readonly canAct: boolean
+  readonly notice: ReactNode
+}
+
+/** The card and the composer under it. */
+export function StageFront({ show, on, name, advance, canAct, notice }: StageFrontProps) {
+  const text = useText()
+  const field: RefObject<HTMLTextAreaElement | null> = useRef(null)
+  const { view, moment } = show
+  const isOpening = moment.at === 'opening'
+  // Nothing more can be said: only the result is left.
+  const isOver = moment.at === 'page' && moment.next === 'result' && show.isShown
+  return (
+    <div className={css.front}>
+      {notice}
+      <TextCard
+        name={name}
+        advance={advance}
+        onAdvance={on.advance}
+        words={<StageWords show={show} on={on} />}
+      >
+        <StageMoves show={show} on={on} canAct={canAct} field={field} />
+      </TextCard>
+      {!isOver && (
+        <Composer
+          field={field}
+          draft={show.draft}
+          power={isOpening || show.free ? 0 : view.power}
+          placeholder={text(isOpening ? 'play.opening.own' : 'play.say')}
+          waiting={!canAct && !isOpening}
+          onType={on.type}
+          onSend={on.say}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the card says. */
+function StageWords({ show, on }: { show: StageShow; on: StageActions }) {
+  const text = useText()
+  const { speed } = useStageSettings()
+  const { view, moment } = show
+  if (moment.at === 'opening') {
+    return (
+      <>
+        <h2 className={css.question}>{text('play.opening.title')}</h2>
+        <p className={css.hint}>{text('play.opening.body')}</p>
+      </>
+    )
+  }
+  if (moment.at !== 'page') {
+    const told = moment.at === 'dice' ? moment.turn : openTurn(view)
+    return <Waiting move={show.sent ?? told?.input?.text ?? null} />
+  }
+  const { turn, page, next } = moment
+  if (show.free && next === 'move' && view.scene) return <BackAgain scene={view.scene.title} />
+  return (
+    <Prose
+      key={`${turn.key} ${page.from}.${page.pieces[0]?.start}`}
+      page={page}
+      from={show.seen}
+      speed={textSpeeds[speed]}
+      streaming={next === 'stream'}
+      onSeen={on.seen}
+      onShown={on.shown}
+    />
+  )
+}
+
+/** After a revive: the words that ended it are no longer where the player is. */
+function BackAgain({ scene }: { scene: string }) {
+  const text = useText()
+  return (
+    <div role="status">
+      <h2 className={css.question}>{text('play.revive.back', { scene })}</h2>
+      <p className={css.hint}>{text('play.revive.again')}</p>
+    </div>
+  )
+}
+
+interface StageMovesProps {
+  readonly show: StageShow
+  readonly on: StageActions
+  readonly canAct: boolean
+  readonly field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What the player may do: a way in, a choice, a word that was meant, or to see how it ended. */
+function StageMoves({ show, on, canAct, field }: StageMovesProps) {
+  const text = useText()
+  const { view, moment } = show
+  if (moment.at === 'opening') {
+    return <Opening openings={view.openings} disabled={show.isSending} onChoose={on.open} />
+  }
+  if (moment.at === 'page' && moment.next === 'result' && show.isShown) {
+    return (
+      <div className={css.result} data-ending>
+        <Button wide onClick={on.result}>
+          {text('play.result.see')}
+        </Button>
+      </div>
+    )
+  }
+  if (!canAct) return null
+  const meant = lastTurn(view)?.clarify ?? []
+  const isUnclear = meant.length > 0
+  return (
+    <>
+      {isUnclear && (
+        <div role="status">
+          <p className={css.question}>{text('play.clarify.title')}</p>
+          <p className={css.hint}>{text('play.clarify.free')}</p>
+        </div>
+      )}
+      <Choices
+        options={isUnclear ? meant : view.options}
+        disabled={show.isSending}
+        free={show.free}
+        onChoose={on.choose}
+      />
+      {isUnclear && (
+        <button type="button" className={css.else} onClick={() => field.current?.focus()}>
+          {text('play.clarify.else')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The player's own move, while the story thinks about it. */
+function Waiting({ move }: { move: string | null }) {
+  const text = useText()
+  return (
+    <div className={css.waiting} role="status">
+      {move !== null && (
+        <p className={css.move}>
+          <span className="visually-hidden">{text('play.you')}: </span>
+          {move}
+        </p>
+      )}
+      <span className="visually-hidden">{text('play.answering')}</span>
+      <span className={css.dots} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+    </div>
+  )
+}

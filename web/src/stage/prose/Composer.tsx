@@ -1,0 +1,77 @@
+import { limits } from '@fabula/contract'
+import { type KeyboardEvent, memo, type RefObject, useId } from 'react'
+import { IconButton } from '../../components/Button.tsx'
+import { useText } from '../../i18n/text.ts'
+import { countGraphemes } from '../../play/segments.ts'
+import { Cost } from './Choices.tsx'
+import css from './Composer.module.css'
+
+interface ComposerProps {
+  readonly draft: string
+  /** Energy of the next words. */
+  readonly power: number
+  readonly placeholder: string
+  /** The story is answering: one may type, not send. */
+  readonly waiting: boolean
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly onType: (draft: string) => void
+  readonly onSend: (text: string) => void
+}
+
+const countFrom = limits.textGraphemes - 100
+
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { draft, power, placeholder, waiting, field, onType, onSend } = props
+  const text = useText()
+  const countId = useId()
+  const count = countGraphemes(draft)
+  const isTooLong = count > limits.textGraphemes
+  const isReady = !waiting && !isTooLong && draft.trim() !== ''
+  const send = () => {
+    if (isReady) onSend(draft.trim())
+  }
+  return (
+    <div className={css.composer} data-composer>
+      <div className={css.paper}>
+        <textarea
+          ref={field}
+          className={css.field}
+          rows={1}
+          value={draft}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          aria-describedby={countId}
+          aria-invalid={isTooLong}
+          enterKeyHint="send"
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (!sendsByKey(event)) return
+            event.preventDefault()
+            send()
+          }}
+        />
+        {count >= countFrom ? (
+          <span id={countId} className={css.count} data-over={isTooLong || undefined}>
+            {text('play.count', { count, most: limits.textGraphemes })}
+          </span>
+        ) : (
+          <span id={countId} className={css.cost}>
+            <Cost power={power} />
+          </span>
+        )}
+      </div>
+      <IconButton
+        icon="send"
+        label={text('play.send')}
+        look="lantern"
+        disabled={!isReady}
+        onClick={send}
+      />
+    </div>
+  )
+})
+
+/** Enter sends, but not the one that ends the composing of a word in Japanese, Chinese or Korean. */
+function sendsByKey(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+}

@@ -1,0 +1,185 @@
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
+import { lastTurn, type Paragraph, type PlayView } from '../../play/PlayView.ts'
+import { type Page, pageText } from '../../play/pagesOf.ts'
+import { graphemeEnds, wholeSentences } from '../../play/segments.ts'
+import { isStill } from '../../theme/motion.ts'
+import css from './Prose.module.css'
+import { cutSpans, spansOf } from './spansOf.ts'
+
+interface ProseProps {
+  readonly page: Page
+  /** Graphemes on show already. */
+  readonly from: number
+  readonly speed: number
+  /** More is to come. */
+  readonly streaming: boolean
+  readonly onSeen: (seen: number) => void
+  readonly onShown: (seen: number) => void
+}
+
+/**
+ * A page of text, shown as it is said. What is not shown yet already takes its place, so that no line
+ * breaks anew. Screen readers get whole sentences elsewhere.
+ */
+export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProseProps) {
+  const text = pageText(page)
+  const ends = useMemo(() => graphemeEnds(text), [text])
+  const inks = useMemo(() => inkOf(page), [page])
+  const sheet: RefObject<HTMLDivElement | null> = useRef(null)
+  const draw = (seen: number) => {
+    const { current } = sheet
+    if (!current) return
+    const isAllSeen = seen >= ends.length
+    writeInk(current, inks.flat(), ends[seen - 1] ?? 0, streaming || !isAllSeen)
+    current.toggleAttribute('data-waiting', isAllSeen)
+  }
+  const seen = useReveal({ length: ends.length, from, speed, draw, onSeen, onShown })
+  useLayoutEffect(() => draw(seen()))
+  return (
+    <div ref={sheet} className={css.prose} aria-hidden="true">
+      {inks.map((spans, index) => (
+        <p key={page.from + index}>
+          {spans.map((ink) => (
+            <Inked key={ink.start} ink={ink} />
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What it says is written by `writeInk`: many times a second, and this is drawn once. */
+function Inked({ ink }: { ink: Ink }) {
+  return (
+    <span className={ink.speech ? css.speech : css.narration} data-ink>
+      <span className={css.unseen} />
+    </span>
+  )
+}
+
+interface Reveal {
+  /** Graphemes there are by now. */
+  readonly length: number
+  /** Already on show when the page opens. */
+  readonly from: number
+  /** Graphemes a second. */
+  readonly speed: number
+  /** Shows so many. Text that is told is not drawn by React: it would cost a slow phone most of each frame. */
+  readonly draw: (seen: number) => void
+  readonly onSeen: (seen: number) => void
+  /** All there is by now is on show. */
+  readonly onShown: (seen: number) => void
+}
+
+/** Tells how many graphemes are on show; it runs while the page is visible and there is more to show. */
+function useReveal({ length, from, speed, ...on }: Reveal): () => number {
+  const seen = useRef(from)
+  const latest = useRef(on)
+  useEffect(() => {
+    latest.current = on
+  })
+  // Skipping, and a reader without motion, show all at once.
+  const shown = () => Math.min(length, Math.max(seen.current, from))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarted by more text, a skip or another speed only
+  useEffect(() => {
+    const began = shown()
+    if (began >= length) return
+    const started = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const wanted = isStill() ? length : began + ((now - started) / 1000) * speed
+      const next = Math.min(length, Math.floor(wanted))
+      if (next > seen.current) tell(next)
+      if (!(next >= length)) frame = requestAnimationFrame(step)
+    })
+    const tell = (next: number) => {
+      seen.current = next
+      latest.current.draw(next)
+      latest.current.onSeen(next)
+      if (next >= length) latest.current.onShown(next)
+    }
+    return () => cancelAnimationFrame(frame)
+  }, [length, from, speed])
+  return shown
+}
+
+/**
+ * Writes the page up to `shown`, in UTF-16 units, and what follows unseen. It runs with every step of the text: what
+ * stays as it is isn't touched.
+ */
+function writeInk(sheet: Element, inks: readonly Ink[], shown: number, isWriting: boolean): void {
+  const ahead = inks.findIndex(({ start, text }) => shown < start + text.length)
+  const pen = ahead < 0 ? inks.length - 1 : ahead
+  for (const [index, stretch] of sheet.querySelectorAll('[data-ink]').entries()) {
+    const { text, start } = inks[index] ?? { text: '', start: 0 }
+    const seen = Math.max(0, shown - start)
+    const rest = stretch.lastElementChild
+    write(stretch, text.slice(0, seen))
+    if (rest) write(rest, text.slice(seen))
+    stretch.toggleAttribute('data-pen', isWriting && index === pen)
+  }
+}
+
+/** In a node of its own, before what else the element holds. */
+function write(element: Element, text: string): void {
+  const { firstChild } = element
+  if (!(firstChild instanceof Text)) element.prepend(text)
+  else if (firstChild.data !== text) firstChild.data = text
+}
+
+/** A stretch of a page in one colour. */
+interface Ink {
+  readonly speech: boolean
+  readonly text: string
+  /** UTF-16 offset in the page. */
+  readonly start: number
+}
+
+/** By paragraph. */
+function inkOf(page: Page): readonly (readonly Ink[])[] {
+  let start = 0
+  return page.pieces.map(({ paragraph, start: from, end }) =>
+    cutSpans(spansOf(paragraph), from, end).map((span) => {
+      const ink = { ...span, start }
+      start += span.text.length
+      return ink
+    }),
+  )
+}
+
+/** The newest turn for screen readers: whole sentences as they are complete, never half of one. */
+export const Spoken = memo(function Spoken({ view, label }: { view: PlayView; label: string }) {
+  const { language } = useLanguage()
+  const turn = lastTurn(view)
+  const names = new Map(view.stage?.cast.map((member) => [member.id, member.name]))
+  return (
+    <div role="log" aria-live="polite" aria-label={label} className="visually-hidden">
+      {turn?.paragraphs.map((paragraph, p) => (
+        <Sentences
+          // Paragraphs are only added.
+          key={`${turn.key} ${p}`}
+          paragraph={paragraph}
+          name={paragraph.who === null ? '' : (names.get(paragraph.who) ?? '')}
+          language={language}
+          isEnded={turn.end !== null || p < turn.paragraphs.length - 1}
+        />
+      ))}
+    </div>
+  )
+})
+
+interface SentencesProps {
+  readonly paragraph: Paragraph
+  /** Of who speaks; empty for the narrator. */
+  readonly name: string
+  readonly language: string
+  readonly isEnded: boolean
+}
+
+/** Only the last paragraph grows: the others are not cut again with each word. */
+const Sentences = memo(function Sentences(props: SentencesProps) {
+  const { paragraph, name, language, isEnded } = props
+  return wholeSentences(paragraph.text, language, isEnded).map((sentence, index) => (
+    <p key={index}>{index === 0 && name ? `${name}: ${sentence}` : sentence}</p>
+  ))
+})

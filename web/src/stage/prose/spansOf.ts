@@ -1,0 +1,92 @@
+import type { Paragraph } from '../../play/PlayView.ts'
+
+export interface Span {
+  readonly speech: boolean
+  readonly text: string
+}
+
+/** Opening → closing marks of speech in the ten languages. */
+const pairs: ReadonlyMap<string, string> = new Map([
+  ['“', '”'],
+  ['‘', '’'],
+  ['«', '»'],
+  ['「', '」'],
+  ['『', '』'],
+  ['"', '"'],
+  ['„', '“'],
+])
+
+/**
+ * Cuts a paragraph into narration and speech. A quote still open is speech to the end, so that
+ * streamed text does not change its colour when the closing mark arrives.
+ */
+export function spansOf({ who, text }: Paragraph): readonly Span[] {
+  if (dash.test(text)) return dialogueOfDashes(text)
+  const spans = quotedSpans(text)
+  const unmarked = spans.every((span) => !span.speech)
+  return who !== null && unmarked ? [{ speech: true, text }] : spans
+}
+
+/** The spans between two offsets of the text they make up. */
+export function cutSpans(spans: readonly Span[], start: number, end: number): readonly Span[] {
+  let at = 0
+  return spans.flatMap(({ speech, text }) => {
+    const part = text.slice(Math.max(0, start - at), Math.max(0, end - at))
+    at += text.length
+    return part === '' ? [] : [{ speech, text: part }]
+  })
+}
+
+function quotedSpans(text: string): readonly Span[] {
+  const spans: Span[] = []
+  let from = 0
+  while (from < text.length) {
+    const open = nextOpening(text, from)
+    if (open > from) spans.push({ speech: false, text: text.slice(from, open) })
+    if (open === text.length) break
+    const end = closingAfter(text, open)
+    spans.push({ speech: true, text: text.slice(open, end) })
+    from = end
+  }
+  return spans
+}
+
+function nextOpening(text: string, from: number): number {
+  for (let i = from; i < text.length; i += 1) {
+    if (pairs.has(text.charAt(i))) return i
+  }
+  return text.length
+}
+
+/** Offset after the mark that closes the quote at `open`; pairs inside it are skipped whole. */
+function closingAfter(text: string, open: number): number {
+  const mark = text.charAt(open)
+  const close = pairs.get(mark)
+  for (let i = open + 1; i < text.length; i += 1) {
+    const char = text.charAt(i)
+    if (char === close && !isApostrophe(text, i)) return i + 1
+    if (char === mark) i = closingAfter(text, i) - 1
+  }
+  return text.length
+}
+
+/** ’ between two letters is an apostrophe, not the end of what is said. */
+function isApostrophe(text: string, at: number): boolean {
+  return (
+    text.charAt(at) === '’' && letter.test(text.charAt(at - 1)) && letter.test(text.charAt(at + 1))
+  )
+}
+
+const letter = /\p{L}/u
+const dash = /^\s*[—–]/u
+
+/** Spanish, Portuguese and Vietnamese set speech off with dashes: each dash turns it on or off. */
+function dialogueOfDashes(text: string): readonly Span[] {
+  const spans: Span[] = []
+  let speech = false
+  for (const part of text.split(/(?=[—–])/u)) {
+    if (dash.test(part)) speech = !speech
+    spans.push({ speech, text: part })
+  }
+  return spans
+}

@@ -1,0 +1,71 @@
+import type { ImageView } from '@fabula/contract'
+import { memo, useEffect, useState } from 'react'
+import { Cover } from '../../components/Cover.tsx'
+import { isStill } from '../../theme/motion.ts'
+import css from './Scenery.module.css'
+
+const depths = [0, 1, 2, 3, 4] as const
+const leaveMs = 720
+
+interface SceneryProps {
+  /** Base address of the layered picture; null before the first scene. */
+  readonly art: string | null
+  /** The card that the player put behind the game, in place of its scenes; null for the scenes. */
+  readonly card: string | null
+  /** The story's cover, out of focus until the first scene is there. */
+  readonly cover: ImageView | null
+  /** Moves the camera a little with each page. */
+  readonly page: number
+}
+
+/** The scene in five papers. A change of scene slides the old ones apart, the near ones farthest. */
+export const Scenery = memo(function Scenery({ art, card, cover, page }: SceneryProps) {
+  const [shown, setShown] = useState(art)
+  const [leaving, setLeaving] = useState<string | null>(null)
+  if (art !== shown) {
+    setShown(art)
+    setLeaving(isStill() ? null : shown)
+  }
+  useEffect(() => {
+    if (leaving === null) return
+    const timer = setTimeout(() => setLeaving(null), leaveMs)
+    return () => clearTimeout(timer)
+  }, [leaving])
+  return (
+    <div className={css.scenery} data-side={page % 2 ? 'right' : 'left'} aria-hidden="true">
+      {cover && (
+        <div className={css.cover}>
+          <Cover img={cover} sizes="360px" first />
+        </div>
+      )}
+      {shown && <Layers key={shown} art={shown} moving="in" />}
+      {leaving && <Layers key={`leaving ${leaving}`} art={leaving} moving="out" />}
+      {card && <img className={css.card} src={card} alt="" draggable={false} onError={hide} />}
+    </div>
+  )
+})
+
+function Layers({ art, moving }: { art: string; moving: 'in' | 'out' }) {
+  return (
+    <div className={css.layers} data-moving={moving}>
+      {depths.map((depth) => (
+        <img
+          key={depth}
+          className={css.layer}
+          data-depth={depth}
+          src={`${art}/l${depth}-720.webp`}
+          srcSet={`${art}/l${depth}-360.webp 360w, ${art}/l${depth}-720.webp 720w`}
+          sizes="(max-width: 560px) 130vw, 720px"
+          alt=""
+          draggable={false}
+          onError={hide}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** A layer that can't be had shows the ones behind it, not a broken picture. */
+function hide({ currentTarget }: { currentTarget: HTMLImageElement }) {
+  currentTarget.hidden = true
+}

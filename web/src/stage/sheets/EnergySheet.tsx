@@ -1,0 +1,41 @@
+import { Button } from '../../components/Button.tsx'
+import { Sheet } from '../../components/Sheet.tsx'
+import { useText } from '../../i18n/text.ts'
+import css from './Sheets.module.css'
+
+interface EnergySheetProps {
+  readonly open: boolean
+  /** A move came to nothing for want of energy. */
+  readonly starved: boolean
+  readonly power: number
+  readonly has: number | null
+  readonly guest: boolean
+  readonly onGet: () => void
+  readonly onClose: () => void
+}
+
+/** How much energy there is, and where more comes from. What was typed stays where it was. */
+export function EnergySheet(props: EnergySheetProps) {
+  const { open, starved, power, has, guest, onGet, onClose } = props
+  const text = useText()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text(starved ? 'play.energy.title' : 'play.energy.yours')}
+    >
+      <div className={css.offer}>
+        <p>{text(starved ? 'play.energy.body' : 'play.energy.have', { power, has: has ?? 0 })}</p>
+        <p>{text(guest ? 'play.energy.guest' : 'play.energy.player')}</p>
+        <div className={css.buttons}>
+          <Button wide icon="bolt" onClick={onGet}>
+            {text('play.energy.get')}
+          </Button>
+          <Button wide look="quiet" onClick={onClose}>
+            {text('play.energy.later')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,105 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import { useText } from '../../i18n/text.ts'
+import type { TurnView } from '../../play/PlayView.ts'
+import { spansOf } from '../prose/spansOf.ts'
+import css from './Log.module.css'
+import { type LogRow, logRows } from './logRows.ts'
+
+interface LogProps {
+  readonly turns: readonly TurnView[]
+  /** As letters between two, else as a book. */
+  readonly letters: boolean
+  /** Opens at its first line, as a book does; else at the newest, and stays there. */
+  readonly fromStart?: boolean
+  /** Older turns can be fetched. */
+  readonly more: boolean
+  readonly onMore: () => void
+}
+
+const fetchFromPx = 120
+
+/** Everything told so far. Only what is on screen is in the page, however long the play. */
+export function Log({ turns, letters, fromStart = false, more, onMore }: LogProps) {
+  const text = useText()
+  const rows = useMemo(() => logRows(turns), [turns])
+  const list = useRef<VListHandle>(null)
+  const isPinned = useRef(!fromStart)
+  // Rows put in front must push nothing that is being read.
+  const isPrepend = usePrepended(rows)
+  useLayoutEffect(() => {
+    if (isPinned.current) list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  }, [rows])
+  if (rows.length === 0) return <p className={css.empty}>{text('play.log.empty')}</p>
+  return (
+    <VList
+      ref={list}
+      className={css.log}
+      data-letters={letters || undefined}
+      shift={isPrepend}
+      tabIndex={0}
+      onScroll={(offset) => {
+        const { scrollSize, viewportSize } = list.current ?? { scrollSize: 0, viewportSize: 0 }
+        isPinned.current = !fromStart && scrollSize - offset - viewportSize < 40
+        if (more && offset < fetchFromPx) onMore()
+      }}
+    >
+      {rows.map((row) => (
+        <Row key={row.key} row={row} />
+      ))}
+    </VList>
+  )
+}
+
+function usePrepended(rows: readonly LogRow[]): boolean {
+  const before = useRef<string | undefined>(undefined)
+  const first = rows[0]?.key
+  const isPrepend = before.current !== undefined && before.current !== first
+  useLayoutEffect(() => {
+    before.current = first
+  })
+  return isPrepend
+}
+
+function Row({ row }: { row: LogRow }) {
+  const text = useText()
+  switch (row.as) {
+    case 'scene':
+      return <p className={css.scene}>{row.title}</p>
+    case 'player':
+      return (
+        <p className={css.player}>
+          <span className="visually-hidden">{text('play.you')}: </span>
+          {row.text}
+        </p>
+      )
+    case 'roll': {
+      const { d20, need, ok } = row.check
+      return (
+        <p className={css.roll} data-ok={ok || undefined}>
+          {text(ok ? 'play.dice.ok' : 'play.dice.ko')} ·{' '}
+          {text('play.dice.numbers', { rolled: d20, need })}
+        </p>
+      )
+    }
+    case 'said':
+      return (
+        <div className={css.said} data-who={row.paragraph.who ?? undefined}>
+          {row.name && <b>{row.name}</b>}
+          <p>
+            {spansOf(row.paragraph).map((span, index) => (
+              <span key={index} data-speech={span.speech || undefined}>
+                {span.text}
+              </span>
+            ))}
+          </p>
+        </div>
+      )
+    case 'ending':
+      return (
+        <p className={css.ending} data-won={row.won || undefined}>
+          {text(row.won ? 'play.result.won' : 'play.result.failed')} · <b>{row.title}</b>
+        </p>
+      )
+  }
+}

@@ -1,0 +1,44 @@
+import { Segmented } from '../../components/fields/Segmented.tsx'
+import { Sheet } from '../../components/Sheet.tsx'
+import { useText } from '../../i18n/text.ts'
+import type { PlayView } from '../../play/PlayView.ts'
+import { useStageSettings } from '../stageSettings.ts'
+import { Log } from './Log.tsx'
+import css from './Sheets.module.css'
+
+interface LogSheetProps {
+  readonly open: boolean
+  readonly view: PlayView
+  readonly onMore: () => void
+  readonly onClose: () => void
+}
+
+export function LogSheet({ open, view, onMore, onClose }: LogSheetProps) {
+  const text = useText()
+  const { letters } = useStageSettings()
+  return (
+    <Sheet open={open} onClose={onClose} title={text('play.menu.log')}>
+      <div className={css.log}>
+        <LogLook />
+        <Log turns={view.turns} letters={letters} more={view.more} onMore={onMore} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** Book or letters. */
+export function LogLook() {
+  const text = useText()
+  const { letters } = useStageSettings()
+  return (
+    <Segmented
+      label={text('play.log.look')}
+      value={letters ? 'letters' : 'book'}
+      options={[
+        { value: 'book', label: text('play.log.book') },
+        { value: 'letters', label: text('play.log.letters') },
+      ]}
+      onChange={(look) => useStageSettings.setState({ letters: look === 'letters' })}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useText } from '../../i18n/text.ts'
+import type { TurnView } from '../../play/PlayView.ts'
+import type { TurnEventOf } from '../../play/wire.ts'
+import { cardPath } from '../../serverAddress.ts'
+import css from './Result.module.css'
+
+interface ResultProps {
+  readonly turn: TurnView
+  readonly asset: (path: string) => string
+  /** Buttons: what may follow. */
+  readonly children: ReactNode
+  readonly onLookBack: () => void
+}
+
+/** How it ended: challenge successful, or failed [R4.13]. */
+export function Result({ turn, asset, children, onLookBack }: ResultProps) {
+  const text = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const { challenge, card } = turn
+  if (!challenge) return null
+  const isWin = challenge.result === 'success'
+  return (
+    <section className={css.result} data-win={isWin || undefined} aria-live="polite">
+      <div className={css.rays} aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.verdict}>{text(isWin ? 'play.result.won' : 'play.result.failed')}</p>
+        <h2 ref={heading} tabIndex={-1}>
+          {challenge.ending.label}
+        </h2>
+        {card && <CardReveal unlock={card} img={asset(cardPath(card.card.img, 720))} />}
+        {card && <Rewards coin={card.coin} power={card.power} />}
+        <div className={css.buttons}>
+          {children}
+          <Button look="quiet" wide onClick={onLookBack}>
+            <span className={css.light}>{text('play.result.lookBack')}</span>
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Rewards({ coin, power }: { coin: number; power: number }) {
+  const text = useText()
+  return (
+    <p className={css.rewards}>
+      {coin > 0 && <span>{text('play.reward.coins', { coin })}</span>}
+      {power > 0 && (
+        <span>
+          <Icon name="bolt" size={16} /> {text('play.reward.energy', { power })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface CardRevealProps {
+  readonly unlock: TurnEventOf<'card.unlock'>
+  /** Full address of the card's picture. */
+  readonly img: string
+}
+
+/** The card that a win gives: it turns over once, from its paper back to its picture [R4.18]. */
+function CardReveal({ unlock, img }: CardRevealProps) {
+  const text = useText()
+  const { title, rarity } = unlock.card
+  return (
+    <figure className={css.card}>
+      <div className={css.turning}>
+        <div className={css.face} data-rarity={rarity.toLowerCase()}>
+          <img src={img} alt="" onError={(event) => event.currentTarget.remove()} />
+          <span className={css.rarity}>{rarity}</span>
+        </div>
+        <div className={css.back} aria-hidden="true" />
+      </div>
+      <figcaption>
+        <small>{text('play.card.new')}</small>
+        <b>{title}</b>
+      </figcaption>
+    </figure>
+  )
+}

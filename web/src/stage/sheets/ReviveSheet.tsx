@@ -1,0 +1,60 @@
+import { Button } from '../../components/Button.tsx'
+import { Sheet } from '../../components/Sheet.tsx'
+import { useLanguage } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
+import type { ReviveView } from '../../play/wire.ts'
+import css from './Sheets.module.css'
+
+interface ReviveSheetProps {
+  readonly open: boolean
+  readonly revive: ReviveView
+  /** Coins the player has; null where that isn't known. */
+  readonly coins: number | null
+  readonly busy: boolean
+  readonly onAnswer: (accept: boolean) => void
+  readonly onClose: () => void
+}
+
+/** The offer to go on from the last scene [R4.14]. Closing it decides nothing. */
+export function ReviveSheet({ open, revive, coins, busy, onAnswer, onClose }: ReviveSheetProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const isShort = coins !== null && coins < revive.cost
+  return (
+    <Sheet open={open} onClose={onClose} title={text('play.revive.title')}>
+      <div className={css.offer}>
+        <p>{text('play.revive.body', { scene: revive.to })}</p>
+        <div className={css.terms}>
+          <div className={css.figure}>
+            {text('play.revive.cost')}
+            <b>
+              {revive.cost === 0
+                ? text('play.revive.free')
+                : text('play.reward.coins', { coin: revive.cost })}
+            </b>
+          </div>
+          <div className={css.figure}>
+            {text('play.revive.left')} <b>{revive.left}</b>
+          </div>
+          <div className={css.figure}>
+            {text('play.revive.until')} <b>{timeOf(revive.expires_at, language)}</b>
+          </div>
+        </div>
+        {isShort && <p className={css.warning}>{text('play.revive.short', { coin: coins })}</p>}
+        <div className={css.buttons}>
+          <Button wide busy={busy} disabled={isShort} onClick={() => onAnswer(true)}>
+            {text('play.revive.accept')}
+          </Button>
+          <Button wide look="quiet" onClick={() => onAnswer(false)}>
+            {text('play.revive.refuse')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function timeOf(at: number, language: string): string {
+  const format = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(language, format).format(at)
+}

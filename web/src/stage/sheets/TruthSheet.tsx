@@ -1,0 +1,42 @@
+import { Button } from '../../components/Button.tsx'
+import { Sheet } from '../../components/Sheet.tsx'
+import { useText } from '../../i18n/text.ts'
+import type { PlayView } from '../../play/PlayView.ts'
+import css from './Sheets.module.css'
+
+interface TruthSheetProps {
+  readonly open: boolean
+  readonly view: PlayView
+  readonly onProve: () => void
+  readonly onClose: () => void
+}
+
+/** The facts known so far [R10.14], and what proves the dice. */
+export function TruthSheet({ open, view, onProve, onClose }: TruthSheetProps) {
+  const text = useText()
+  return (
+    <Sheet open={open} onClose={onClose} title={text('play.truth.title')}>
+      <div className={css.list}>
+        {view.facts.length === 0 && <p>{text('play.truth.empty')}</p>}
+        {view.facts.toReversed().map((fact) => (
+          <div key={fact.id} className={css.fact}>
+            {fact.text}
+            <small>{text('play.truth.turn', { turn: fact.turn })}</small>
+          </div>
+        ))}
+        {view.commitment && (
+          <>
+            <p className={css.proof}>
+              {text('play.truth.dice')}
+              <br />
+              {view.commitment}
+            </p>
+            <Button wide look="second" icon="dice" onClick={onProve}>
+              {text('play.proof.title')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

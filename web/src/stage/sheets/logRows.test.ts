@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { eventfulTurn, history } from '../../play/exampleStory.ts'
+import { playFromHistory } from '../../play/playFromHistory.ts'
+import { cardPath } from '../../serverAddress.ts'
+import { logRows } from './logRows.ts'
+
+const view = playFromHistory(
+  history({ turns: [{ turn: 1, turn_key: 'key-0001', events: [...eventfulTurn('key-0001')] }] }),
+)
+
+test('the log tells a turn in its order: move, roll, words, new scene, words', () => {
+  const rows = logRows(view.turns)
+  expect(rows.map((row) => row.as)).toEqual(['player', 'roll', 'said', 'said', 'scene', 'said'])
+  expect(rows[3]).toMatchObject({ name: 'Mara' })
+})
+
+test('lines once told are the same objects, so that a long log is not drawn anew', () => {
+  expect(logRows(view.turns)[0]).toBe(logRows(view.turns)[0])
+})
+
+test('a small screen gets the small picture of a card', () => {
+  expect(cardPath('/cards/mara-720.webp', 360)).toBe('/cards/mara-360.webp')
+})

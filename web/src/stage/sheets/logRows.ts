@@ -1,0 +1,54 @@
+import type { Paragraph, TurnView } from '../../play/PlayView.ts'
+import type { TurnEventOf } from '../../play/wire.ts'
+
+/** One line of the log. */
+export type LogRow = { readonly key: string } & (
+  | { readonly as: 'scene'; readonly title: string }
+  | { readonly as: 'player'; readonly text: string }
+  | { readonly as: 'roll'; readonly check: TurnEventOf<'check'> }
+  | { readonly as: 'said'; readonly paragraph: Paragraph; readonly name: string | null }
+  | { readonly as: 'ending'; readonly won: boolean; readonly title: string }
+)
+
+/** A turn's lines in the order they were told. Turns don't change once told, so rows are kept. */
+export function logRows(turns: readonly TurnView[]): readonly LogRow[] {
+  return turns.flatMap((turn) => {
+    const known = kept.get(turn)
+    if (known) return known
+    const rows = rowsOf(turn)
+    kept.set(turn, rows)
+    return rows
+  })
+}
+
+const kept = new WeakMap<TurnView, readonly LogRow[]>()
+
+function rowsOf(turn: TurnView): readonly LogRow[] {
+  const { key, input, check, paragraphs, challenge } = turn
+  const rows: LogRow[] = []
+  if (input) rows.push({ key: `${key} you`, as: 'player', text: input.text })
+  if (check) rows.push({ key: `${key} roll`, as: 'roll', check })
+  const names = namesIn(turn)
+  for (let p = 0; p <= paragraphs.length; p += 1) {
+    for (const { scene } of turn.marks.filter((mark) => mark.at === p)) {
+      if (scene && scene.id !== turn.before.scene?.id) {
+        rows.push({ key: `${key} ${scene.id}`, as: 'scene', title: scene.title })
+      }
+    }
+    const paragraph = paragraphs[p]
+    if (!paragraph) break
+    const name = paragraph.who === null ? null : (names.get(paragraph.who) ?? null)
+    rows.push({ key: `${key} ${p}`, as: 'said', paragraph, name })
+  }
+  if (challenge) {
+    const won = challenge.result === 'success'
+    rows.push({ key: `${key} end`, as: 'ending', won, title: challenge.ending.label })
+  }
+  return rows
+}
+
+function namesIn(turn: TurnView): ReadonlyMap<string, string> {
+  const stages = [turn.before.stage, ...turn.marks.map((mark) => mark.stage)]
+  const cast = stages.flatMap((stage) => stage?.cast ?? [])
+  return new Map(cast.map((member) => [member.id, member.name]))
+}
