@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { endSession, startSession } from '../../../api/session.ts'
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
+import { PageSkeleton } from '../../../components/Skeleton.tsx'
 import { homePath, type PageProps } from '../../../stack/PageEntry.ts'
 
 /** Signs in as the guest of a secret, in place of whoever was signed in; `npm run dev` prints its addresses. */
