@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'world',
-          include: ['{server,devkit}/src/**/*.test.ts'],
+          include: ['{server,devkit}/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['devkit/src/testDatabase.ts', 'devkit/src/testBroker.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,11 +1,39 @@
 export type { Story, Texts } from '@fabula/story'
+export { type BreakageName, brokenBuild } from './chaos/brokenBuild.ts'
+export { chanceOf } from './chaos/Chance.ts'
+export { type ChaosPlan, runChaos } from './chaos/runChaos.ts'
 export { type Crowd, openCrowd } from './crowd/openCrowd.ts'
+export { liveDays } from './days/liveDays.ts'
 export { openDurableDatabase } from './durableDatabase.ts'
 export { type Foreseen, type ForeseenMove, foresee } from './foresee.ts'
 export { type HeldNarrator, heldNarrator } from './heldNarrator.ts'
+export { operate } from './operate.ts'
 export { openPassage, type Passage } from './play/Passage.ts'
+export { beginPlay } from './player/beginPlay.ts'
+export { callBy } from './player/callBy.ts'
+export { foldedState } from './player/foldedState.ts'
+export { gif, pngOf, sidewaysJpeg } from './player/pictures.ts'
+export { type Seat, takeSeat, tin } from './player/Seat.ts'
+export { type CheckIn, signin } from './player/signin.ts'
+export {
+  balancesOf,
+  bind,
+  driftedAccounts,
+  giveCoins,
+  letADayPass,
+  moveTo,
+  takeEnergy,
+} from './player/wallet.ts'
+export { exchangeRaces } from './races/exchangeRaces.ts'
+export { moneyRaces } from './races/moneyRaces.ts'
+export { openRaceWorld } from './races/openRaceWorld.ts'
+export { connectAs, openLine, type TestConnection, userOf } from './realtime/openConnection.ts'
+export { type Mosquitto, startMosquitto } from './realtime/startMosquitto.ts'
 export { type Answered, type Asking, headersOf, type InputTo, send } from './send.ts'
 export { sendTurn, type TurnAnswer, type TurnAsked } from './sendTurn.ts'
 export { readStoryFiles, storyIds } from './stories/readStoryFiles.ts'
+export { storyProject } from './storyProject.ts'
+export { isOwnBroker, testBroker } from './testBroker.ts'
+export { testDatabaseVariable } from './testDatabase.ts'
 export { openWorld, type Player, type World, type WorldOptions } from './world.ts'
 export { startWorldServer, type WorldServer } from './worldServer.ts'

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import type { Delivered } from './Line.ts'
+import type { Delivered } from './delivery.ts'
 
 /** A move that a player was about to send. `player` is the account, by its id in the database. */
 export interface Intent {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { copyDatabase, type Database, dropDatabase, openDatabase } from '@fabula/server'
-import { shelfProject } from '../shelf.ts'
 import { compiledStory } from '../stories/compiledStory.ts'
+import { storyProject } from '../storyProject.ts'
 import { testDatabaseVariable } from '../testDatabase.ts'
 import { startWorldServer } from '../worldServer.ts'
 import { audit } from './audit.ts'
@@ -55,7 +55,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const database = openDatabase(databaseUrl, { connections: 2, onIdleError: () => undefined })
   const chance = chanceOf(plan.seed)
   const project = plan.project ?? ours
-  const shelf = shelfProject({ [chaosGame]: {} })
+  const shelf = storyProject({ [chaosGame]: {} })
   const fleet = launchFleet(chance, { databaseUrl, project, shelf: shelf.folder, size: 2 })
   const book = openBook(`${fleet.logFile}.book`)
   const tally = newTally()

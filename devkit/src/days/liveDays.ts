@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { callBy } from '../calls/callBy.ts'
-import { bind, takeEnergy } from '../calls/purse.ts'
-import { signin } from '../calls/signin.ts'
 import { type Chance, chanceOf } from '../chaos/Chance.ts'
+import { callBy } from '../player/callBy.ts'
+import { signin } from '../player/signin.ts'
+import { bind, takeEnergy } from '../player/wallet.ts'
 import type { Player, World } from '../world.ts'
 import { calendarOf, Twin, zones } from './Twin.ts'
 

@@ -1,4 +1,4 @@
-import { giveCoins, purseOf } from '../calls/purse.ts'
+import { balancesOf, giveCoins } from '../player/wallet.ts'
 import type { Player, World } from '../world.ts'
 import { type MoneyRace, times } from './MoneyRace.ts'
 
@@ -26,7 +26,7 @@ const equal: MoneyRace['round'] = async (world) => {
   const answers = await times(50, () => buy(world, player, { prop_id: 0 }))
   const codes = [...new Set(answers.map(({ code }) => code))]
   return {
-    got: { codes, balances: await purseOf(world, player) },
+    got: { codes, balances: await balancesOf(world, player) },
     wanted: { codes: [200], balances: { coin: 90, power: 130 } },
   }
 }
@@ -36,7 +36,7 @@ const mixed: MoneyRace['round'] = async (world) => {
   const keys = [{}, { order_key: 'one-order' }, { order_key: 'two-order' }]
   await times(50, (n) => buy(world, player, { prop_id: n % 2, ...keys[n % 3] }))
   // Each key bought one prop or the other, whichever came first; without a key, both.
-  const { coin, power } = await purseOf(world, player)
+  const { coin, power } = await balancesOf(world, player)
   return { got: boughtOf(200 - coin, power - 100), wanted: 4 }
 }
 
@@ -47,7 +47,7 @@ const onCoinsForOne: MoneyRace['round'] = async (world) => {
   )
   const bought = answers.filter(({ code }) => code === 200).length
   return {
-    got: { bought, balances: await purseOf(world, player) },
+    got: { bought, balances: await balancesOf(world, player) },
     wanted: { bought: 1, balances: { coin: 9, power: 130 } },
   }
 }

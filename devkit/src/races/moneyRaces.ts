@@ -1,5 +1,5 @@
-import { bind, giveCoins, letADayPass, purseOf } from '../calls/purse.ts'
-import { signin } from '../calls/signin.ts'
+import { signin } from '../player/signin.ts'
+import { balancesOf, bind, giveCoins, letADayPass } from '../player/wallet.ts'
 import type { Player, World } from '../world.ts'
 import { type MoneyRace, times } from './MoneyRace.ts'
 import { locked } from './openRaceWorld.ts'
@@ -21,7 +21,7 @@ const checkIns: MoneyRace = {
     const claims = await times(50, () => signin(world, player, 'POST'))
     const paid = claims.flatMap(({ gained }) => gained ?? [])
     return {
-      got: { paid, balances: await purseOf(world, player) },
+      got: { paid, balances: await balancesOf(world, player) },
       wanted: { paid: [{ coin: 0, power: 20 }], balances: { coin: 0, power: 120 } },
     }
   },
@@ -43,7 +43,7 @@ const unlocks: MoneyRace = {
     const player = await world.guest()
     await giveCoins(world, player, 200)
     await times(50, () => world.call('game/unlockGame', { game_id: locked }, player))
-    return { got: (await purseOf(world, player)).coin, wanted: 140 }
+    return { got: (await balancesOf(world, player)).coin, wanted: 140 }
   },
 }
 
@@ -61,7 +61,7 @@ const all: MoneyRace = {
     const player = await earlyPlayer(world, 70)
     await times(50, async (n) => mixed[n % mixed.length]?.(world, player))
     // 70 and 10 of the check-in, less 10 and 60; raised to 300, 20 of the check-in, 30 of the exchange.
-    return { got: await purseOf(world, player), wanted: { coin: 10, power: 350 } }
+    return { got: await balancesOf(world, player), wanted: { coin: 10, power: 350 } }
   },
 }
 

@@ -1,5 +1,5 @@
-import { shelfProject } from '../shelf.ts'
-import { tin } from '../turns/Seat.ts'
+import { tin } from '../player/Seat.ts'
+import { storyProject } from '../storyProject.ts'
 import { openWorld, type World } from '../world.ts'
 import { failing } from './reviveRace.ts'
 
@@ -8,7 +8,7 @@ export const locked = 'a-locked-game'
 
 /** Where plays of one game fail as foreseen, and another is locked. */
 export async function openRaceWorld(): Promise<World> {
-  const project = shelfProject({ [tin]: {}, [locked]: { price: 60 } })
+  const project = storyProject({ [tin]: {}, [locked]: { price: 60 } })
   const world = await openWorld({
     config: { projectFolder: project.folder },
     newSeed: () => failing.seed,

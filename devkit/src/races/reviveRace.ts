@@ -1,8 +1,8 @@
 import { replyTypes } from '@fabula/contract'
-import { giveCoins, purseOf, useFreeRevive } from '../calls/purse.ts'
 import { type Foreseen, foresee } from '../foresee.ts'
+import { takeSeat, tin } from '../player/Seat.ts'
+import { balancesOf, giveCoins, useFreeRevive } from '../player/wallet.ts'
 import { compiledStory } from '../stories/compiledStory.ts'
-import { takeSeat, tin } from '../turns/Seat.ts'
 import { type MoneyRace, times } from './MoneyRace.ts'
 
 /** How a play fails, and the dice that a world must throw for it. */
@@ -20,7 +20,7 @@ export const reviveRace: MoneyRace = {
     }
     const named = { game_id: tin, chat_id: (await seat.standing()).chatId ?? '' }
     await times(50, () => world.call('game/gameRebirthAccept', named, seat.player))
-    const { coin } = await purseOf(world, seat.player)
+    const { coin } = await balancesOf(world, seat.player)
     return {
       got: { coin, state: (await seat.standing()).state },
       wanted: { coin: 30, state: 'await' },

@@ -1,7 +1,7 @@
 import { prefixes } from '@fabula/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeEnergy } from '../calls/purse.ts'
-import { operate } from '../operator/operate.ts'
+import { operate } from '../operate.ts'
+import { takeEnergy } from '../player/wallet.ts'
 import { openWorld, type Player, type World } from '../world.ts'
 import { type SeededPlayer, seedPlayers } from './seedPlayers.ts'
 

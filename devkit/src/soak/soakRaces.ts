@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { driftedAccounts } from '../calls/purse.ts'
+import { driftedAccounts } from '../player/wallet.ts'
 import { exchangeRaces } from '../races/exchangeRaces.ts'
 import type { MoneyRace } from '../races/MoneyRace.ts'
 import { moneyRaces } from '../races/moneyRaces.ts'

@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const shelf = join(import.meta.dirname, '..', '..', 'stories')
+
+/** Lines of a script to replace by their keys; `title` is the English text's. */
+export interface Variation {
+  /** The story it is made from; our short free one unless told otherwise. */
+  readonly from?: string
+  readonly title?: string
+  readonly kind?: string
+  readonly rating?: string
+  readonly price?: number
+  readonly power?: number
+  readonly difficulty?: string
+  /** Appended as it is, to break the script. */
+  readonly broken?: string
+}
+
+/** A project of its own with variations of our stories on its shelf, for tests of lists and filters. */
+export function storyProject(stories: Readonly<Record<string, Variation>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'fabula-shelf-'))
+  for (const [id, variation] of Object.entries(stories)) {
+    write(join(folder, 'stories', id), { id, ...variation })
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function write(
+  folder: string,
+  { from = 'dawn-in-a-tin', title, broken = '', ...lines }: Variation & { id: string },
+) {
+  const pattern = join(shelf, from)
+  mkdirSync(folder, { recursive: true })
+  const script = readFileSync(join(pattern, 'script.yaml'), 'utf8')
+  const varied = Object.entries(lines).reduce(
+    (text, [key, value]) => text.replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${value}`),
+    script,
+  )
+  writeFileSync(join(folder, 'script.yaml'), varied + broken)
+  cpSync(join(pattern, 'text'), join(folder, 'text'), { recursive: true })
+  if (title === undefined) return
+  const texts = join(folder, 'text', 'en.yaml')
+  const retitled = readFileSync(texts, 'utf8').replace(
+    /^title: .*$/m,
+    `title: ${JSON.stringify(title)}`,
+  )
+  writeFileSync(texts, retitled)
+}

@@ -1,0 +1,235 @@
+import { openWorld, type World } from '@fabula/devkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const day = 86_400_000
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+function login(input: object, as = { deviceId: 'phone' }) {
+  return world.call('login/visitorLogin', { terms: true, ...input }, as)
+}
+
+describe('a guest', () => {
+  test('gets a key of their own, a session and 100 energy [R1.21] [R7.13] [R7.20]', async () => {
+    const guest = await world.guest({ tz: 'Asia/Tokyo' })
+    const { data } = await world.call('user/userInfo', {}, guest)
+    expect(guest.guestSecret).toMatch(/^[\w-]{43}$/)
+    expect(data).toMatchObject({
+      coin: 0,
+      power: 100,
+      tz: 'Asia/Tokyo',
+      age_band: 'adult',
+      google_user_id: '',
+      first_login: true,
+      access_token: guest.token,
+      login_id: guest.loginId,
+    })
+  })
+
+  test('is the same player again by the key, with no second gift of energy [R1.21]', async () => {
+    const guest = await world.guest()
+    const again = await login({ guest_secret: guest.guestSecret }, { deviceId: 'new phone' })
+    if (again.code !== 200) throw new Error(again.msg)
+    expect(again.data).toMatchObject({ first_login: false, guest_secret: null })
+    const { access_token: token, login_id: loginId } = again.data
+    const info = await world.call('user/userInfo', {}, { token, loginId, deviceId: 'new phone' })
+    expect(info.data).toMatchObject({ power: 100, first_login: false })
+  })
+
+  test('hears once a day that it is their first login of it, whatever else they did before [R3.01] [R4.06]', async () => {
+    const guest = await world.guest()
+    const looks = async () => {
+      const answer = await world.call('user/userInfo', {}, guest)
+      return answer.code === 200 && answer.data.day_first_login
+    }
+    expect([await looks(), await looks()]).toEqual([true, false])
+    await world.shiftClock(day)
+    await world.call('info/powerRefresh', {}, guest)
+    expect([await looks(), await looks()]).toEqual([true, false])
+    await world.shiftClock(-day)
+  })
+
+  test('hears at login whether it is their first, and all of that first day as well [R3.12] [R6.01]', async () => {
+    const guest = await world.guest()
+    const looks = async () => {
+      const { data } = await world.call('user/userInfo', {}, guest)
+      return data && 'first_login' in data && data.first_login
+    }
+    expect([await looks(), await looks()]).toEqual([true, true])
+    await world.shiftClock(day)
+    // They never logged in again, and yet it is no longer the first time.
+    expect([await looks(), await looks()]).toEqual([false, false])
+    await world.shiftClock(-day)
+    const told = []
+    for (const deviceId of ['phone', 'phone', 'tablet']) {
+      const { data } = await login({ guest_secret: guest.guestSecret }, { deviceId })
+      told.push(data && 'first_login' in data && data.first_login)
+    }
+    expect(told).toEqual([false, false, false])
+    expect((await login({})).data).toMatchObject({ first_login: true })
+  })
+
+  test('with an unknown key is a new player [R7.13] [R3.12]', async () => {
+    const answer = await login({ guest_secret: 'nobody has this' })
+    expect(answer.data).toMatchObject({ first_login: true, guest_secret: expect.any(String) })
+  })
+
+  test('who lost the answer and sends the key twice at once has one session left', async () => {
+    const guest = await world.guest()
+    const logins = await Promise.all(
+      Array.from({ length: 10 }, () => login({ guest_secret: guest.guestSecret })),
+    )
+    const lives = await Promise.all(
+      logins.map(async (answer) => {
+        if (answer.code !== 200) throw new Error(answer.msg)
+        const { access_token: token, login_id: loginId } = answer.data
+        const info = await world.call('user/userInfo', {}, { token, loginId, deviceId: 'phone' })
+        return info.code
+      }),
+    )
+    expect(lives.filter((code) => code === 200)).toHaveLength(1)
+    expect(lives.filter((code) => code === 500506)).toHaveLength(9)
+  })
+
+  test('who has not ticked the terms is refused, in their own language [R5.03] [R7.54]', async () => {
+    const answer = await world.call('login/visitorLogin', { terms: false }, { lang: 'zh-Hans' })
+    expect(answer).toMatchObject({ code: 500412, data: { reason: 'terms_missing' } })
+    expect(answer.msg).toBe(world.context.messages.get('zh-Hans')?.terms_missing)
+  })
+
+  test('under 13 gets no account [R11.02]', async () => {
+    const year = new Date().getUTCFullYear() - 12
+    const answer = await login({ birth: { year, month: 1 } })
+    expect(answer).toMatchObject({ code: 500401, data: { reason: 'too_young' } })
+  })
+
+  test('who does not tell their age counts as unknown; once told, it stays [R11.02]', async () => {
+    const guest = await world.guest({ birth: null })
+    const bandAfter = async (birth: { year: number; month: number } | null) => {
+      const answer = await login({ guest_secret: guest.guestSecret, birth })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      const { access_token: token, login_id: loginId } = answer.data
+      const info = await world.call('user/userInfo', {}, { token, loginId, deviceId: 'phone' })
+      return info.code === 200 ? info.data.age_band : info.msg
+    }
+    expect(await bandAfter(null)).toBe('unknown')
+    expect(await bandAfter({ year: new Date().getUTCFullYear() - 15, month: 1 })).toMatch(
+      /^1[36]-1[57]$/,
+    )
+    expect(await bandAfter({ year: 1980, month: 1 })).not.toBe('adult')
+  })
+
+  test('from a zone nobody knows lives by UTC', async () => {
+    const guest = await world.guest({ tz: 'XYZ+99' })
+    const info = await world.call('user/userInfo', {}, guest)
+    expect(info.data).toMatchObject({ tz: 'UTC' })
+  })
+})
+
+test('a closed region is refused by the proxy’s word [R6.04]', async () => {
+  const closed = await openWorld({
+    config: { regionHeader: 'cf-ipcountry', closedRegions: ['CN'] },
+  })
+  const answer = await fetch(`${closed.address}/apiv1/login/visitorLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'cf-ipcountry': 'cn' },
+    body: '{"terms":true}',
+  })
+  await closed.close()
+  expect(await answer.json()).toMatchObject({ code: 500403, data: { reason: 'region_closed' } })
+})
+
+describe('a session', () => {
+  test('is needed where the contract says so: without, unknown or malformed tokens [R6.05] [R8.02]', async () => {
+    const guest = await world.guest()
+    for (const token of [undefined, '', 'x', 'x'.repeat(43), `${guest.token}x`]) {
+      const answer = await world.call(
+        'user/userInfo',
+        {},
+        { ...guest, ...(token === undefined ? { token: '' } : { token }) },
+      )
+      expect(answer).toMatchObject({ code: 500505, data: null })
+    }
+  })
+
+  test('works only for the login, the device and the kind of terminal it was given to [R8.02]', async () => {
+    const guest = await world.guest()
+    const other = await world.guest()
+    for (const stolen of [
+      { ...guest, loginId: other.loginId },
+      { ...guest, deviceId: 'another' },
+      { ...guest, terminal: 'ios' as const },
+    ]) {
+      expect((await world.call('user/userInfo', {}, stolen)).code).toBe(500505)
+    }
+    expect((await world.call('user/userInfo', {}, guest)).code).toBe(200)
+  })
+
+  test('ends when the same player signs in elsewhere on the same kind of terminal [R8.02]', async () => {
+    const guest = await world.guest()
+    const phone = await world.call(
+      'login/visitorLogin',
+      { terms: true, guest_secret: guest.guestSecret },
+      { terminal: 'android' },
+    )
+    expect(phone.code).toBe(200)
+    expect((await world.call('user/userInfo', {}, guest)).code).toBe(200)
+    await login({ guest_secret: guest.guestSecret })
+    expect((await world.call('user/userInfo', {}, guest)).code).toBe(500506)
+  })
+
+  test('ends at logout, and only that one [R7.12]', async () => {
+    const guest = await world.guest()
+    const other = await world.guest()
+    expect(await world.call('login/logout', {}, guest)).toEqual({ code: 200, msg: '', data: {} })
+    expect((await world.call('user/userInfo', {}, guest)).code).toBe(500505)
+    expect((await world.call('user/userInfo', {}, other)).code).toBe(200)
+  })
+
+  test('of a closed account says so [R8.02]', async () => {
+    const guest = await world.guest()
+    await world.context.database.pool.query(
+      `UPDATE player SET status = 'banned' FROM session
+       WHERE session.player_id = player.id AND session.login_id = $1`,
+      [guest.loginId],
+    )
+    expect((await world.call('user/userInfo', {}, guest)).code).toBe(500507)
+    const answer = await login({ guest_secret: guest.guestSecret })
+    expect(answer).toMatchObject({ code: 500507, data: { reason: 'account_closed' } })
+  })
+
+  test('lasts 30 days from the last use and 180 days in all', async () => {
+    const guest = await world.guest()
+    const look = async () => (await world.call('user/userInfo', {}, guest)).code
+    try {
+      for (let used = 0; used < 7; used += 1) {
+        await world.shiftClock(25 * day)
+        expect([used, await look()]).toEqual([used, 200])
+      }
+      await world.shiftClock(4 * day)
+      expect(await look()).toBe(200)
+      await world.shiftClock(2 * day)
+      expect(await look()).toBe(500505)
+      const idle = await world.guest()
+      await world.shiftClock(30 * day)
+      expect((await world.call('user/userInfo', {}, idle)).code).toBe(500505)
+    } finally {
+      await world.shiftClock(-211 * day)
+    }
+  })
+
+  test('is stored so that a copy of the database opens none', async () => {
+    const guest = await world.guest()
+    for (const table of ['session', 'player']) {
+      const { rows } = await world.context.database.pool.query(`SELECT * FROM ${table}`)
+      const dump = JSON.stringify(rows, (_key, value) =>
+        value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+      )
+      expect(dump).not.toContain(guest.token)
+      expect(dump).not.toContain(guest.guestSecret)
+    }
+  })
+})

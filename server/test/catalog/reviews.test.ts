@@ -1,0 +1,102 @@
+import type { ReviewOrder } from '@fabula/contract'
+import { beginPlay, callBy, openWorld, type Player, storyProject, type World } from '@fabula/devkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const project = storyProject({ 'a-walk': {}, 'b-sea': {}, 'c-kiss': { from: 'forty-letters' } })
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ config: { projectFolder: project.folder } })
+})
+afterAll(async () => {
+  await world.close()
+  project.remove()
+})
+
+interface Asked {
+  readonly order?: ReviewOrder
+  readonly cursor?: string
+}
+
+async function reviewsOf(game_id: string, by: Player, asked: Asked = {}) {
+  const answer = await world.call('game/gamefeedbackList', { game_id, ...asked }, by)
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return answer.data
+}
+
+async function write(game_id: string, points: number, review: string, by?: Player) {
+  const player = by ?? (await world.guest())
+  await world.call('game/gamefeedback', { game_id, points, review }, player)
+  return player
+}
+
+/** As an operator closes an account. */
+function ban({ loginId }: Player) {
+  return world.context.database.pool.query(
+    "UPDATE player SET status = 'banned' WHERE id = (SELECT player_id FROM session WHERE login_id = $1)",
+    [loginId],
+  )
+}
+
+test('what players wrote is read with their names, the newest first; bare ratings are not listed [R1.15] [R2.61]', async () => {
+  const mara = await world.guest()
+  const profile = { nickname: 'Mara', avatar: 'animal-2' }
+  await callBy(world, ['POST', 'user/userInfoSetting'], profile, mara)
+  await write('a-walk', 8, 'It grew on me.', mara)
+  await write('a-walk', 3, '')
+  await write('a-walk', 6, 'Short.')
+  const { result, next } = await reviewsOf('a-walk', mara)
+  expect(next).toBeNull()
+  expect(result).toMatchObject([
+    { review: 'Short.', points: 6, nickname: '', avatar: '', is_mine: false },
+    { review: 'It grew on me.', points: 8, nickname: 'Mara', avatar: '/avatars/animal-2.webp' },
+  ])
+  expect(result.map(({ is_mine }) => is_mine)).toEqual([false, true])
+  expect(JSON.stringify(result)).not.toContain(mara.loginId)
+})
+
+test('words that lead to strangers, and those of closed accounts, are passed over [R1.15]', async () => {
+  const reader = await world.guest()
+  await write('c-kiss', 9, 'Write me: mara@home.example')
+  await ban(await write('c-kiss', 9, 'I was here.'))
+  await write('c-kiss', 9, 'I stay.')
+  const { result } = await reviewsOf('c-kiss', reader)
+  expect(result.map(({ review }) => review)).toEqual(['I stay.'])
+})
+
+test.each(['newest', 'highest'] as const)(
+  'they come a page at a time, each once, the %s first, and no cursor opens another list [R2.61]',
+  async (order) => {
+    const reader = await world.guest()
+    await world.context.database.pool.query(
+      `WITH fan AS (INSERT INTO player (tz) SELECT 'UTC' FROM generate_series(1, 45) RETURNING id)
+       INSERT INTO review (player_id, game_id, points, review)
+       SELECT id, 'b-sea', 1 + row_number() OVER () % 10, 'words' FROM fan`,
+    )
+    const pages = [await reviewsOf('b-sea', reader, { order })]
+    for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null)
+      pages.push(await reviewsOf('b-sea', reader, { order, cursor: next }))
+    await world.context.database.pool.query("DELETE FROM review WHERE game_id = 'b-sea'")
+    const asked = { game_id: 'a-walk', order, cursor: pages[0]?.next ?? '' }
+    expect(await world.call('game/gamefeedbackList', asked, reader)).toMatchObject({
+      code: 500400,
+      data: { fields: ['cursor'] },
+    })
+    const reviews = pages.flatMap(({ result }) => result)
+    expect(pages.map(({ result }) => result.length)).toEqual([20, 20, 5])
+    expect(new Set(reviews.map(({ id }) => id)).size).toBe(45)
+    const points = reviews.map((review) => review.points)
+    if (order === 'highest') expect(points).toEqual(points.toSorted((a, b) => b - a))
+  },
+)
+
+test('of a game that is not there, not for this age or taken away, there are none to read [R11.02]', async () => {
+  const minor = await world.guest({ birth: null })
+  await beginPlay(world, minor, 'gone')
+  const reasons = await Promise.all(
+    ['none', 'c-kiss', 'gone'].map(async (game_id) => {
+      const answer = await world.call('game/gamefeedbackList', { game_id }, minor)
+      return answer.code !== 200 && answer.data?.reason
+    }),
+  )
+  expect(reasons).toEqual(['no_such_game', 'no_such_game', 'game_removed'])
+})

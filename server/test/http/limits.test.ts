@@ -1,0 +1,67 @@
+import { prefixes } from '@fabula/contract'
+import { headersOf, openWorld, type Player, sendTurn, type World } from '@fabula/devkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ config: { limits: 'on', origins: ['https://partner.example'] } })
+})
+afterAll(() => world.close())
+
+const base = () => world.address + prefixes[0]
+
+/** A move in a play that is not: refused, but a move all the same. */
+async function moveOf(player: Player): Promise<number> {
+  const asked = { game_id: 'dawn-in-a-tin', chat_id: 'none', turn_key: crypto.randomUUID() }
+  const { code } = await sendTurn(base(), { ...asked, text: 'hello' }, player)
+  return code
+}
+
+describe('a server that holds its callers to limits', () => {
+  test('takes 5 new guests of a device, and who is known comes in all the same', async () => {
+    const login = (guest_secret?: string) =>
+      world.call('login/visitorLogin', { terms: true, guest_secret }, { deviceId: 'one phone' })
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push(await login())
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 500429])
+    const [first] = answers
+    const secret = first?.code === 200 ? (first.data.guest_secret ?? '') : ''
+    expect((await login(secret)).code).toBe(200)
+    expect((await login('nobody has this')).code).toBe(500429)
+  })
+
+  test('takes 20 moves a minute of a player, and costs nothing beyond', async () => {
+    const guest = await world.guest()
+    const codes: number[] = []
+    for (let n = 0; n < 21; n++) codes.push(await moveOf(guest))
+    expect(codes.filter((code) => code !== 500429)).toHaveLength(20)
+    expect(codes.at(-1)).toBe(500429)
+    const other = await world.guest()
+    expect(await moveOf(other)).toBe(500404)
+    expect(await world.call('user/userInfo', {}, guest)).toMatchObject({ data: { power: 100 } })
+  })
+})
+
+describe('a page from elsewhere', () => {
+  const ask = (origin: string, method = 'POST') =>
+    fetch(`${base()}/info/getlang`, {
+      method,
+      headers: { ...headersOf(), origin, 'access-control-request-method': 'POST' },
+    })
+
+  test('of a partner may call, and hears beforehand which headers it may send', async () => {
+    const ahead = await ask('https://partner.example', 'OPTIONS')
+    expect(ahead.status).toBe(204)
+    expect(ahead.headers.get('access-control-allow-headers')).toContain('access-token')
+    const answer = await ask('https://partner.example')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://partner.example')
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  test('of anybody else is not let in by its browser', async () => {
+    for (const method of ['OPTIONS', 'POST']) {
+      const answer = await ask('https://stranger.example', method)
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+})

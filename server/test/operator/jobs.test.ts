@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { gif, openWorld, operate, type Player, type World } from '@fabula/devkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+let world: World
+let player: Player
+beforeAll(async () => {
+  world = await openWorld()
+  player = await world.guest()
+})
+afterAll(() => world.close())
+
+async function sent(): Promise<string> {
+  const answer = await world.call('info/uploadimg', { image: gif.toString('base64') }, player)
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return answer.data.url
+}
+
+const isServed = async (url: string) => (await fetch(world.address + url)).ok
+
+test('a picture that nothing refers to is gone after two days, file and all; one in a letter stays [R12.06]', async () => {
+  const [unused, used] = [await sent(), await sent()]
+  const letter = { contact: 'mara@example.org', content: 'See this.', img: used }
+  expect((await world.call('user/submitUserSuggest', letter, player)).code).toBe(200)
+  await world.shiftClock(2 * dayMs + 1)
+  const fresh = await sent()
+  expect(await operate(world, 'jobs', 'run', 'uploads')).toBe('uploads: 1 taken away')
+  expect(await operate(world, 'jobs', 'run', 'uploads')).toBe('uploads: 0 taken away')
+  expect(await Promise.all([unused, used, fresh].map(isServed))).toEqual([false, true, true])
+  const folder = join(world.context.config.dataFolder, 'media', 'uploads')
+  expect([existsSync(folder), readdirSync(folder).length]).toEqual([true, 2])
+})
+
+test('sessions and notes of long ago go, what is in use stays [R12.06]', async () => {
+  await world.call('user/pageShowLog', { page_name: 'pages/home/index', from: '' }, player)
+  const gone = await world.guest()
+  await world.call('login/logout', {}, gone)
+  await world.shiftClock(31 * dayMs)
+  const today = await world.guest()
+  expect(await operate(world, 'jobs', 'run')).toBe(
+    // Theirs who logged out is a month old; the player's own has only run out.
+    'uploads: 1 taken away\nsessions: 1 taken away\nactivity: 0 taken away',
+  )
+  expect((await world.call('user/userInfo', {}, today)).code).toBe(200)
+  await world.shiftClock(60 * dayMs)
+  expect(await operate(world, 'jobs', 'run', 'activity')).toBe('activity: 1 taken away')
+})
+
+test('the jobs are listed, and one that is none is refused [R12.06]', async () => {
+  expect((await operate(world, 'jobs', 'list')).split('\n')).toHaveLength(3)
+  await expect(operate(world, 'jobs', 'run', 'dishes')).rejects.toThrow('There is: uploads')
+})

@@ -1,0 +1,134 @@
+import { limits, replyTypes, type TurnEvent } from '@fabula/contract'
+import {
+  bind,
+  heldNarrator,
+  letADayPass,
+  openWorld,
+  type Seat,
+  takeEnergy,
+  takeSeat,
+  tin,
+  type World,
+} from '@fabula/devkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+const narrator = heldNarrator()
+let world: World
+let seat: Seat
+beforeAll(async () => {
+  world = await openWorld({ narrator })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  seat = await takeSeat(world)
+  await seat.open()
+})
+
+const read = { reply_type: replyTypes.option, option_id: 'read_sky' }
+const proseOf = (events: readonly TurnEvent[]) =>
+  events.reduce((told, event) => (event.type === 'prose.delta' ? told + event.text : told), '')
+
+test('an action costs what was shown before it, once [R1.04]', async () => {
+  const { options, power } = await seat.standing()
+  const answer = await seat.turn(read)
+  expect(options.every((option) => option.power === power)).toBe(true)
+  expect(answer.events.at(-1)).toMatchObject({ type: 'turn.done', charge: power })
+  expect(await seat.spent()).toEqual({ power: 100 - power, open: 0, posted: 1, voided: 0 })
+})
+
+test('an opening costs nothing [R5.07]', async () => {
+  expect(await seat.spent()).toEqual({ power: 100, open: 0, posted: 0, voided: 0 })
+})
+
+test('words nobody understands are asked back, and cost nothing [R1.04]', async () => {
+  const answer = await seat.turn({ text: 'I won’t ask her what she saw' })
+  expect(answer.events.map(({ type }) => type)).toContain('clarify')
+  expect(answer.events.at(-1)).toMatchObject({ type: 'turn.rejected', reason: 'unclear' })
+  expect(await seat.spent()).toEqual({ power: 100, open: 0, posted: 0, voided: 1 })
+})
+
+describe('the same key is the same turn [R10.03] [R7.49]', () => {
+  test('sent again after its end: the same events, charged once', async () => {
+    const turn_key = crypto.randomUUID()
+    const first = await seat.turn({ ...read, turn_key })
+    const again = await seat.turn({ ...read, turn_key })
+    expect(again).toEqual(first)
+    expect(await seat.spent()).toMatchObject({ posted: 1 })
+  })
+
+  test('sent 20 times at once: all hear one turn, charged once', async () => {
+    const turn_key = crypto.randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => seat.turn({ ...read, turn_key })),
+    )
+    expect(answers[0]?.ended).toBe(true)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await seat.spent()).toMatchObject({ posted: 1, open: 0 })
+  })
+
+  test('with other words it is refused', async () => {
+    const turn_key = crypto.randomUUID()
+    await seat.turn({ ...read, turn_key })
+    const other = await seat.turn({ text: 'something else', turn_key })
+    expect(other).toMatchObject({ code: 500422, reason: 'key_reused', events: [] })
+    expect(await seat.spent()).toMatchObject({ posted: 1 })
+  })
+})
+
+describe('a line cut in mid-sentence [R10.04]', () => {
+  test('costs the turn once, and the rest comes from the very next character [R7.49]', async () => {
+    const turn_key = crypto.randomUUID()
+    narrator.hold()
+    const cut = await seat.turn({ ...read, turn_key }, { leaveAfter: 3 })
+    narrator.release()
+    const rest = await seat.turn({ turn_key, cursor: cut.cursor })
+    const whole = await seat.turn({ turn_key, cursor: 0 })
+    expect([cut.ended, rest.ended]).toEqual([false, true])
+    expect([...cut.events, ...rest.events]).toEqual(whole.events)
+    expect(proseOf(cut.events).length).toBeGreaterThan(0)
+    expect(proseOf(cut.events) + proseOf(rest.events)).toBe(proseOf(whole.events))
+    expect(await seat.spent()).toEqual({ power: 95, open: 0, posted: 1, voided: 0 })
+  })
+
+  test('and never heard of again: the turn is in the record, whole, and charged once', async () => {
+    narrator.hold()
+    await seat.turn(read, { leaveAfter: 1 })
+    expect((await seat.standing()).open_turn).not.toBeNull()
+    narrator.release()
+    await expect.poll(async () => (await seat.standing()).open_turn).toBeNull()
+    expect((await seat.standing()).turns).toHaveLength(2)
+    expect(await seat.spent()).toMatchObject({ open: 0, posted: 1 })
+  })
+})
+
+test('energy that does not suffice is said before anything happens [R1.04] [R8.02]', async () => {
+  for (let spent = 0; spent < 100; spent += 5) {
+    await seat.turn(read)
+    await startAnew()
+  }
+  const before = await seat.standing()
+  const answer = await seat.turn(read)
+  expect(answer).toMatchObject({ code: 500529, reason: 'no_energy', events: [] })
+  expect(await seat.standing()).toEqual(before)
+  expect(await seat.spent()).toMatchObject({ open: 0 })
+})
+
+test('a move that comes first in a new day has the day’s energy to pay with [R1.04] [R4.20]', async () => {
+  await takeEnergy(world, seat.player, 97)
+  await bind(world, seat.player)
+  await letADayPass(world, seat.player)
+  const answer = await seat.turn(read)
+  expect(answer.events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
+  expect(await seat.spent()).toMatchObject({ power: 295, open: 0, posted: 1 })
+})
+
+async function startAnew() {
+  const { chatId } = await seat.standing()
+  await world.call('game/restartGame', { game_id: tin, chat_id: chatId ?? '' }, seat.player)
+  await seat.open()
+}
+
+test('500 characters may be said, in any script [R1.03]', async () => {
+  const answer = await seat.turn({ text: '灯'.repeat(limits.textGraphemes) })
+  expect(answer).toMatchObject({ code: 200, ended: true })
+})

@@ -1,0 +1,139 @@
+import { type Calls, type OutputOf, replyTypes, type TurnEvent } from '@fabula/contract'
+import {
+  chanceOf,
+  foldedState,
+  openWorld,
+  type Seat,
+  takeSeat,
+  tin,
+  type World,
+} from '@fabula/devkit'
+import { commitmentOf, type LogRecord, type Story, seededDice } from '@fabula/story'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let world: World
+let story: Story
+beforeAll(async () => {
+  world = await openWorld()
+  const found = world.context.catalog.newest(tin)
+  if (!found) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
+  story = found
+})
+afterAll(() => world.close())
+
+type Standing = OutputOf<Calls['game/chatHistory']>
+
+const typed = ['I ask about the sister', 'wait', 'I look at the sky', 'I run away', 'who are you?']
+
+/** Plays at random to an end or until the energy is gone; `seen` hears all that came over the wire. */
+async function playAtRandom(
+  seat: Seat,
+  random: number,
+  seen: (standing: Standing, events: readonly TurnEvent[]) => void,
+): Promise<Standing> {
+  const chance = chanceOf(random)
+  seen(await seat.standing(), (await seat.open()).events)
+  for (;;) {
+    const standing = await seat.standing()
+    seen(standing, [])
+    const isOver = standing.state !== 'await'
+    const option = chance.pick(standing.options)
+    if (isOver || !option) return standing
+    const tap = { reply_type: replyTypes.option, option_id: option.id }
+    const { code, events } = await seat.turn(
+      chance.percent(30) ? { text: chance.pick(typed) } : tap,
+    )
+    if (code !== 200) return standing
+    seen(standing, events)
+  }
+}
+
+async function recordsOf(chatId: string | null): Promise<LogRecord[]> {
+  const { rows } = await world.context.database.pool.query<LogRecord>(
+    'SELECT kind, body FROM log_record WHERE play_id = $1 ORDER BY seq',
+    [chatId],
+  )
+  return rows
+}
+
+test('the dice are committed to from the start, hidden until the end, and then anyone can roll them again [R10.13]', async () => {
+  const seat = await takeSeat(world)
+  const seen: Standing[] = []
+  let last = await playAtRandom(seat, 3, (standing) => seen.push(standing))
+  if (last.state === 'revive') {
+    const named = { game_id: tin, chat_id: last.chatId ?? '' }
+    await world.call('game/gameRebirthRefuse', named, seat.player)
+    last = await seat.standing()
+  }
+  const begun = seen.filter(({ chatId }) => chatId !== null)
+  expect(new Set(begun.map(({ commitment }) => commitment)).size).toBe(1)
+  expect(new Set(seen.slice(0, -1).map(({ seed }) => seed))).toEqual(new Set([null]))
+  const seed = Buffer.from(last.seed ?? '', 'hex')
+  expect(commitmentOf(seed)).toBe(last.commitment)
+  const rolled = (await recordsOf(last.chatId)).flatMap((record) =>
+    record.kind === 'turn' ? record.body.draws : [],
+  )
+  const dice = seededDice(seed)
+  expect(rolled.length).toBeGreaterThan(0)
+  for (const { purpose, sides, value } of rolled) expect(dice.draw(purpose, sides)).toBe(value)
+})
+
+test('each roll that was shown is in the log [R10.13]', async () => {
+  const seat = await takeSeat(world)
+  const shown: number[] = []
+  const { chatId } = await playAtRandom(seat, 11, (_, events) => {
+    for (const event of events) if (event.type === 'check') shown.push(event.d20)
+  })
+  const rolled = (await recordsOf(chatId)).flatMap((record) =>
+    record.kind === 'turn' ? record.body.draws.filter(({ sides }) => sides === 20) : [],
+  )
+  expect(rolled.map(({ value }) => value)).toEqual(shown)
+})
+
+test('the log of every play holds and leads to the state it is saved with [R10.05]', async () => {
+  for (let random = 0; random < 6; random += 1) {
+    const { chatId } = await playAtRandom(await takeSeat(world), random, () => undefined)
+    expect(await foldedState(world, chatId)).toEqual({ fault: null, same: true })
+  }
+})
+
+test('what is not known yet is in no answer and no event before it comes out [R10.14] [R10.15]', async () => {
+  const texts = story.texts.get('en')
+  if (!texts) throw new Error('no English')
+  const secrets = [...texts.facts].map(([id, { text }]) => {
+    const words = text.map((part) => (typeof part === 'string' ? part : '')).sort(longest)[0] ?? ''
+    return { id, words: words.trim() }
+  })
+  expect(secrets.every(({ words }) => words.length > 8)).toBe(true)
+  for (let random = 20; random < 26; random += 1) {
+    const known = new Set<string>()
+    await playAtRandom(await takeSeat(world), random, (standing, events) => {
+      for (const { id } of standing.facts) known.add(id)
+      for (const event of events) {
+        if (event.type === 'state') for (const { id } of event.facts) known.add(id)
+      }
+      const wire = JSON.stringify([standing, events])
+      const leaked = secrets.filter(({ id, words }) => !known.has(id) && wire.includes(words))
+      expect(leaked).toEqual([])
+    })
+  }
+})
+
+test('no move is named to the player that is not possible then [R10.15]', async () => {
+  const labels = [...(story.texts.get('en')?.scenes ?? [])].flatMap(([scene, { intents }]) =>
+    [...intents].map(([id, { label }]) => ({ scene, id, label })),
+  )
+  for (let random = 40; random < 43; random += 1) {
+    const seat = await takeSeat(world)
+    await playAtRandom(seat, random, (standing) => {
+      const shown = standing.options.map(({ id }) => id)
+      const others = labels.filter(
+        ({ scene, id }) => scene === standing.scene?.id && !shown.includes(id),
+      )
+      const view = JSON.stringify({ ...standing, turns: [] })
+      expect(others.filter(({ label }) => view.includes(`"${label}"`))).toEqual([])
+    })
+  }
+})
+
+const longest = (a: string, b: string) => b.length - a.length

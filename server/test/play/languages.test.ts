@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, replyTypes, type TurnEvent } from '@fabula/contract'
+import {
+  type Foreseen,
+  foldedState,
+  foresee,
+  openWorld,
+  storyProject,
+  takeSeat,
+  tin,
+  type World,
+} from '@fabula/devkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** A story in two languages: the second is the first with the words for 'the' of another tongue. */
+function bilingual() {
+  const project = storyProject({ [tin]: {} })
+  const folder = join(project.folder, 'stories', tin)
+  const english = readFileSync(join(folder, 'text', 'en.yaml'), 'utf8')
+  rmSync(join(folder, 'text'), { recursive: true })
+  mkdirSync(join(folder, 'text'))
+  writeFileSync(join(folder, 'text', 'en.yaml'), english)
+  writeFileSync(join(folder, 'text', 'vi.yaml'), english.replaceAll(/\bthe\b/g, 'cái'))
+  const script = readFileSync(join(folder, 'script.yaml'), 'utf8')
+  const spoken = script.replace(/^languages: .*$/m, 'languages: [en, vi]')
+  writeFileSync(join(folder, 'script.yaml'), spoken)
+  return project
+}
+
+const project = bilingual()
+let world: World
+let win: Foreseen
+beforeAll(async () => {
+  world = await openWorld({
+    config: { projectFolder: project.folder },
+    newSeed: () => win.seed,
+  })
+  const story = world.context.catalog.newest(tin)
+  if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
+  win = foresee(story, 'win')
+})
+afterAll(async () => {
+  await world.close()
+  project.remove()
+})
+
+/** Plays the first moves in one language. @returns the record, to be read in either */
+async function playTo(end: number, lang: Language) {
+  const seat = await takeSeat(world, tin, lang)
+  for (const [n, { id }] of win.moves.slice(0, end).entries()) {
+    const option = { reply_type: replyTypes.option, option_id: id }
+    await seat.turn(n === 0 ? { opening: { id } } : option)
+  }
+  return async (reader: Language) => {
+    const as = { ...seat.player, lang: reader }
+    const answer = await world.call('game/chatHistory', { game_id: tin }, as)
+    if (answer.code !== 200) throw new Error(answer.msg)
+    return answer.data
+  }
+}
+
+const prose = (events: readonly TurnEvent[]) =>
+  events.flatMap((event) => (event.type === 'prose.delta' ? [event.text] : []))
+
+test('a play told in one language is read in another as if it had been told in it [R10.08]', async () => {
+  const ofEnglish = await playTo(win.moves.length, 'en')
+  const ofOther = await playTo(win.moves.length, 'vi')
+  const [told, retold] = [(await ofOther('vi')).turns, (await ofEnglish('vi')).turns]
+  expect(retold.map(({ events }) => events.map(worded))).toEqual(
+    told.map(({ events }) => events.map(worded)),
+  )
+  const words = retold.flatMap(({ events }) => prose(events)).join(' ')
+  expect(words).toContain('cái')
+  expect(words).not.toMatch(/\bthe\b/)
+})
+
+test('and back again it is word for word what it was [R10.08]', async () => {
+  const readIn = await playTo(3, 'en')
+  const before = await readIn('en')
+  await readIn('vi')
+  expect(await readIn('en')).toEqual(before)
+})
+
+test('one run has one state in either language [R10.08]', async () => {
+  const [english, other] = [await playTo(4, 'en'), await playTo(4, 'vi')]
+  const states = await Promise.all(
+    [await english('en'), await other('vi')].map(async ({ chatId }) => {
+      expect(await foldedState(world, chatId)).toEqual({ fault: null, same: true })
+      const { pool } = world.context.database
+      return (await pool.query('SELECT state FROM play WHERE id = $1', [chatId])).rows[0]
+    }),
+  )
+  expect(states[0]).toEqual(states[1])
+})
+
+/** Without what differs between two players of the same run. */
+function worded(event: TurnEvent): unknown {
+  return event.type === 'turn.accepted' ? { ...event, turn_key: '' } : event
+}

@@ -1,0 +1,125 @@
+import { replyTypes } from '@fabula/contract'
+import {
+  type Foreseen,
+  foresee,
+  heldNarrator,
+  openWorld,
+  type Seat,
+  takeSeat,
+  tin,
+  type World,
+} from '@fabula/devkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const letters = 'forty-letters'
+const narrator = heldNarrator()
+let world: World
+let fail: Foreseen
+let seat: Seat
+beforeAll(async () => {
+  world = await openWorld({ narrator, newSeed: () => fail.seed })
+  const story = world.context.catalog.newest(tin)
+  if (!story) throw new Error(`no ${tin}`)
+  fail = foresee(story, 'fail')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  seat = await takeSeat(world)
+})
+
+async function failIt() {
+  for (const [n, { id }] of fail.moves.entries()) {
+    await seat.turn(
+      n === 0 ? { opening: { id } } : { reply_type: replyTypes.option, option_id: id },
+    )
+  }
+  return { game_id: tin, chat_id: (await seat.standing()).chatId ?? '' }
+}
+
+/** Moves the guest's play to a game that no shelf has. */
+async function removeGame() {
+  await seat.open()
+  const { chatId } = await seat.standing()
+  await world.context.database.pool.query("UPDATE play SET game_id = 'gone' WHERE id = $1", [
+    chatId,
+  ])
+  return { game_id: 'gone', chat_id: chatId ?? '' }
+}
+
+test('a game taken from the shelf is said to be gone, to who has a play of it [R8.05]', async () => {
+  const gone = await removeGame()
+  const history = await world.call('game/chatHistory', { game_id: 'gone' }, seat.player)
+  const move = await seat.turn({ ...gone, text: 'wait' })
+  for (const answer of [history, move]) {
+    expect(answer).toMatchObject({ code: 500410 })
+    expect(JSON.stringify(answer)).toContain('game_removed')
+  }
+})
+
+test('a locked game is neither shown nor played before it is paid for [R4.17]', async () => {
+  const history = await world.call('game/chatHistory', { game_id: letters }, seat.player)
+  const move = await seat.turn({ game_id: letters, opening: { text: 'in' } })
+  expect(history).toMatchObject({ code: 500423, data: { reason: 'game_locked' } })
+  expect(move).toMatchObject({ code: 500423, reason: 'game_locked' })
+})
+
+test('a game that is not there has no history', async () => {
+  const history = await world.call('game/chatHistory', { game_id: 'nowhere' }, seat.player)
+  expect(history).toMatchObject({ code: 500404, data: { reason: 'no_such_game' } })
+})
+
+test('a play that is over takes no more moves, and a key no other move [R10.03]', async () => {
+  const named = await failIt()
+  await world.call('game/gameRebirthRefuse', named, seat.player)
+  const after = await seat.turn({ text: 'wait' })
+  const other = await takeSeat(world)
+  await other.open()
+  const turn_key = crypto.randomUUID()
+  await other.turn({ turn_key, text: 'what is that light?' })
+  const reused = await other.turn({ turn_key, text: 'something else' })
+  expect(after).toMatchObject({ code: 500422, reason: 'play_over' })
+  expect(reused).toMatchObject({ code: 500422, reason: 'key_reused' })
+})
+
+test('without energy a move is refused before anything is journalled [R1.04] [R8.02]', async () => {
+  await seat.open()
+  const { data } = await world.call('user/userInfo', {}, seat.player)
+  const id = data && 'client_id' in data ? data.client_id : ''
+  await world.context.database.pool.query(
+    "SELECT * FROM ledger_hold('drain', 1, 'chat', $1, 'energy', 100, interval '1 hour', gen_random_uuid())",
+    [id],
+  )
+  const before = await seat.standing()
+  const answer = await seat.turn({ text: 'what is that light?' })
+  expect(answer).toMatchObject({ code: 500529, reason: 'no_energy' })
+  expect(await seat.standing()).toEqual(before)
+})
+
+test('the second revive of a day costs coins, and who has none is told so [R1.12] [R8.02]', async () => {
+  const named = await failIt()
+  await world.call('game/gameRebirthAccept', named, seat.player)
+  await world.call('game/restartGame', named, seat.player)
+  await failIt()
+  const answer = await world.call('game/gameRebirthAccept', named, seat.player)
+  expect(answer).toMatchObject({ code: 500530, data: { reason: 'no_coins' } })
+})
+
+test('nobody goes back in, gives up or starts over somebody else’s play [R4.14] [R4.15]', async () => {
+  const stranger = { game_id: tin, chat_id: crypto.randomUUID() }
+  const calls = ['game/gameRebirthAccept', 'game/gameRebirthRefuse', 'game/restartGame'] as const
+  for (const name of calls) {
+    const answer = await world.call(name, stranger, seat.player)
+    expect(answer).toMatchObject({ code: 500404, data: { reason: 'no_such_play' } })
+  }
+})
+
+test('a way back being told can’t be given up meanwhile [R4.14]', async () => {
+  const named = await failIt()
+  narrator.hold()
+  const accepted = world.call('game/gameRebirthAccept', named, seat.player)
+  await expect.poll(async () => (await seat.standing()).state).toBe('turn')
+  const refused = await world.call('game/gameRebirthRefuse', named, seat.player)
+  narrator.release()
+  expect(refused).toMatchObject({ code: 500409, data: { reason: 'turn_open' } })
+  expect((await accepted).code).toBe(200)
+})

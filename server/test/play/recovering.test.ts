@@ -1,0 +1,100 @@
+import { replyTypes } from '@fabula/contract'
+import {
+  type Foreseen,
+  foldedState,
+  foresee,
+  heldNarrator,
+  openWorld,
+  type Seat,
+  takeSeat,
+  tin,
+  type World,
+} from '@fabula/devkit'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const narrator = heldNarrator()
+let world: World
+let fail: Foreseen
+let seat: Seat
+let named: { game_id: string; chat_id: string }
+beforeAll(async () => {
+  world = await openWorld({ narrator, newSeed: () => fail.seed })
+  const story = world.context.catalog.newest(tin)
+  if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
+  fail = foresee(story, 'fail')
+})
+beforeEach(async () => {
+  seat = await takeSeat(world)
+  await seat.turn({ opening: { id: fail.moves[0]?.id } })
+  named = { game_id: tin, chat_id: (await seat.standing()).chatId ?? '' }
+})
+afterEach(() => query('ALTER TABLE IF EXISTS away RENAME TO narrator_state'))
+afterAll(() => world.close())
+
+const query = async (sql: string, values: unknown[] = []) =>
+  (await world.context.database.pool.query(sql, values)).rows
+
+async function failAsForeseen() {
+  for (const { id } of fail.moves.slice(1)) {
+    await seat.turn({ reply_type: replyTypes.option, option_id: id })
+  }
+}
+
+test('a revive asked for 50 times at once is one revive, and all hear of it [R1.12] [R10.03]', async () => {
+  await failAsForeseen()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => world.call('game/gameRebirthAccept', named, seat.player)),
+  )
+  const paid = "SELECT count(*)::int AS n FROM entry WHERE code = 'revive' AND ref->>'play' = $1"
+  expect(answers.filter(({ code }) => code !== 200)).toEqual([])
+  expect(await query(paid, [named.chat_id])).toEqual([{ n: 1 }])
+  expect(await seat.standing()).toMatchObject({ state: 'await', revive: null })
+})
+
+test('an offer that ran out is a failure that stands, with its dice shown [R1.12] [R10.13]', async () => {
+  await failAsForeseen()
+  const day = 86_400_000
+  await world.shiftClock(day + 1)
+  const { state, seed, revive } = await seat.standing()
+  await world.shiftClock(-day - 1)
+  expect({ state, seed, revive }).toEqual({
+    state: 'failed',
+    seed: fail.seed.toString('hex'),
+    revive: null,
+  })
+  expect(await foldedState(world, named.chat_id)).toEqual({ fault: null, same: true })
+})
+
+test('a turn that breaks before a word of it is told costs nothing, and can be made again [R10.03]', async () => {
+  await query('ALTER TABLE log_record RENAME TO lost')
+  const move = { reply_type: replyTypes.option, option_id: 'lend_oil' }
+  const broken = await seat.turn(move)
+  await query('ALTER TABLE lost RENAME TO log_record')
+  expect(broken.events.at(-1)).toMatchObject({ type: 'turn.rejected', reason: 'fault' })
+  const again = await seat.turn(move)
+  expect(again.events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
+  expect(await seat.spent()).toEqual({ power: 95, open: 0, posted: 1, voided: 1 })
+})
+
+test('a turn that can’t be told is tried less and less, and in the end costs nothing [R10.03]', async () => {
+  narrator.hold()
+  const answering = seat.turn({ reply_type: replyTypes.option, option_id: 'lend_oil' })
+  const state = 'SELECT state FROM turn WHERE play_id = $1 AND n = 2'
+  await expect.poll(() => query(state, [named.chat_id])).toEqual([{ state: 'settled' }])
+  await query('ALTER TABLE narrator_state RENAME TO away')
+  narrator.release()
+  // Once a try has failed and nobody is at it: what is set in the middle of one counts for that one's rest.
+  const rests =
+    'SELECT attempts > 0 AND claimed_by IS NULL AS rests FROM turn WHERE play_id = $1 AND n = 2'
+  await expect
+    .poll(() => query(rests, [named.chat_id]), { timeout: 20_000 })
+    .toEqual([{ rests: true }])
+  expect(world.logged.join('')).toContain('a turn broke')
+  // As many as the column holds: one more would raise in every sweep, and no turn at all be taken over.
+  const untaken = 'UPDATE turn SET attempts = 32767, claimed_until = NULL'
+  await query(`${untaken} WHERE play_id = $1 AND n = 2`, [named.chat_id])
+  const answer = await answering
+  expect(answer.events.at(-1)).toMatchObject({ type: 'turn.done', status: 'plain', charge: 0 })
+  expect(await seat.spent()).toEqual({ power: 100, open: 0, posted: 0, voided: 1 })
+  expect(await foldedState(world, named.chat_id)).toEqual({ fault: null, same: true })
+})

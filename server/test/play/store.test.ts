@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import type { TurnEvent } from '@fabula/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { popularity } from '../../src/catalog/gameCard.ts'
+import type { Transaction } from '../../src/db/database.ts'
+import { inTransaction, isConflict } from '../../src/db/transaction.ts'
+import {
+  appendRecords,
+  eraseTexts,
+  type NewRecord,
+  readRecords,
+  readTexts,
+  saveTexts,
+} from '../../src/play/store/log.ts'
+import { readNarratorState, saveNarratorState } from '../../src/play/store/narratorState.ts'
+import { createPlay, findPlay, lockPlay, playsOf, savePlay } from '../../src/play/store/plays.ts'
+import { restartPlay } from '../../src/play/store/restartPlay.ts'
+import { turnPage } from '../../src/play/store/turnPage.ts'
+import {
+  advanceTurn,
+  appendEvents,
+  claimTurns,
+  dropLease,
+  type Lease,
+  renewLease,
+  type Step,
+} from '../../src/play/store/turnSteps.ts'
+import { openTurn } from '../../src/play/store/turns.ts'
+import { eventsAfter } from '../../src/play/turnEvents.ts'
+import { expiredHolds } from '../../src/wallet/ledger/holds.ts'
+import { newRun, type PlayWorld, playWorld, tap } from './playWorld.ts'
+
+let world: PlayWorld
+const [worker, other] = [randomUUID(), randomUUID()]
+
+beforeAll(async () => {
+  world = await playWorld()
+})
+afterEach(() => world.setClockAhead(0))
+afterAll(() => world.close())
+
+async function newTurn(key = 'key-0001') {
+  const play = await world.newPlay()
+  const { turn } = await world.send(play.id, key, worker)
+  const lease: Lease = { turnId: turn.id, worker }
+  return { play, turn, lease }
+}
+
+function objective(text: string): TurnEvent {
+  return { type: 'objective', text }
+}
+
+/** False: another has the turn, or has brought it on. */
+async function isDone(work: (tx: Transaction) => Promise<void>): Promise<boolean> {
+  try {
+    await inTransaction(world.db, work)
+    return true
+  } catch (error) {
+    if (isConflict(error, 'overtaken')) return false
+    throw error
+  }
+}
+
+function append(lease: Lease, cursor: number, ...texts: string[]) {
+  const events = texts.map(objective)
+  return isDone((tx) => appendEvents(tx, lease, { cursor, events }))
+}
+
+function reject(lease: Lease) {
+  const rejection = { step: { to: 'done', outcome: 'rejected' }, cursor: 1, events: [] } as const
+  return isDone((tx) => advanceTurn(tx, lease, rejection))
+}
+
+function advance(lease: Lease, step: Step, ...texts: string[]) {
+  const events = texts.map(objective)
+  return isDone((tx) => advanceTurn(tx, lease, { step, cursor: 0, events }))
+}
+
+describe('taking a move in', () => {
+  test('of 50 moves sent at once one is taken, 49 hear that a turn is open [R10.03]', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const play = await world.newPlay()
+      const sent = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => world.send(play.id, `key-${n}`, worker)),
+      )
+      const outcomes = sent.map(({ outcome }) => outcome).sort()
+      expect(outcomes).toEqual([...Array(49).fill('busy'), 'new'])
+      expect(new Set(sent.map(({ turn }) => turn.id)).size).toBe(1)
+    }
+  })
+
+  test('the same move sent 50 times at once is one turn [R10.03]', async () => {
+    const play = await world.newPlay()
+    const sent = await Promise.all(
+      Array.from({ length: 50 }, () => world.send(play.id, 'key-0001', worker)),
+    )
+    expect(sent.filter(({ outcome }) => outcome === 'new')).toHaveLength(1)
+    expect(sent.filter(({ outcome }) => outcome === 'same')).toHaveLength(49)
+  })
+
+  test('a key that is used again for another move is refused, a finished turn is found by it [R10.03]', async () => {
+    const { play, lease } = await newTurn()
+    await world.finish(lease)
+    const again = await world.send(play.id, 'key-0001', worker)
+    expect(again).toMatchObject({ outcome: 'same', turn: { state: 'done', outcome: 'free' } })
+    const reused = await world.send(play.id, 'key-0001', worker, {
+      input: { ...tap, optionId: 'leave' },
+    })
+    expect(reused.outcome).toBe('key_reused')
+  })
+
+  test("another player's play is no play, and a malformed id is none either", async () => {
+    const play = await world.newPlay()
+    const stranger = await world.newPlayer()
+    const find = (id: string, playerId: string) =>
+      inTransaction(world.db, (tx) => lockPlay(tx, id, playerId))
+    expect(await find(play.id, play.playerId)).toMatchObject({ id: play.id })
+    expect(await find(play.id, stranger)).toBeNull()
+    expect(await find("' OR true --", stranger)).toBeNull()
+  })
+})
+
+describe('the journal of a turn', () => {
+  test('nothing is told before it is settled, and what was settled is never rejected [R10.03]', async () => {
+    const { lease } = await newTurn()
+    expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'early')).toBe(false)
+    expect(await advance(lease, { to: 'settled', decision: { d20: 7 } })).toBe(true)
+    expect(await advance(lease, { to: 'settled', decision: { d20: 8 } })).toBe(false)
+    expect(await advance(lease, { to: 'done', outcome: 'rejected' })).toBe(false)
+    expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'told')).toBe(true)
+    expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'again')).toBe(false)
+    expect(await eventsAfter(world.db, lease.turnId, 0)).toEqual([
+      { id: 1, event: objective('told') },
+    ])
+  })
+
+  test('events are numbered from 1 without a gap, and a reader goes on from a cursor [R10.04]', async () => {
+    const { turn, lease } = await newTurn()
+    expect(await append(lease, 0, 'a', 'b')).toBe(true)
+    expect(await append(lease, 2, 'c')).toBe(true)
+    expect(await append(lease, 2, 'late')).toBe(false)
+    const seen = await eventsAfter(world.db, turn.id, 1)
+    expect(seen).toEqual([
+      { id: 2, event: objective('b') },
+      { id: 3, event: objective('c') },
+    ])
+  })
+
+  test('of two writers with the same cursor one wins, and nothing is doubled [R10.03]', async () => {
+    const { turn, lease } = await newTurn()
+    const wrote = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => append(lease, 0, `${n}a`, `${n}b`)),
+    )
+    expect(wrote.filter((isStored) => isStored)).toHaveLength(1)
+    expect(await eventsAfter(world.db, turn.id, 0)).toHaveLength(2)
+  })
+})
+
+describe('who finishes a turn', () => {
+  test('a turn whose process died is taken over once its lease is over, by one process [R10.04]', async () => {
+    const { turn } = await newTurn()
+    const claim = async (by: string) =>
+      (await claimTurns(world.db, { worker: by, leaseMs: 10_000, limit: 1000 })).map(({ id }) => id)
+    expect(await claim(other)).not.toContain(turn.id)
+    await world.setClockAhead(11_000)
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claim(randomUUID())))
+    await world.setClockAhead(0)
+    expect(claims.flat().filter((id) => id === turn.id)).toHaveLength(1)
+  })
+
+  test('a process that was overtaken can write no more [R10.03]', async () => {
+    const { lease } = await newTurn()
+    await dropLease(world.db, lease)
+    await claimTurns(world.db, { worker: other, leaseMs: 10_000, limit: 1000 })
+    expect(await renewLease(world.db, lease, 10_000)).toBe(false)
+    expect(await append(lease, 0, 'late')).toBe(false)
+    expect(await advance(lease, { to: 'settled', decision: {} })).toBe(false)
+    expect(await append({ ...lease, worker: other }, 0, 'mine')).toBe(true)
+  })
+
+  test("a long turn keeps its lease and its hold, and a finished one's is no one's [R10.04]", async () => {
+    const play = await world.newPlay()
+    const { turn } = await world.send(play.id, 'key-0001', worker, { energy: 5 })
+    const lease: Lease = { turnId: turn.id, worker }
+    await world.setClockAhead(3_600_000)
+    expect(await renewLease(world.db, lease, 10_000)).toBe(true)
+    const swept = (await expiredHolds(world.db, 1000)).map(({ id }) => id)
+    await world.setClockAhead(0)
+    expect(turn.holdId).not.toBeNull()
+    expect(swept).not.toContain(turn.holdId)
+    await advance(lease, { to: 'done', outcome: 'rejected' })
+    expect(await renewLease(world.db, lease, 10_000)).toBe(false)
+  })
+})
+
+describe('the log', () => {
+  const record = (seq: number, prev: string): NewRecord => ({
+    seq,
+    prev,
+    at: 1_700_000_000_123,
+    kind: 'turn',
+    body: { n: seq },
+    h: `h${seq}`,
+  })
+
+  test('links are kept in order and read back as they were written [R10.05]', async () => {
+    const play = await world.newPlay()
+    const links = [record(0, ''), record(1, 'h0'), record(2, 'h1')]
+    const head = await inTransaction(world.db, (tx) => appendRecords(tx, play, links))
+    expect(head).toMatchObject({ logSeq: 2, logHead: 'h2' })
+    const read = await readRecords(world.db, play)
+    expect(read.map(({ playId: _, epoch: __, ...link }) => link)).toEqual(links)
+  })
+
+  test('a link that does not follow, or a head that moved, is refused [R10.05]', async () => {
+    const play = await world.newPlay()
+    const add = (head: typeof play, ...links: NewRecord[]) =>
+      inTransaction(world.db, (tx) => appendRecords(tx, head, links))
+    await add(play, record(0, ''))
+    const head = { ...play, logSeq: 0, logHead: 'h0' }
+    await expect(add(head, record(2, 'h0'))).rejects.toThrow('does not follow')
+    await expect(add(head, record(1, 'h9'))).rejects.toThrow('does not follow')
+    await expect(add(play, record(0, ''))).rejects.toSatisfy((error) =>
+      isConflict(error, 'logMoved'),
+    )
+    expect(await readRecords(world.db, play)).toHaveLength(1)
+  })
+
+  test('a link can be neither changed nor removed [R10.05]', async () => {
+    const play = await world.newPlay()
+    await inTransaction(world.db, (tx) => appendRecords(tx, play, [record(0, '')]))
+    for (const change of [
+      "UPDATE log_record SET h = 'x'",
+      'DELETE FROM log_record',
+      'TRUNCATE log_record',
+    ]) {
+      await expect(world.pool.query(change)).rejects.toThrow(/append-only|permission denied/)
+    }
+  })
+
+  test('erased texts are gone while the links to them stay [R10.05]', async () => {
+    const play = await world.newPlay()
+    const texts = [{ hash: 'a', salt: 's', text: 'I came back.', lang: 'en' }]
+    await saveTexts(world.db, play.id, texts)
+    expect(await readTexts(world.db, play.id, ['a', 'b'])).toMatchObject(texts)
+    await eraseTexts(world.db, play.id)
+    expect(await readTexts(world.db, play.id, ['a'])).toMatchObject([
+      { hash: 'a', salt: null, text: null },
+    ])
+  })
+})
+
+describe('a play', () => {
+  test('a player has one play of a game, and it counts once in its popularity', async () => {
+    const play = await world.newPlay()
+    const { playerId, gameId } = play
+    const again = await inTransaction(world.db, (tx) =>
+      createPlay(tx, { ...newRun, playerId, gameId }),
+    )
+    expect(again).toBeNull()
+    expect((await findPlay(world.db, playerId, gameId))?.id).toBe(play.id)
+    expect((await popularity(world.db)).get(gameId)).toBe(1)
+  })
+
+  test('what a turn changed is there for the next one, and the play is the last played', async () => {
+    const play = await world.newPlay()
+    await inTransaction(world.db, (tx) =>
+      savePlay(tx, play.id, {
+        status: 'revive',
+        state: { turn: 3 },
+        reviveExpiresAt: 1_700_000_000_123,
+      }),
+    )
+    const [recent] = await playsOf(world.db, play.playerId, 5)
+    expect(recent).toMatchObject({
+      status: 'revive',
+      state: { turn: 3 },
+      reviveExpiresAt: 1_700_000_000_123,
+      seed: play.seed,
+    })
+    expect(recent?.playedAt).toBeGreaterThanOrEqual(play.playedAt)
+  })
+
+  test('a restart is refused while a turn is open, and then clears the record [R4.15]', async () => {
+    const { play, lease } = await newTurn()
+    const restart = () =>
+      inTransaction(world.db, async (tx) => {
+        const locked = await lockPlay(tx, play.id)
+        if (locked === null) throw new Error('no such play')
+        return restartPlay(tx, locked, { ...newRun, commitment: 'c2' })
+      })
+    expect(await restart()).toEqual({ outcome: 'turn_open' })
+    await world.finish(lease)
+    await saveNarratorState(world.db, play, { bag: [1] })
+    const restarted = await restart()
+    if (restarted.outcome !== 'restarted') throw new Error(restarted.outcome)
+    expect(restarted.play).toMatchObject({ epoch: 2, turnNo: 1, logSeq: -1, commitment: 'c2' })
+    expect(await turnPage(world.db, restarted.play, { size: 10 })).toEqual({
+      turns: [],
+      more: false,
+    })
+    expect(await readNarratorState(world.db, restarted.play)).toBeNull()
+    expect(await readNarratorState(world.db, play)).toEqual({ bag: [1] })
+  })
+
+  test('its record is read page by page, oldest first, without rejected and open turns [R7.48]', async () => {
+    const play = await world.newPlay()
+    for (let n = 1; n <= 5; n += 1) {
+      const { turn } = await world.send(play.id, `key-${n}`, worker)
+      const lease = { turnId: turn.id, worker }
+      await append(lease, 0, `told ${n}`)
+      if (n === 3) await reject(lease)
+      else await world.finish(lease)
+    }
+    await world.send(play.id, 'key-open', worker)
+    const newest = await turnPage(world.db, play, { size: 2 })
+    expect(newest.turns.map(({ turn }) => turn.n)).toEqual([4, 5])
+    expect(newest.turns[0]?.events).toEqual([{ id: 1, event: objective('told 4') }])
+    expect(newest.more).toBe(true)
+    const older = await turnPage(world.db, play, { before: 4, size: 2 })
+    expect(older).toMatchObject({ turns: [{ turn: { n: 1 } }, { turn: { n: 2 } }], more: false })
+    expect((await openTurn(world.db, play.id))?.key).toBe('key-open')
+  })
+})

@@ -1,0 +1,92 @@
+import type { UserInfo } from '@fabula/contract'
+import {
+  bind,
+  connectAs,
+  giveCoins,
+  type Mosquitto,
+  openLine,
+  openWorld,
+  type Player,
+  signin,
+  startMosquitto,
+  type TestConnection,
+  userOf,
+  type World,
+} from '@fabula/devkit'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+// The same as with the broker in our process, with one that is not ours [R7.53].
+let mosquitto: Mosquitto
+let world: World
+let ann: Player
+let line: TestConnection
+let mallory: UserInfo
+beforeAll(async () => {
+  mosquitto = await startMosquitto()
+  world = await openWorld({ config: mosquitto.config })
+})
+afterAll(async () => {
+  await world?.close()
+  await mosquitto?.stop()
+})
+beforeEach(async () => {
+  ann = await world.guest()
+  await expect.poll(waiting).toBe(0)
+  line = await openLine(world, ann)
+  mallory = await userOf(world, await world.guest())
+})
+afterEach(() => line.close())
+
+async function waiting(): Promise<number> {
+  const { rows } = await world.context.database.pool.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM outbox',
+  )
+  return rows[0]?.n ?? -1
+}
+
+test('by mosquitto too a check-in claimed 50 times at once pays once, and the coin arrives [R1.05] [R4.07]', async () => {
+  await bind(world, ann)
+  const claims = await Promise.all(Array.from({ length: 50 }, () => signin(world, ann, 'POST')))
+  expect(claims.flatMap(({ gained }) => gained ?? [])).toEqual([{ coin: 10, power: 20 }])
+  await expect.poll(() => line.heard).toEqual([{ coin: 10, power: 120, seq: expect.any(Number) }])
+})
+
+test('by mosquitto too changes arrive in their order [R4.07]', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => giveCoins(world, ann, 1)))
+  await expect.poll(() => line.heard.length).toBe(50)
+  expect(line.heard.map(({ coin }) => coin)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
+})
+
+test('by mosquitto too a player hears and says nothing but their own [R7.53]', async () => {
+  const client = await connectAs(world, mallory)
+  client.on('error', () => undefined)
+  const heard: string[] = []
+  client.on('message', (from) => heard.push(from))
+  const walls = [line.user.mqtt_topic, line.user.mqtt_task_topic, '#', 'player/+/balance', '$SYS/#']
+  for (const topic of [...walls, '$CONTROL/#']) {
+    await expect(client.subscribeAsync(topic), topic).rejects.toThrow()
+  }
+  client.publish(line.user.mqtt_topic, '{"coin":9999,"power":9999,"seq":99999999}')
+  await client.subscribeAsync(mallory.mqtt_topic)
+  await giveCoins(world, ann, 5)
+  await expect.poll(() => line.heard.at(-1)?.coin).toBe(5)
+  expect(line.heard).toHaveLength(1)
+  expect(heard).toEqual([])
+  await client.endAsync(true)
+})
+
+test('by mosquitto too a line opens for its player alone, until the logout [R7.53] [R4.03]', async () => {
+  for (const replaced of [
+    { clientId: line.user.mqtt_client_id },
+    { username: line.user.mqtt_username, clientId: line.user.mqtt_client_id },
+    { password: 'wrong' },
+    { clientId: 'mine' },
+  ]) {
+    await expect(connectAs(world, mallory, replaced)).rejects.toThrow()
+  }
+  expect(line.client.connected).toBe(true)
+  const gone = new Promise<void>((resolve) => line.client.once('close', () => resolve()))
+  await world.call('login/logout', {}, ann)
+  await gone
+  await expect(connectAs(world, line.user)).rejects.toThrow()
+})
