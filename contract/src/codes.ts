@@ -1,5 +1,5 @@
 /**
- * The envelope's `code` for each kind of refusal (decisions.md, 'Codes').
+ * The envelope's `code` for each kind of refusal.
  * A call names the kinds it refuses with; the kinds in `everyCall` and `everyPlayerCall` go without saying.
  */
 export const refusalCodes = {
