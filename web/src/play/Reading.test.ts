@@ -1,69 +1,10 @@
 import { expect, test } from 'vitest'
-import { spansOf } from '../stage/prose/spansOf.ts'
 import { eventfulTurn, history } from './exampleStory.ts'
 import { foldEvent } from './foldEvent.ts'
 import { lastTurn } from './PlayView.ts'
 import { pagesOf, standingAt } from './pagesOf.ts'
 import { playFromHistory } from './playFromHistory.ts'
 import { momentOf, type Reading, readToTheEnd, startReading } from './Reading.ts'
-import { countGraphemes, graphemeEnds, wholeSentences } from './segments.ts'
-
-const said = (text: string, who: string | null = null): string[] =>
-  spansOf({ who, text })
-    .filter((span) => span.speech)
-    .map((span) => span.text)
-
-test.each([
-  [
-    'en',
-    'She nods. “I don’t break promises.” Then: ‘It’s late.’',
-    ['“I don’t break promises.”', '‘It’s late.’'],
-  ],
-  ['es-ES', '—No te vayas —dijo Mara—. Quédate.', ['—No te vayas ', '—. Quédate.']],
-  ['id', 'Ia menoleh. “Kau datang.”', ['“Kau datang.”']],
-  [
-    'ja',
-    '彼女は振り返る。「来たのね。『約束』って言ったもの」',
-    ['「来たのね。『約束』って言ったもの」'],
-  ],
-  ['ko', '그녀가 돌아본다. “왔구나.”', ['“왔구나.”']],
-  ['pt-PT', 'Ela pára. «Vieste.»', ['«Vieste.»']],
-  ['th', 'เธอหันมา “มาจริง ๆ ด้วย”', ['“มาจริง ๆ ด้วย”']],
-  ['vi', 'Cô quay lại. "Anh đến rồi."', ['"Anh đến rồi."']],
-  ['zh-Hans', '她回过头。“你来了。”', ['“你来了。”']],
-  ['zh-Hant', '她回過頭。「你來了。」', ['「你來了。」']],
-])('speech stands out from narration in %s', (_, text, speech) => {
-  expect(said(text)).toEqual(speech)
-})
-
-test('a quote still streaming in is speech from its first mark', () => {
-  expect(said('She nods. “I was')).toEqual(['“I was'])
-})
-
-test('spans put together are the text', () => {
-  for (const text of ['', '“', 'a “b ‘c’ d” e', '—Sí —dijo—. No.', 'It’s “”']) {
-    expect(
-      spansOf({ who: null, text })
-        .map((span) => span.text)
-        .join(''),
-    ).toBe(text)
-  }
-})
-
-test('a line of somebody without quotation marks is speech', () => {
-  expect(said('Come here.', 'mara')).toEqual(['Come here.'])
-})
-
-test('a family, a flag and a Thai cluster are one character each', () => {
-  expect(countGraphemes('👨‍👩‍👧🇹🇭กำ')).toBe(3)
-  expect(graphemeEnds('é👍🏽')).toEqual([1, 5])
-})
-
-test('half a sentence is never read out', () => {
-  expect(wholeSentences('She nods. “Who i', 'en', false)).toEqual(['She nods. '])
-  expect(wholeSentences('She nods. “Who is it?”', 'en', true)).toHaveLength(2)
-  expect(wholeSentences('彼女は頷く。誰', 'ja', false)).toEqual(['彼女は頷く。'])
-})
 
 const view = eventfulTurn('key-0001').reduce(
   (folded, event, index) => foldEvent(folded, { key: 'key-0001', id: index + 1, event }),

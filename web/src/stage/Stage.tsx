@@ -1,52 +1,19 @@
 import type { ImageView } from '@fabula/contract'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useText } from '../i18n/text.ts'
-import type { PlayView } from '../play/PlayView.ts'
 import { faceAt, standingAt } from '../play/pagesOf.ts'
 import type { Moment } from '../play/Reading.ts'
-import type { NamedView, OptionView, SceneView, StageView } from '../play/wire.ts'
+import type { SceneView, StageView } from '../play/wire.ts'
 import { cardPath } from '../serverAddress.ts'
 import { Hud, StageBar } from './hud/Hud.tsx'
 import { Spoken } from './prose/Prose.tsx'
 import css from './Stage.module.css'
 import { StageFront } from './StageFront.tsx'
+import type { StageActions, StageShow } from './StageShow.ts'
 import { Dice } from './scenery/Dice.tsx'
 import { Puppet } from './scenery/Puppet.tsx'
 import { Scenery } from './scenery/Scenery.tsx'
 import { useStageFocus, useStageKeys } from './useStageKeys.ts'
-
-/** What is on show. */
-export interface StageShow {
-  readonly view: PlayView
-  readonly moment: Moment
-  /** Graphemes of the page on show; all of it is, where `isShown`. */
-  readonly seen: number
-  readonly isShown: boolean
-  /** The player's move on its way; null where another page made it. */
-  readonly sent: string | null
-  readonly isSending: boolean
-  /** The next move costs nothing: a revive was taken. */
-  readonly free: boolean
-  /** Energy the player has; null where that isn't known. */
-  readonly energy: number | null
-  readonly draft: string
-}
-
-export interface StageActions {
-  readonly back: () => void
-  readonly menu: () => void
-  readonly standing: () => void
-  readonly energy: () => void
-  readonly advance: () => void
-  readonly seen: (seen: number) => void
-  readonly shown: (seen: number) => void
-  readonly diceDone: () => void
-  readonly choose: (option: OptionView) => void
-  readonly open: (opening: NamedView) => void
-  readonly type: (draft: string) => void
-  readonly say: (text: string) => void
-  readonly result: () => void
-}
 
 interface StageProps {
   readonly show: StageShow

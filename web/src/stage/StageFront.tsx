@@ -7,7 +7,7 @@ import { Composer } from './prose/Composer.tsx'
 import { Prose } from './prose/Prose.tsx'
 import { TextCard } from './prose/TextCard.tsx'
 import css from './Stage.module.css'
-import type { StageActions, StageShow } from './Stage.tsx'
+import type { StageActions, StageShow } from './StageShow.ts'
 import { textSpeeds, useStageSettings } from './stageSettings.ts'
 
 interface StageFrontProps {

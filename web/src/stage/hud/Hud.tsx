@@ -4,7 +4,7 @@ import { EnergyPill } from '../../components/Currency.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { ClockView, MeterView, StageView } from '../../play/wire.ts'
-import type { StageActions, StageShow } from '../Stage.tsx'
+import type { StageActions, StageShow } from '../StageShow.ts'
 import css from './Hud.module.css'
 
 interface HudProps {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventfulTurn, history } from '../../play/exampleStory.ts'
 import { playFromHistory } from '../../play/playFromHistory.ts'
-import { cardPath } from '../../serverAddress.ts'
 import { logRows } from './logRows.ts'
 
 const view = playFromHistory(
@@ -16,8 +15,4 @@ test('the log tells a turn in its order: move, roll, words, new scene, words', (
 
 test('lines once told are the same objects, so that a long log is not drawn anew', () => {
   expect(logRows(view.turns)[0]).toBe(logRows(view.turns)[0])
-})
-
-test('a small screen gets the small picture of a card', () => {
-  expect(cardPath('/cards/mara-720.webp', 360)).toBe('/cards/mara-360.webp')
 })

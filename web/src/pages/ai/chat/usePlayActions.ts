@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { PlayStore } from '../../../play/playStore.ts'
 import { isShown, momentOf, pageLength } from '../../../play/Reading.ts'
 import { stack } from '../../../stack/nav.ts'
-import type { StageActions } from '../../../stage/Stage.tsx'
+import type { StageActions } from '../../../stage/StageShow.ts'
 
 /** What is open over the stage. */
 export type Open =

@@ -1,6 +1,6 @@
 import { replyTypes } from '@fabula/contract'
 import { lastTurn, type TurnView } from '../../../play/PlayView.ts'
-import type { StageShow } from '../../../stage/Stage.tsx'
+import type { StageShow } from '../../../stage/StageShow.ts'
 
 /**
  * The steps of the tutorial [R2.69]: 1 choose script, 2 energy per action, 3 choose action, 4 next, 5 free

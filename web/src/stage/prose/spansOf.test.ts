@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { spansOf } from './spansOf.ts'
+
+const said = (text: string, who: string | null = null): string[] =>
+  spansOf({ who, text })
+    .filter((span) => span.speech)
+    .map((span) => span.text)
+
+test.each([
+  [
+    'en',
+    'She nods. “I don’t break promises.” Then: ‘It’s late.’',
+    ['“I don’t break promises.”', '‘It’s late.’'],
+  ],
+  ['es-ES', '—No te vayas —dijo Mara—. Quédate.', ['—No te vayas ', '—. Quédate.']],
+  ['id', 'Ia menoleh. “Kau datang.”', ['“Kau datang.”']],
+  [
+    'ja',
+    '彼女は振り返る。「来たのね。『約束』って言ったもの」',
+    ['「来たのね。『約束』って言ったもの」'],
+  ],
+  ['ko', '그녀가 돌아본다. “왔구나.”', ['“왔구나.”']],
+  ['pt-PT', 'Ela pára. «Vieste.»', ['«Vieste.»']],
+  ['th', 'เธอหันมา “มาจริง ๆ ด้วย”', ['“มาจริง ๆ ด้วย”']],
+  ['vi', 'Cô quay lại. "Anh đến rồi."', ['"Anh đến rồi."']],
+  ['zh-Hans', '她回过头。“你来了。”', ['“你来了。”']],
+  ['zh-Hant', '她回過頭。「你來了。」', ['「你來了。」']],
+])('speech stands out from narration in %s', (_, text, speech) => {
+  expect(said(text)).toEqual(speech)
+})
+
+test('a quote still streaming in is speech from its first mark', () => {
+  expect(said('She nods. “I was')).toEqual(['“I was'])
+})
+
+test('spans put together are the text', () => {
+  for (const text of ['', '“', 'a “b ‘c’ d” e', '—Sí —dijo—. No.', 'It’s “”']) {
+    expect(
+      spansOf({ who: null, text })
+        .map((span) => span.text)
+        .join(''),
+    ).toBe(text)
+  }
+})
+
+test('a line of somebody without quotation marks is speech', () => {
+  expect(said('Come here.', 'mara')).toEqual(['Come here.'])
+})
