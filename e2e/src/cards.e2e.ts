@@ -95,7 +95,7 @@ test('a picture fills the screen, zooms, turns and is saved; a click closes it u
   await page.mouse.up()
   await preview().waitFor()
   expect(await visitor.faults()).toEqual([])
-  const size = () => preview().locator('img').first().boundingBox()
+  const size = () => preview().locator('[aria-hidden="false"] img').boundingBox()
   const before = await size()
   for (let n = 0; n < 9; n += 1) await page.keyboard.press('+')
   await expect.poll(async () => (await size())?.width).toBeCloseTo(4 * (before?.width ?? 0), 0)
@@ -115,6 +115,67 @@ test('a picture fills the screen, zooms, turns and is saved; a click closes it u
   await preview().waitFor({ state: 'hidden' })
   await button('cards.set').waitFor()
 })
+
+test('fingers turn a picture and zoom it from 1 to 4; a click that moved less than 20 px closes it [R2.70] [R9.02]', async () => {
+  const { page } = visitor
+  await atCardsWith(['forty-letters', 'hand'], ['forty-letters', 'road'])
+  const cards = page.locator('button:has(img):visible')
+  await cards.first().waitFor()
+  const won = await cards.count()
+  await cards.first().click()
+  await button('cards.large').click()
+  const size = () => preview().locator('[aria-hidden="false"] img').boundingBox()
+  const before = await settledSize(size)
+  const touches = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    touches.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+  const pinch = async (from: number, to: number) => {
+    await touch('touchStart', [160 - from, 420], [160 + from, 420])
+    for (let step = 1; step <= 8; step += 1) {
+      const apart = from + ((to - from) * step) / 8
+      await touch('touchMove', [160 - apart, 420], [160 + apart, 420])
+    }
+    await touch('touchEnd')
+  }
+  const drag = async (from: number, to: number) => {
+    await touch('touchStart', [from, 420])
+    for (let step = 1; step <= 8; step += 1) {
+      await touch('touchMove', [from + ((to - from) * step) / 8, 420])
+    }
+    await touch('touchEnd')
+  }
+  // Farther than the largest and the smallest allow.
+  for (let n = 0; n < 3; n += 1) await pinch(15, 150)
+  expect((await settledSize(size)).width).toBeCloseTo(4 * before.width, 0)
+  // What is larger than the screen moves under the finger, and no page turns.
+  await drag(260, 60)
+  await preview().getByText(`1 / ${won}`).waitFor()
+  for (let n = 0; n < 3; n += 1) await pinch(150, 15)
+  expect((await settledSize(size)).width).toBeCloseTo(before.width, 0)
+  await drag(260, 60)
+  await preview().getByText(`2 / ${won}`).waitFor()
+  await settledSize(size)
+  await drag(60, 260)
+  await preview().getByText(`1 / ${won}`).waitFor()
+  await settledSize(size)
+  await drag(160, 144)
+  await preview().waitFor({ state: 'hidden' })
+})
+
+/** The size once two looks at it are the same: it moves for a moment after the fingers. */
+async function settledSize(look: () => Promise<{ width: number } | null>) {
+  let before = -1
+  let now = (await look())?.width ?? 0
+  while (now === 0 || now !== before) {
+    before = now
+    await visitor.page.waitForTimeout(250)
+    now = (await look())?.width ?? 0
+  }
+  return { width: now }
+}
 
 test('what other players wrote is read below a story, and all of it in a sheet [R2.61] [R1.15]', async () => {
   const { page, text } = visitor

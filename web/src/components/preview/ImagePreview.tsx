@@ -1,13 +1,10 @@
-import { limits } from '@fabula/contract'
-import { useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { messageText, text as textNow, useText } from '../../i18n/text.ts'
 import { IconButton } from '../Button.tsx'
+import { showToast } from '../notice/notice.ts'
 import { useModal } from '../useModal.ts'
+import type { Gallery, Picture } from './gallery.ts'
 import css from './ImagePreview.module.css'
-import type { Picture } from './Picture.ts'
-import { saveImage } from './saveImage.ts'
-import { useViewing } from './useViewing.ts'
-import type { Wish } from './Viewing.ts'
 
 interface ImagePreviewProps {
   readonly pictures: readonly Picture[]
@@ -22,36 +19,33 @@ export function ImagePreview({ pictures, at, onClose }: ImagePreviewProps) {
   const dialog = useModal(at !== null, onClose)
   return (
     <dialog ref={dialog} className={css.preview} aria-label={text('cards.preview')} data-zoomable>
-      {at !== null && <Gallery pictures={pictures} first={at} onClose={onClose} />}
+      {at !== null && <Pictures pictures={pictures} first={at} onClose={onClose} />}
     </dialog>
   )
 }
 
-interface GalleryProps {
+interface PicturesProps {
   readonly pictures: readonly Picture[]
   readonly first: number
   readonly onClose: () => void
 }
 
-function Gallery({ pictures, first, onClose }: GalleryProps) {
+/** How much a key zooms. */
+const zoomKeys: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 }
+
+function Pictures({ pictures, first, onClose }: PicturesProps) {
   const text = useText()
-  const [at, setAt] = useState(first)
-  const turnBy = (step: -1 | 1) => {
-    if (!pictures[at + step]) return
-    setAt(at + step)
-    reset()
-  }
-  const fulfil = (wish: Wish) => {
-    if (wish === 'close') onClose()
-    else turnBy(wish === 'next' ? 1 : -1)
-  }
-  const { viewing, reset, toggle, onKeyDown, fingers } = useViewing(fulfil)
-  const isLarge = viewing.pose.scale > limits.zoomMin
+  const row = useRef<HTMLDivElement>(null)
+  const { gallery, at, isLarge } = useGallery(row, { pictures, first, onClose })
   const shown = pictures[at]
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const factor = zoomKeys[key]
+    if (factor !== undefined) gallery?.zoomBy(factor)
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys reach the buttons too; here they are shortcuts.
-    <div className={css.gallery} onKeyDown={onKeyDown} tabIndex={-1}>
-      <PictureRow pictures={pictures} at={at} viewing={viewing} fingers={fingers} />
+    <div className={css.pictures} onKeyDown={onKeyDown} tabIndex={-1}>
+      <div ref={row} className={css.row} />
       <div className={css.top}>
         <IconButton icon="close" look="shade" label={text('shell.close')} onClick={onClose} />
         <p aria-live="polite">
@@ -63,7 +57,7 @@ function Gallery({ pictures, first, onClose }: GalleryProps) {
           look="shade"
           label={text('cards.preview.zoom')}
           pressed={isLarge}
-          onClick={toggle}
+          onClick={() => gallery?.toggleZoom()}
         />
         <IconButton
           icon="save"
@@ -81,14 +75,14 @@ function Gallery({ pictures, first, onClose }: GalleryProps) {
             look="shade"
             label={text('cards.preview.previous')}
             disabled={at === 0}
-            onClick={() => turnBy(-1)}
+            onClick={() => gallery?.turnBy(-1)}
           />
           <IconButton
             icon="forward"
             look="shade"
             label={text('cards.preview.next')}
             disabled={at === pictures.length - 1}
-            onClick={() => turnBy(1)}
+            onClick={() => gallery?.turnBy(1)}
           />
         </div>
       )}
@@ -96,27 +90,62 @@ function Gallery({ pictures, first, onClose }: GalleryProps) {
   )
 }
 
-interface PictureRowProps extends Pick<ReturnType<typeof useViewing>, 'viewing' | 'fingers'> {
-  readonly pictures: readonly Picture[]
-  readonly at: number
+/** PhotoSwipe in an element, from its first picture until the component goes. */
+function useGallery(
+  row: RefObject<HTMLElement | null>,
+  { pictures, first, onClose }: PicturesProps,
+) {
+  const [gallery, setGallery] = useState<Gallery | null>(null)
+  const [at, setAt] = useState(first)
+  const [isLarge, setLarge] = useState(false)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once, and then turns its pictures itself
+  useEffect(() => {
+    let isGone = false
+    let opened: Gallery | null = null
+    const open = async (root: HTMLElement) => {
+      const { openGallery } = await import('./gallery.ts')
+      if (isGone) return
+      const events = { onClose: () => close.current(), onTurn: setAt, onZoom: setLarge }
+      opened = await openGallery(root, pictures, first, events)
+      if (isGone) opened.close()
+      else setGallery(opened)
+    }
+    if (row.current) {
+      open(row.current).catch(() => {
+        showToast(messageText('network_error'), 'error')
+        close.current()
+      })
+    }
+    return () => {
+      isGone = true
+      opened?.close()
+    }
+  }, [])
+  return { gallery, at, isLarge }
 }
 
-function PictureRow({ pictures, at, viewing, fingers }: PictureRowProps) {
-  const { pose, pull } = viewing
-  const isHeld = viewing.fingers.size > 0 || undefined
-  return (
-    <div className={css.row} data-held={isHeld} {...fingers}>
-      {pictures.map(({ url, name }, place) => {
-        const aside = `calc(${(place - at) * 100}% + ${pull}px)`
-        const own = place === at ? `translate(${pose.x}px, ${pose.y}px) scale(${pose.scale})` : ''
-        return (
-          <div key={url} style={{ translate: aside }} aria-hidden={place !== at}>
-            {Math.abs(place - at) <= 1 && (
-              <img src={url} alt={name} draggable={false} style={{ transform: own }} />
-            )}
-          </div>
-        )
-      })}
-    </div>
-  )
+/** Puts a picture among the device's downloads, and says whether it is there [R8.06]. */
+async function saveImage({ url, name }: Picture): Promise<void> {
+  try {
+    const answer = await fetch(url)
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+    const picture = await answer.blob()
+    download(picture, `${name.trim() || 'picture'}.${picture.type.split('/')[1] ?? 'webp'}`)
+    showToast(textNow('cards.preview.saved'), 'success')
+  } catch {
+    showToast(textNow('cards.preview.notSaved'), 'error')
+  }
+}
+
+function download(picture: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(picture)
+  link.download = name
+  link.click()
+  // By then the browser has read the blob.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,0 +1,152 @@
+import { limits } from '@fabula/contract'
+import PhotoSwipe from 'photoswipe'
+import 'photoswipe/style.css'
+
+export interface Picture {
+  readonly url: string
+  /** Its text alternative, and the name of the file when it is saved. */
+  readonly name: string
+}
+
+/** What PhotoSwipe tells the component that shows it. */
+export interface GalleryEvents {
+  readonly onClose: () => void
+  readonly onTurn: (at: number) => void
+  readonly onZoom: (isLarge: boolean) => void
+}
+
+export interface Gallery {
+  turnBy(step: -1 | 1): void
+  toggleZoom(): void
+  zoomBy(factor: number): void
+  close(): void
+}
+
+const zoomMs = 220
+
+/** Opens PhotoSwipe inside `root`, whose padding is kept free; buttons and keys other than the arrows are the caller's. */
+export async function openGallery(
+  root: HTMLElement,
+  pictures: readonly Picture[],
+  first: number,
+  events: GalleryEvents,
+): Promise<Gallery> {
+  // PhotoSwipe lays a picture out by its size, which is not known before it has loaded.
+  const size = await sizeOf(pictures[first]?.url ?? '')
+  const pswp = new PhotoSwipe({
+    dataSource: pictures.map(({ url, name }) => ({ src: url, alt: name, ...size })),
+    index: first,
+    appendToEl: root,
+    mainClass: 'gallery',
+    initialZoomLevel: 'fit',
+    secondaryZoomLevel: ({ fit }) => 2 * limits.zoomMin * fit,
+    maxZoomLevel: ({ fit }) => limits.zoomMax * fit,
+    paddingFn: () => paddingOf(root),
+    bgOpacity: 0,
+    showHideAnimationType: 'none',
+    zoomAnimationDuration: zoomMs,
+    loop: false,
+    preload: [1, 1],
+    wheelToZoom: true,
+    allowPanToNext: false,
+    pinchToClose: false,
+    closeOnVerticalDrag: false,
+    // A dialog around it traps the focus and closes by Escape.
+    trapFocus: false,
+    returnFocus: false,
+    escKey: false,
+    tapAction: false,
+    doubleTapAction: false,
+    imageClickAction: false,
+    bgClickAction: false,
+    close: false,
+    zoom: false,
+    counter: false,
+    arrowPrev: false,
+    arrowNext: false,
+  })
+  correctSizes(pswp)
+  closeByClick(pswp, events.onClose)
+  pswp.addFilter('useContentPlaceholder', () => false)
+  pswp.addFilter('contentErrorElement', (element, content) => {
+    element.textContent = content.data.alt ?? ''
+    return element
+  })
+  pswp.on('change', () => events.onTurn(pswp.currIndex))
+  pswp.on('zoomPanUpdate', ({ slide }) => {
+    if (slide === pswp.currSlide) events.onZoom(slide.currZoomLevel > slide.zoomLevels.fit)
+  })
+  pswp.on('keydown', (event) => {
+    if (event.originalEvent.key === 'Tab') event.preventDefault()
+  })
+  pswp.init()
+  // The dialog around it has the role already, and a name.
+  pswp.element?.removeAttribute('role')
+  return {
+    turnBy: (step) => (step === 1 ? pswp.next() : pswp.prev()),
+    toggleZoom: () => pswp.toggleZoom(),
+    zoomBy: (factor) => {
+      const level = pswp.currSlide?.currZoomLevel ?? 0
+      pswp.zoomTo(level * factor, pswp.getViewportCenterPoint(), zoomMs)
+    },
+    close: () => pswp.destroy(),
+  }
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A picture that cannot be loaded is shown as its text, in a square. */
+async function sizeOf(url: string): Promise<Size> {
+  const image = new Image()
+  image.src = url
+  await image.decode().catch(() => {})
+  return { width: image.naturalWidth || 400, height: image.naturalHeight || 400 }
+}
+
+/** All pictures are laid out like the first one until they have loaded. */
+function correctSizes(pswp: PhotoSwipe): void {
+  pswp.on('loadComplete', ({ slide, content, isError }) => {
+    const { element, data } = content
+    if (isError || !(element instanceof HTMLImageElement)) return
+    const { naturalWidth: width, naturalHeight: height } = element
+    if (width === 0 || (data.width === width && data.height === height)) return
+    Object.assign(data, { width, height })
+    pswp.refreshSlideContent(slide.index)
+  })
+}
+
+/** A click closes unless the pointer moved more than 20 px [R2.70]; PhotoSwipe itself takes 10 px for a drag. */
+function closeByClick(pswp: PhotoSwipe, onClose: () => void): void {
+  const down = new Set<number>()
+  let from = { x: 0, y: 0 }
+  let moved = 0
+  const measure = ({ clientX, clientY }: PointerEvent) => {
+    moved = Math.max(moved, Math.hypot(clientX - from.x, clientY - from.y))
+  }
+  pswp.on('pointerDown', ({ originalEvent: { pointerId, clientX, clientY } }) => {
+    down.add(pointerId)
+    from = { x: clientX, y: clientY }
+    // Two fingers zoom, and lifting them closes nothing.
+    moved = down.size === 1 ? 0 : Number.POSITIVE_INFINITY
+  })
+  pswp.on('pointerMove', ({ originalEvent }) => measure(originalEvent))
+  pswp.on('pointerUp', ({ originalEvent }) => {
+    down.delete(originalEvent.pointerId)
+    measure(originalEvent)
+    const isClick = originalEvent.type === 'pointerup' && moved <= limits.tapSlopPx
+    if (down.size === 0 && isClick) onClose()
+  })
+}
+
+function paddingOf(root: HTMLElement) {
+  const style = getComputedStyle(root)
+  return {
+    top: Number.parseFloat(style.paddingTop),
+    bottom: Number.parseFloat(style.paddingBottom),
+    left: Number.parseFloat(style.paddingLeft),
+    right: Number.parseFloat(style.paddingRight),
+  }
+}
