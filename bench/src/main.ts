@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openWorld } from '@fabula/devkit'
 import { bundle } from './bundle.ts'
 import { directorTurn } from './directorTurn.ts'
@@ -16,12 +17,17 @@ import { realtime } from './realtime.ts'
 import { table } from './report.ts'
 import { stageFrames } from './stageFrames.ts'
 import { startServer } from './startServer.ts'
+import { statementTable, type Volume, volume } from './volume/volume.ts'
 
 const results = join(import.meta.dirname, '../../var/bench')
 const figures: Figure[] = []
 
 /** `npm run bench -- ledger` measures only what is called so. */
-const [only = ''] = process.argv.slice(2)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { players: { type: 'string', default: '100000' }, folder: { type: 'string' } },
+})
+const [only = ''] = positionals
 
 async function measure(what: string, part: () => Figure[] | Promise<Figure[]>): Promise<void> {
   if (!what.toLowerCase().includes(only.toLowerCase())) return
@@ -75,13 +81,25 @@ await measure('Typed lines', matchInLanguages)
 await measure('Bundle', bundle)
 await measure('Ledger', ledgerPostings)
 await measure('Realtime', realtime)
-console.error('Starting the server twice …')
-await server()
+let statements: Volume['statements'] = []
+if (only === 'volume') {
+  // Takes half an hour and 15 GB: only where it is asked for.
+  const { players, folder } = values
+  const say = (line: string) => console.error(line)
+  const named = folder === undefined ? {} : { folder }
+  const found = await volume({ players: Number(players), say, ...named })
+  statements = found.statements
+  figures.push(...found.figures)
+  console.log(`${statementTable(statements)}\n`)
+} else {
+  console.error('Starting the server twice …')
+  await server()
+}
 
 const [processor] = cpus()
 const machine = { node: process.version, cores: cpus().length, processor: processor?.model }
 console.log(table(figures))
 mkdirSync(results, { recursive: true })
 const file = join(results, `${new Date().toISOString().replaceAll(':', '-')}.json`)
-writeFileSync(file, JSON.stringify({ machine, figures }, null, 2))
+writeFileSync(file, JSON.stringify({ machine, figures, statements }, null, 2))
 console.error(`\nThe same as JSON: ${file}`)

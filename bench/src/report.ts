@@ -8,11 +8,14 @@ export function table(figures: readonly Figure[]): string {
     targetOf(figure),
     figure.target ? (isMet(figure) ? 'yes' : 'NO') : '',
   ])
-  const all = [['figure', 'measured', 'target', 'met'], ...rows]
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...all.map((row) => row[column]?.length ?? 0)),
-  )
-  return all
+  return columns([['figure', 'measured', 'target', 'met'], ...rows])
+}
+
+/** Rows of cells, each column as wide as its widest cell. */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  const widths = rows[0]?.map((_, column) => widthOf(column)) ?? []
+  return rows
     .map((row) =>
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))

@@ -55,13 +55,16 @@ export interface WorldOptions {
   readonly narrator?: Narrator
   /** Nobody watches the clock otherwise: tests move it. */
   readonly clock?: ClockWatch
+  /** A migrated database to use and leave as it is; otherwise a copy of the run's. */
+  readonly databaseUrl?: string
 }
 
 /** Opens a world over a copy of the run's database; outside a test run it starts a server of its own. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const shared = process.env[testDatabaseVariable]
-  const own = shared === undefined ? await startWorldServer(process.env['DATABASE_URL']) : null
-  const databaseUrl = await copyDatabase(shared ?? own?.url ?? '')
+  const needsServer = shared === undefined && options.databaseUrl === undefined
+  const own = needsServer ? await startWorldServer(process.env['DATABASE_URL']) : null
+  const databaseUrl = options.databaseUrl ?? (await copyDatabase(shared ?? own?.url ?? ''))
   const dataFolder = mkdtempSync(join(tmpdir(), 'fabula-data-'))
   const logged: string[] = []
   const context = await createContext(
@@ -93,7 +96,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await context.turns.close()
       await context.realtime.close()
       await context.database.close()
-      await dropDatabase(databaseUrl)
+      if (options.databaseUrl === undefined) await dropDatabase(databaseUrl)
       await own?.stop()
       rmSync(dataFolder, { recursive: true, force: true })
     },
