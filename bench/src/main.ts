@@ -22,7 +22,10 @@ import { statementTable, type Volume, volume } from './volume/volume.ts'
 const results = join(import.meta.dirname, '../../var/bench')
 const figures: Figure[] = []
 
-/** `npm run bench -- ledger` measures only what is called so. */
+/**
+ * `npm run bench -- ledger` measures only what is called so. `volume` is measured only where it is named; it takes
+ * `--players 2000` for a smaller site, and `--folder` for a data folder to keep and to measure again.
+ */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { players: { type: 'string', default: '100000' }, folder: { type: 'string' } },
@@ -83,7 +86,7 @@ await measure('Ledger', ledgerPostings)
 await measure('Realtime', realtime)
 let statements: Volume['statements'] = []
 if (only === 'volume') {
-  // Takes half an hour and 15 GB: only where it is asked for.
+  // Takes half an hour and 25 GB: only where it is asked for.
   const { players, folder } = values
   const say = (line: string) => console.error(line)
   const named = folder === undefined ? {} : { folder }

@@ -42,6 +42,7 @@ export async function volume({ players, folder, say }: VolumeOptions): Promise<V
     const made = await fill(database, players, say)
     say('  statements …')
     const statements = await measureStatements(database)
+    for (const { name, calls } of statements) if (calls === 0) say(`  nobody sent: ${name}`)
     say('  turns …')
     const turns = await measureTurns(database)
     say('  crowds …')
