@@ -64,6 +64,7 @@ export async function createContext(
     pipelined: true,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
+  const economy = readEconomy(config.economyFile)
   const opened = {
     config,
     database,
@@ -71,8 +72,8 @@ export async function createContext(
     clock: parts.clock ?? openClockWatch({ alarm: clockAlarm(log) }),
     secrets: readSecrets(config.dataFolder),
     limits: config.limits === 'on' ? openLimits() : noLimits,
-    economy: readEconomy(config.economyFile),
-    catalog: createCatalog(stories),
+    economy,
+    catalog: createCatalog(stories, economy),
     narrator: parts.narrator ?? embeddedNarrator,
     narratorLimits: parts.narratorLimits ?? patientLimits,
     newSeed: parts.newSeed ?? (() => randomBytes(32)),

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   actionEnergy,
-  bindEnergy,
   type Claim,
   checkInPanel,
   checkInReward,
@@ -14,28 +13,17 @@ import {
   props,
   refillAmount,
   reviveCost,
-  reviveOffer,
   streakOn,
-  turnPrice,
   unlock,
+  unlockPrice,
 } from '../index.ts'
 
 const economy = defaultEconomy
 
 describe('energy', () => {
-  test('an action costs what the script says, from 3 to 10, else 5; a tutorial costs none [R1.04]', () => {
-    const costs = [undefined, 0, 1, 3, 7, 10, 99].map((script) => actionEnergy(economy, script))
-    expect(costs).toEqual([5, 0, 3, 3, 7, 10, 10])
-  })
-
-  test('a reply that changes nothing is free, three in a row at most [R1.04]', () => {
-    let freeInARow = 0
-    const paid = [false, false, false, false, false, true, false].map((changed) => {
-      const price = turnPrice(economy, { cost: 5, changed, freeInARow })
-      freeInARow = price.freeInARow
-      return price.energy
-    })
-    expect(paid).toEqual([0, 0, 0, 5, 5, 5, 0])
+  test('an action costs what the script says, from 3 to 10; a tutorial costs none [R1.04]', () => {
+    const costs = [0, 1, 3, 7, 10, 99].map((script) => actionEnergy(economy, script))
+    expect(costs).toEqual([0, 3, 3, 7, 10, 10])
   })
 
   test('a new day raises a bound player to 300 and never lowers anyone [R4.20] [R9.01]', () => {
@@ -45,12 +33,6 @@ describe('energy', () => {
         expect(after).toBe(bound ? Math.max(300, energy) : energy)
       }),
     )
-  })
-
-  test('binding raises a guest to 300 and takes nothing from one who has more [R1.09]', () => {
-    expect([40, 300, 410].map((energy) => energy + bindEnergy(economy, energy))).toEqual([
-      300, 300, 410,
-    ])
   })
 })
 
@@ -122,6 +104,12 @@ describe('coins', () => {
     expect(perCoin).toEqual([...perCoin].sort((a, b) => a - b))
   })
 
+  test('a class of stories costs what the economy says [R1.10]', () => {
+    const dearer = { ...economy, unlockPrices: [0, 70, 130, 250] }
+    expect([0, 60, 120, 200].map((it) => unlockPrice(economy, it))).toEqual([0, 60, 120, 200])
+    expect(unlockPrice(dearer, 120)).toBe(130)
+  })
+
   test('an unlocked game is never paid for again [R1.10]', () => {
     expect(unlock({ price: 60, unlocked: true }, 0)).toEqual({ outcome: 'open' })
     expect(unlock({ price: 0, unlocked: false }, 0)).toEqual({ outcome: 'open' })
@@ -133,16 +121,6 @@ describe('coins', () => {
 describe('revive', () => {
   test('the first revive of a day is free, the next ones cost 20 coins [R1.12]', () => {
     expect([0, 1, 2].map((taken) => reviveCost(economy, taken))).toEqual([0, 20, 20])
-  })
-
-  test('a play offers two revives, each for 24 hours [R1.12]', () => {
-    const day = 24 * 3_600_000
-    const offer = (used: number, now: number) =>
-      reviveOffer(economy, { used, failedAt: 1000 }, { takenToday: 1, now })
-    expect(offer(0, 1000)).toEqual({ left: 2, cost: 20, expiresAt: 1000 + day })
-    expect(offer(1, 1000 + day - 1)?.left).toBe(1)
-    expect(offer(1, 1000 + day)).toBeNull()
-    expect(offer(2, 1000)).toBeNull()
   })
 })
 
@@ -160,13 +138,15 @@ describe('configuration', () => {
       const checked = economyWith(override as EconomyOverride)
       return checked.ok ? [] : checked.problems
     }
-    expect(problemsOf({ storybook: -1 })).toEqual(['storybook: not a whole number from 0 up'])
-    expect(problemsOf({ storybook: '50' })).toHaveLength(1)
+    expect(problemsOf({ dailyEnergy: -1 })).toEqual(['dailyEnergy: not a whole number from 0 up'])
+    expect(problemsOf({ dailyEnergy: '50' })).toHaveLength(1)
+    expect(problemsOf({ unlockPrices: [0, 60] })).toHaveLength(1)
+    expect(problemsOf({ storybook: 50 })).toEqual(['storybook: unknown'])
     expect(problemsOf({ revive: { coin: 5 } })).toEqual(['revive.coin: unknown'])
     expect(problemsOf({ checkIn: [] })).toEqual(['checkIn: not a list'])
     expect(problemsOf({ checkIn: [{ coins: 1, energy: 1 }] })).toEqual(['checkIn: not 7 days'])
-    expect(problemsOf({ ad: 5 })).toEqual(['ad: not a group'])
-    expect(problemsOf({ action: { energy: 11 } })).toHaveLength(1)
+    expect(problemsOf({ pass: 5 })).toEqual(['pass: not a group'])
+    expect(problemsOf({ action: { min: 11 } })).toHaveLength(1)
     expect(problemsOf({ exchange: [{ coins: 1.5 }] })).toEqual([
       'exchange[0].coins: not a whole number from 0 up',
     ])

@@ -1,5 +1,6 @@
 import { checkInDays } from './checkIn.ts'
 import { defaultEconomy, type Economy } from './economy.ts'
+import { priceClasses } from './unlock.ts'
 
 /** Any part of the economy; a list is replaced whole. */
 export type EconomyOverride = Overriding<Economy>
@@ -52,10 +53,11 @@ function wholeNumber(base: number, over: unknown, at: string, problems: string[]
   return whole ? over : wrong(base, `${at}: not a whole number from 0 up`, problems)
 }
 
-function contradictions({ action, checkIn }: Economy): string[] {
+function contradictions({ action, checkIn, unlockPrices }: Economy): string[] {
   const found: string[] = []
-  if (action.min > action.energy || action.energy > action.max) {
-    found.push('action.energy: not between action.min and action.max')
+  if (action.min > action.max) found.push('action.min: more than action.max')
+  if (unlockPrices.length !== priceClasses.length || unlockPrices[0] !== 0) {
+    found.push(`unlockPrices: not ${priceClasses.length} prices, the first of them 0`)
   }
   if (checkIn.length !== checkInDays) found.push(`checkIn: not ${checkInDays} days`)
   return found

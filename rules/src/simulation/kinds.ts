@@ -14,12 +14,20 @@ export const playerKinds: readonly PlayerKind[] = [10, 40, 150].flatMap((actions
   { name: `${actionsADay} as a guest`, actionsADay, staysGuest: true, ads: false },
 ])
 
-/** A story of the usual length, and how often it is passed. */
+/** A story of the usual length, what its script says an action costs, and how often it is passed. */
 export const usualPlay = {
   actions: 14,
+  power: 5,
   passes: 0.6,
-  difficulty: 'middle',
-  price: 120,
+  /** Failed plays out of ten that are gone on with, where the player can pay for it. */
+  revives: 0.5,
   free: 3,
   stories: 12,
+} as const
+
+/** Income that the game does not pay yet. It becomes settings of the economy when it does. */
+export const expectedIncome = {
+  /** Binding a guest; energy is raised to this, never lowered. */
+  bind: { coins: 100, energyTo: 300 },
+  ad: { energy: 30, perDay: 10 },
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultEconomy, playerKinds, simulate, simulationTable } from '../index.ts'
+import { defaultEconomy, type Economy, playerKinds, simulate, simulationTable } from '../index.ts'
 
 /** A small generator of the mulberry32 kind: the same seed is the same month. */
 function seeded(seed: number): () => number {
@@ -44,3 +44,33 @@ test('a month reads as a table, one line a kind of player', () => {
   expect(lines[0]).toMatch(/^actions a day {2,}done of wanted/)
   expect(lines[1]).toMatch(/^10 with ads {2,}300 of 300 {2,}0 of 30/)
 })
+
+test('each number of the economy changes how somebody fares', () => {
+  const fates = (economy: Economy) =>
+    JSON.stringify(
+      playerKinds.map((kind) => simulate(economy, kind, { days: 60, dice: seeded(3) })),
+    )
+  const usual = fates(defaultEconomy)
+  const changed = numbersOf(defaultEconomy).filter((path) => fates(changedAt(path)) !== usual)
+  // Nobody simulated lets an offer lapse, and the first price class stays free.
+  const unread = ['unlockPrices.0', 'revive.offerMs']
+  expect(numbersOf(defaultEconomy).filter((path) => !changed.includes(path))).toEqual(unread)
+})
+
+function numbersOf(group: object, at: readonly string[] = []): string[] {
+  return Object.entries(group).flatMap(([name, value]) =>
+    typeof value === 'number' ? [[...at, name].join('.')] : numbersOf(value, [...at, name]),
+  )
+}
+
+/** The bounds of an action matter where they cut off what scripts say. */
+const steps: Readonly<Record<string, number>> = { 'action.min': 3, 'action.max': -6 }
+
+function changedAt(path: string): Economy {
+  const economy: Economy = JSON.parse(JSON.stringify(defaultEconomy))
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  const group = names.reduce((at: object, name) => Reflect.get(at, name), economy)
+  Reflect.set(group, last, Reflect.get(group, last) + (steps[path] ?? 1))
+  return economy
+}

@@ -1,9 +1,11 @@
 import { type Claim, checkInReward, streakOn } from '../economy/checkIn.ts'
 import type { Amount, Economy } from '../economy/economy.ts'
-import { bindEnergy, refillAmount } from '../economy/energy.ts'
+import { actionEnergy, refillAmount } from '../economy/energy.ts'
 import { exchange, props } from '../economy/exchange.ts'
-import { passReward } from '../economy/passReward.ts'
-import { type PlayerKind, usualPlay } from './kinds.ts'
+import { difficulties, passReward } from '../economy/passReward.ts'
+import { reviveCost } from '../economy/revive.ts'
+import { priceClasses, unlock, unlockPrice } from '../economy/unlock.ts'
+import { expectedIncome, type PlayerKind, usualPlay } from './kinds.ts'
 
 export interface SimulatedDay {
   readonly day: number
@@ -39,6 +41,7 @@ class Run {
   private bound = false
   private claim: Claim | null = null
   private adsToday = 0
+  private revivesToday = 0
   private actionsInPlay = 0
   private passed = 0
   private readonly economy: Economy
@@ -62,6 +65,7 @@ class Run {
 
   private day(day: number): SimulatedDay {
     this.adsToday = 0
+    this.revivesToday = 0
     this.earn({
       coins: 0,
       energy: refillAmount(this.economy, { bound: this.bound, energy: this.energy }),
@@ -81,7 +85,7 @@ class Run {
   }
 
   private act(): boolean {
-    const cost = this.economy.action.energy
+    const cost = actionEnergy(this.economy, usualPlay.power)
     while (this.energy < cost) if (!this.findEnergy()) return false
     this.spend({ coins: 0, energy: cost })
     this.actionsInPlay += 1
@@ -91,10 +95,21 @@ class Run {
 
   private endPlay(): void {
     this.actionsInPlay = 0
-    if (this.dice() >= usualPlay.passes) return
+    if (this.dice() >= usualPlay.passes && !this.revive()) return
     const first = this.passed < this.unlocked
-    this.earn(passReward(this.economy, { difficulty: usualPlay.difficulty, first }))
+    // Stories of each difficulty, and then of each price, come in turns.
+    const difficulty = difficulties[this.passed % difficulties.length] ?? 'middle'
+    this.earn(passReward(this.economy, { difficulty, first }))
     if (first) this.passed += 1
+  }
+
+  /** Goes on after a failure, and then passes: a player who pays for it means to. */
+  private revive(): boolean {
+    const cost = reviveCost(this.economy, this.revivesToday)
+    if (this.dice() >= usualPlay.revives || cost > this.coins) return false
+    this.revivesToday += 1
+    this.spend({ coins: cost, energy: 0 })
+    return true
   }
 
   /** In the order a player would: bind, watch an ad, then pay. */
@@ -105,14 +120,15 @@ class Run {
   private bind(): boolean {
     if (this.bound || this.kind.staysGuest) return false
     this.bound = true
-    this.earn({ coins: this.economy.bind.coins, energy: bindEnergy(this.economy, this.energy) })
+    const { coins, energyTo } = expectedIncome.bind
+    this.earn({ coins, energy: Math.max(0, energyTo - this.energy) })
     return true
   }
 
   private watchAd(): boolean {
-    if (!this.kind.ads || this.adsToday >= this.economy.ad.perDay) return false
+    if (!this.kind.ads || this.adsToday >= expectedIncome.ad.perDay) return false
     this.adsToday += 1
-    this.earn({ coins: 0, energy: this.economy.ad.energy })
+    this.earn({ coins: 0, energy: expectedIncome.ad.energy })
     return true
   }
 
@@ -128,9 +144,12 @@ class Run {
 
   /** A next story once all open ones are passed. */
   private buyStory(): void {
-    const wants = this.passed === this.unlocked && this.unlocked < usualPlay.stories
-    if (!wants || this.coins < usualPlay.price) return
-    this.spend({ coins: usualPlay.price, energy: 0 })
+    if (this.passed < this.unlocked || this.unlocked >= usualPlay.stories) return
+    const [, ...classes] = priceClasses
+    const price = unlockPrice(this.economy, classes[this.unlocked % classes.length] ?? 0)
+    const decided = unlock({ price, unlocked: false }, this.coins)
+    if (decided.outcome === 'no_coins') return
+    if (decided.outcome === 'unlocks') this.spend({ coins: decided.coins, energy: 0 })
     this.unlocked += 1
   }
 

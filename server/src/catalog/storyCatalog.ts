@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { actionEnergy, defaultEconomy, type Economy, unlockPrice } from '@fabula/rules'
 import { compileStory, type Story, type StorySource } from '@fabula/story'
 import type { AppContext } from '../context.ts'
 import { loadSource, saveSource } from './storyFiles.ts'
@@ -28,14 +29,18 @@ export interface StoryCatalog {
   add(shelved: PublishedStory): void
 }
 
-export function createCatalog(all: readonly PublishedStory[]): StoryCatalog {
+/** @param economy what an action and a story of its class cost here, whatever the script says */
+export function createCatalog(
+  all: readonly PublishedStory[],
+  economy: Economy = defaultEconomy,
+): StoryCatalog {
   const byVersion = new Map<string, PublishedStory>()
   const newest = new Map<string, Story>()
   let stories: readonly Story[] = []
-  const add = (shelved: PublishedStory) => {
-    const { story } = shelved
+  const add = ({ source, ...published }: PublishedStory) => {
+    const story = pricedStory(published.story, economy)
     const { id, version } = story.script
-    byVersion.set(`${id} ${version}`, shelved)
+    byVersion.set(`${id} ${version}`, { story, source })
     if ((newest.get(id)?.script.version ?? 0) > version) return
     newest.set(id, story)
     stories = [...newest.values()].sort((a, b) => (a.script.id < b.script.id ? -1 : 1))
@@ -50,6 +55,13 @@ export function createCatalog(all: readonly PublishedStory[]): StoryCatalog {
     source: (id, version) => byVersion.get(`${id} ${version}`)?.source,
     add,
   }
+}
+
+/** The story with the prices of this site's economy. Nothing that the director decides stands on them. */
+function pricedStory(story: Story, economy: Economy): Story {
+  const { script } = story
+  const power = actionEnergy(economy, script.power)
+  return { ...story, script: { ...script, power, price: unlockPrice(economy, script.price) } }
 }
 
 type Stock = Pick<AppContext, 'database' | 'catalog'>

@@ -38,7 +38,7 @@ export async function withAdminContext<T>(
     if (!mayBeNew) await refuseNew(database, config)
     const { stories, complaints } = await readStories(join(config.projectFolder, 'stories'))
     const economy = readEconomy(config.economyFile)
-    const catalog = createCatalog(stories)
+    const catalog = createCatalog(stories, economy)
     const left = mayBeNew ? [] : await loadPinned({ database, catalog })
     return await work({
       config,

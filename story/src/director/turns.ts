@@ -11,7 +11,8 @@ import { actKey, improvKey, sceneOf } from './worlds.ts'
 type IntentMove = Extract<Move, { kind: 'intent' }>
 type ImprovMove = Extract<Move, { kind: 'improv' }>
 
-const freeInARow = 3
+/** Replies in a row that may be free. The proof of a script stands on it, so it is no setting. */
+export const freeInARow = 3
 /** Pity needs no more than this many failures remembered. */
 const failuresRemembered = 2
 

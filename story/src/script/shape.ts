@@ -1,14 +1,6 @@
+import { difficulties, priceClasses } from '@fabula/rules'
 import * as z from 'zod'
-import {
-  difficulties,
-  kinds,
-  moods,
-  prices,
-  rarities,
-  ratings,
-  shows,
-  voices,
-} from './vocabulary.ts'
+import { kinds, moods, rarities, ratings, shows, voices } from './vocabulary.ts'
 
 /** Large enough for any story, small enough that sums of them stay exact. */
 const maxNumber = 100_000
@@ -107,7 +99,7 @@ export const scriptShape = z.strictObject({
     z.literal(ratings),
   ),
   power: z.union([z.literal(0), z.int().min(3).max(10)]),
-  price: z.literal(prices),
+  price: z.literal(priceClasses),
   difficulty: z.enum(difficulties),
   creator: z.string().min(1).default('Fabula'),
   cover: z.strictObject({ position: z.string().default('50% 50%') }).prefault({}),

@@ -1,5 +1,6 @@
+import type { Difficulty } from '@fabula/rules'
 import type { BooleanExpression, NumberExpression } from './expression/types.ts'
-import type { Difficulty, Kind, Mood, Price, Rarity, Rating, Show, Voice } from './vocabulary.ts'
+import type { Kind, Mood, Rarity, Rating, Show, Voice } from './vocabulary.ts'
 
 /** One change a rule makes. `end` and `goto` come last in a list. */
 export type Effect =
@@ -201,7 +202,8 @@ export interface Script {
   rating: Rating
   /** Energy an action costs; 0 only for the tutorial. */
   power: number
-  price: Price
+  /** Coins that unlock it. */
+  price: number
   difficulty: Difficulty
   creator: string
   /** The cover's focal point, as CSS `object-position`. */

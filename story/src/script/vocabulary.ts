@@ -71,15 +71,8 @@ export type Kind = (typeof kinds)[number]
 export const ratings = ['all', '13', '16', '18'] as const
 export type Rating = (typeof ratings)[number]
 
-export const difficulties = ['easy', 'middle', 'hard'] as const
-export type Difficulty = (typeof difficulties)[number]
-
 export const rarities = ['r', 'sr', 'ssr'] as const
 export type Rarity = (typeof rarities)[number]
 
 export const shows = ['hearts', 'health', 'bar', 'number'] as const
 export type Show = (typeof shows)[number]
-
-/** Coins that unlock a story. */
-export const prices = [0, 60, 120, 200] as const
-export type Price = (typeof prices)[number]

@@ -1,3 +1,4 @@
+import { freeInARow } from '../../director/turns.ts'
 import type { Liveness } from '../livenessOf.ts'
 import type { Machine } from '../machine/compileMachine.ts'
 import { endingAt, enteredAt, type Regs, sceneAt } from '../machine/layoutOf.ts'
@@ -9,7 +10,6 @@ import { nothingSeen, type Seen } from './Seen.ts'
 
 const mostShown = 4
 /** Free replies before one takes a turn. */
-const freeInARow = 3
 /** Storylets a telling can tell apart. */
 const storyletSpan = 4096
 /** Turns after a revive are counted from here, so that no way with a revive passes as the shorter. */

@@ -1,5 +1,5 @@
+import type { Difficulty } from '@fabula/rules'
 import type { Script } from '../../script/types.ts'
-import type { Difficulty } from '../../script/vocabulary.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
 import type { Measures } from './measureScript.ts'
 
