@@ -1,4 +1,4 @@
-// The server restarted on each change, the client by Vite with hot reload, and a world with players, until Ctrl-C.
+// The server restarted on each change of its sources or of a story, the client by Vite with hot reload, and a world with players, until Ctrl-C.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { installIfStale } from './steps/install.mjs'
@@ -22,7 +22,11 @@ const env = {
 }
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const children = [
-  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts'], options()),
+  spawn(
+    bin('tsx'),
+    ['watch', '--clear-screen=false', '--include', 'stories/**/*.yaml', 'server/src/main.ts'],
+    options(),
+  ),
   spawn(
     bin('vite'),
     ['web', '--clearScreen', 'false', '--port', clientPort, '--strictPort'],

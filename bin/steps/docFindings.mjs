@@ -53,7 +53,7 @@ function pathsIn(line) {
 function isPath(word) {
   // Addresses, routes, packages, settings, and what only a running site has.
   if (/^[/@~-]|:\/\/|[=()[\]"'$|]|^(var|dist|shots)\//.test(word)) return false
-  if (/\.(ts|tsx|mjs|cjs|css)$/.test(word)) return true
+  if (/\.(ts|tsx|mjs|cjs|css|md)$/.test(word)) return true
   if (!word.includes('/')) return false
   if (/\/$|\.(md|sql|json|yaml|svg|webp|png|mp3)$/.test(word)) return true
   return /^(art|bench|bin|contract|devkit|docs|e2e|native|rules|server|stories|story|web)\//.test(

@@ -1,10 +1,12 @@
 import { type CheckOptions, checkStory, findingText, type StoryCheck } from '@fabula/story'
+import { newStory } from './newStory.ts'
 import { readStoryFiles, storyIds } from './readStoryFiles.ts'
 import { writeReport } from './report/writeReport.ts'
 import { verdictLine } from './verdictLine.ts'
 
 const usage = `npm run stories              proves every story
 npm run stories -- <id>      proves one, and tells its warnings too
+npm run stories -- new <id>      writes a story of one scene to begin with
 npm run stories -- draft <id>    proves one whose lines are not all written yet
 npm run stories -- report <id>   writes a page about it into var/reports
 `
@@ -52,7 +54,14 @@ function prove(ids: readonly string[], levels: readonly Level[]): boolean {
   return ids.map((id) => check(id, levels).passes).every(Boolean)
 }
 
+function begin(id = ''): boolean {
+  const why = newStory(id)
+  say(why ?? `stories/${id}/ is there: play it with npm run play -- ${id}`)
+  return why === null
+}
+
 function run(words: readonly string[]): boolean {
+  if (words[0] === 'new') return begin(words[1])
   const all = storyIds()
   const kind = words[0] === 'report' || words[0] === 'draft' ? words[0] : null
   const [wanted, ...rest] = kind === null ? words : words.slice(1)
