@@ -4,6 +4,8 @@ import { endSession, startSession } from '../../../api/session.ts'
 import { PageSkeleton } from '../../../components/Skeleton.tsx'
 import { homePath, type PageProps } from '../../../stack/PageEntry.ts'
 
+const retryMs = 1000
+
 /** Signs in as the guest of a secret, in place of whoever was signed in; `npm run dev` prints its addresses. */
 export function SignInPage({ query: { secret = '', to = homePath } }: PageProps) {
   const began = useRef(false)
@@ -11,7 +13,8 @@ export function SignInPage({ query: { secret = '', to = homePath } }: PageProps)
     // Strict mode runs effects twice, and a second login would end the session of the first.
     if (began.current) return
     began.current = true
-    signIn(secret, to).catch(reportError)
+    // The server may be starting anew after a change.
+    signIn(secret, to).catch(() => setTimeout(() => location.reload(), retryMs))
   }, [secret, to])
   return <PageSkeleton />
 }
