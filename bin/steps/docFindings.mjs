@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.cache'])
 const skippedAtRoot = new Set(['var', 'shots'])
+const ours = /^(art|bench|bin|contract|devkit|docs|e2e|native|rules|server|stories|story|web)\/./
 const isSource = /\.(ts|tsx|mjs|cjs|yaml)$/
 
 /**
@@ -29,11 +30,16 @@ function filesUnder(root, folder = root) {
 }
 
 function wrongIn(root, file, files) {
+  // Fences without a language hold commands and trees; the others hold code.
+  let fence = null
   return readFileSync(join(root, file), 'utf8')
     .split('\n')
     .flatMap((line, at) => {
+      const mark = line.match(/^ *```(.*)$/)
+      if (mark) fence = fence === null ? mark[1] : null
+      const paths = fence === '' ? commandPathsIn(line) : pathsIn(line)
       const wrong = [
-        ...pathsIn(line).filter((path) => !isThere(path, file, files)),
+        ...paths.filter((path) => !isThere(path, file, files)),
         ...linksIn(line).filter((path) => !existsSync(join(root, dirname(file), path))),
         ...scriptsIn(line).filter((script) => !hasScript(root, script)),
       ]
@@ -41,13 +47,18 @@ function wrongIn(root, file, files) {
     })
 }
 
-/** Words of `code`, and folders that begin a line of a tree, which can be nothing but a path. */
+/** Words of `code` that can be nothing but a path. */
 function pathsIn(line) {
-  const spans = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, span]) => span.split(/\s+/))
-  const inTree = line.match(/^([\w.-]+\/) /)
-  return [...spans, ...(inTree ? [inTree[1]] : [])]
+  return [...line.matchAll(/`([^`]+)`/g)]
+    .flatMap(([, span]) => span.split(/\s+/))
     .map((word) => word.replace(/[,.;:]+$/, ''))
     .filter(isPath)
+}
+
+/** Of a command, what begins as our paths do; of a tree, the folder that begins its line. */
+function commandPathsIn(line) {
+  const inTree = line.match(/^([\w.-]+\/) /)
+  return [...(inTree ? [inTree[1]] : []), ...line.split(/\s+/).filter((word) => ours.test(word))]
 }
 
 function isPath(word) {
@@ -56,9 +67,7 @@ function isPath(word) {
   if (/\.(ts|tsx|mjs|cjs|css|md)$/.test(word)) return true
   if (!word.includes('/')) return false
   if (/\/$|\.(md|sql|json|yaml|svg|webp|png|mp3)$/.test(word)) return true
-  return /^(art|bench|bin|contract|devkit|docs|e2e|native|rules|server|stories|story|web)\//.test(
-    word,
-  )
+  return ours.test(word)
 }
 
 /** Is it there, from the root or beside the page; a bare name anywhere; `<…>`, `…`, `*` stand for any name. */

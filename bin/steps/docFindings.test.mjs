@@ -36,13 +36,15 @@ test.each([
   ['`server/{src,test}/gone/`', 'server/{src,test}/gone/'],
   ['`stories/<id>/art.yaml`', 'stories/<id>/art.yaml'],
   ['`gone.ts`', 'gone.ts'],
-  ['studio/    what draws', 'studio/'],
+  ['```\nstudio/    what draws\n```', 'studio/'],
+  ['```\nnpx vitest run web/src/gone\n```', 'web/src/gone'],
   ['[why](docs/why.md)', 'docs/why.md'],
   ['<img src="docs/stage.png">', 'docs/stage.png'],
   ['`npm run gone`', 'npm run gone'],
 ])('%s is found where there is none', (page, gone) => {
   write('README.md', `First line.\n${page}\n`)
-  expect(docFindings(root)).toEqual([`README.md:2: there is no ${gone}`])
+  const at = page.startsWith('```') ? 3 : 2
+  expect(docFindings(root)).toEqual([`README.md:${at}: there is no ${gone}`])
 })
 
 test('a dependency that no decision names is found', () => {
