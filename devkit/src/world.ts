@@ -78,7 +78,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.narrator && { narrator: options.narrator }),
     },
   )
-  context.turns.resume()
+  context.turnWorker.resume()
   context.realtime.resume()
   const app = await buildApp(context, served)
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -93,7 +93,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     shiftClock: (ms) => shiftClock(context, ms),
     close: async () => {
       await app.close()
-      await context.turns.close()
+      await context.turnWorker.close()
       await context.realtime.close()
       await context.database.close()
       if (options.databaseUrl === undefined) await dropDatabase(databaseUrl)

@@ -11,9 +11,8 @@ import { type Config, readEconomy, readSecrets, type Secrets } from './config/co
 import { type ClockWatch, clockAlarm, openClockWatch } from './db/clockWatch.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type Limits, noLimits, openLimits } from './http/limits.ts'
-import { type NarratorLimits, patientLimits } from './play/followProse.ts'
-import { openTurns } from './play/openTurns.ts'
-import type { Turns } from './play/turnTypes.ts'
+import { defaultNarratorLimits, type NarratorLimits, type TurnWorker } from './play/turn.ts'
+import { createTurnWorker } from './play/turnWorker.ts'
 import { openRealtime } from './realtime/openRealtime.ts'
 import type { Realtime } from './realtime/Realtime.ts'
 import { readTerms, type TermsTexts } from './site/siteConfig.ts'
@@ -31,7 +30,7 @@ export interface AppContext {
   readonly economy: Economy
   readonly narrator: Narrator
   readonly narratorLimits: NarratorLimits
-  readonly turns: Turns
+  readonly turnWorker: TurnWorker
   readonly limits: Limits
   readonly realtime: Realtime
   /** 32 secret bytes for the dice of a new run. */
@@ -75,14 +74,14 @@ export async function createContext(
     economy,
     catalog: createCatalog(stories, economy),
     narrator: parts.narrator ?? embeddedNarrator,
-    narratorLimits: parts.narratorLimits ?? patientLimits,
+    narratorLimits: parts.narratorLimits ?? defaultNarratorLimits,
     newSeed: parts.newSeed ?? (() => randomBytes(32)),
     terms,
     messages,
     log,
   }
   const deps = { ...opened, realtime: await openRealtime(opened) }
-  return { ...deps, turns: openTurns(deps) }
+  return { ...deps, turnWorker: createTurnWorker(deps) }
 }
 
 async function readMessages(): Promise<ReadonlyMap<Language, Messages>> {

@@ -31,7 +31,7 @@ export async function startServer(
     try {
       await migrateOrSay(context, config)
       for (const line of await loadPublished(context)) say(line)
-      context.turns.resume()
+      context.turnWorker.resume()
       context.realtime.resume()
       const app = await buildApp(context, served)
       const address = await listen(app, config)
@@ -47,14 +47,14 @@ export async function startServer(
           await following.stop()
           await working.stop()
           await watching.stop()
-          await context.turns.close()
+          await context.turnWorker.close()
           await context.realtime.close()
           await context.database.close()
           await postgres?.stop()
         },
       }
     } catch (error) {
-      await context.turns.close()
+      await context.turnWorker.close()
       await context.realtime.close()
       await context.database.close()
       throw error

@@ -45,8 +45,8 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
   'no hold key': [
     {
       file: 'play/store/turns.ts',
-      find: 'beside.find((row) => row.key === key)',
-      put: "beside.find((row) => row.key === '')",
+      find: 'turnsBeside.find((row) => row.key === key)',
+      put: "turnsBeside.find((row) => row.key === '')",
     },
     {
       file: 'play/store/turns.ts',

@@ -9,10 +9,10 @@ import { listReviews, rateGame } from '../catalog/reviews.ts'
 import { logTutorial } from '../catalog/tutorial.ts'
 import type { CallOf } from '../http/call.ts'
 import { chooseBackground, listRewards } from '../keepsakes/rewards.ts'
-import { showPlay } from '../play/chatHistory.ts'
 import { playTurn } from '../play/playTurn.ts'
 import { restartPlay } from '../play/restart.ts'
 import { acceptRevive, refuseRevive } from '../play/revive.ts'
+import { showPlay } from '../play/showPlay.ts'
 import { undoTurn as undo } from '../play/undo.ts'
 
 export async function allGameImgList({ context, session, caller }: CallOf<'game/allGameImgList'>) {
@@ -34,12 +34,12 @@ export function beginnerGamesList({ context, session, caller }: CallOf<'game/beg
 
 export function chatHistory({
   context,
-  session: found,
+  session,
   caller,
   input,
   refuse,
 }: CallOf<'game/chatHistory'>) {
-  return showPlay(context, { found, lang: caller.lang, input }, refuse)
+  return showPlay(context, { session, lang: caller.lang, input }, refuse)
 }
 
 export function delGameHistory({ context, session, input, refuse }: CallOf<'game/delGameHistory'>) {
@@ -81,20 +81,20 @@ export function gameLog({ context, session, input }: CallOf<'game/gameLog'>) {
 
 export function gameRebirthAccept({
   context,
-  session: found,
+  session,
   input,
   refuse,
 }: CallOf<'game/gameRebirthAccept'>) {
-  return acceptRevive(context, { found, chatId: input.chat_id }, refuse)
+  return acceptRevive(context, { session, chatId: input.chat_id }, refuse)
 }
 
 export function gameRebirthRefuse({
   context,
-  session: found,
+  session,
   input,
   refuse,
 }: CallOf<'game/gameRebirthRefuse'>) {
-  return refuseRevive(context, { found, chatId: input.chat_id }, refuse)
+  return refuseRevive(context, { session, chatId: input.chat_id }, refuse)
 }
 
 export function gameReward({ context, session, caller, input, refuse }: CallOf<'game/gameReward'>) {
@@ -124,18 +124,18 @@ export function mainGameList({ context, session, caller }: CallOf<'game/mainGame
 }
 
 export function playgameSseHttpBusiness(call: CallOf<'game/playgameSseHttpBusiness'>) {
-  const { context, session: found, caller, input: asked, gone, refuse } = call
-  return playTurn(context, { found, lang: caller.lang, gone, asked }, refuse)
+  const { context, session, caller, input, gone, refuse } = call
+  return playTurn(context, { session, lang: caller.lang, gone, input }, refuse)
 }
 
 export function restartGame({
   context,
-  session: found,
+  session,
   caller,
   input,
   refuse,
 }: CallOf<'game/restartGame'>) {
-  return restartPlay(context, { found, lang: caller.lang, chatId: input.chat_id }, refuse)
+  return restartPlay(context, { session, lang: caller.lang, chatId: input.chat_id }, refuse)
 }
 
 export function selectGameRewardImg({
@@ -149,8 +149,8 @@ export function selectGameRewardImg({
   return chooseBackground(context, session, asked, refuse)
 }
 
-export function undoTurn({ context, session: found, input, refuse }: CallOf<'game/undoTurn'>) {
-  return undo(context, { found, chatId: input.chat_id, meant: input.turn }, refuse)
+export function undoTurn({ context, session, input, refuse }: CallOf<'game/undoTurn'>) {
+  return undo(context, { session, chatId: input.chat_id, turn: input.turn }, refuse)
 }
 
 export function unlockGame({ context, session, input, refuse }: CallOf<'game/unlockGame'>) {

@@ -1,6 +1,6 @@
 import { findPlayer } from '../accounts/players.ts'
 import type { PlayerRow } from '../db/schema/accounts.ts'
-import { everyPlay } from '../play/store/plays.ts'
+import { allPlays } from '../play/store/plays.ts'
 import { balances, type LedgerLine, post } from '../wallet/ledger/posting.ts'
 import { receipts } from '../wallet/receipts.ts'
 import { type AdminContext, UsageError, uuidOrMistake } from './adminContext.ts'
@@ -16,7 +16,7 @@ export async function showPlayer(admin: AdminContext, id: string): Promise<void>
   say(
     `since ${iso(player.createdAt)}, last seen ${iso(player.seenAt)}, ${player.tz}, ${player.lang}`,
   )
-  for await (const play of everyPlay(database.db, player.id)) {
+  for await (const play of allPlays(database.db, player.id)) {
     say(`play ${play.id}  ${play.gameId}, run ${play.epoch}, ${play.status}, ${play.turnNo} turns`)
   }
 }

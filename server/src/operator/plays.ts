@@ -1,9 +1,8 @@
 import type { TurnEvent } from '@fabula/contract'
 import { canonical, fold, verify } from '@fabula/story'
 import type { PlayRow } from '../db/schema/plays.ts'
-import { logOf } from '../play/savedTurn.ts'
-import { readRecords } from '../play/store/log.ts'
-import { everyPlay, playById } from '../play/store/plays.ts'
+import { readLog } from '../play/playLog.ts'
+import { allPlays, playById } from '../play/store/plays.ts'
 import { type StoredTurn, turnPage } from '../play/store/turnPage.ts'
 import { type AdminContext, UsageError, uuidOrMistake } from './adminContext.ts'
 
@@ -83,7 +82,7 @@ export async function verifyPlays(admin: AdminContext, id?: string): Promise<voi
 
 async function* playsToVerify({ database }: AdminContext, id?: string): AsyncGenerator<PlayRow> {
   if (id === undefined) {
-    yield* everyPlay(database.db)
+    yield* allPlays(database.db)
     return
   }
   const one = await playById(database.db, uuidOrMistake('play', id))
@@ -93,7 +92,7 @@ async function* playsToVerify({ database }: AdminContext, id?: string): AsyncGen
 async function faultOf({ database, catalog }: AdminContext, play: PlayRow): Promise<string | null> {
   const story = catalog.version(play.gameId, play.scriptVersion)
   if (!story) return `version ${play.scriptVersion} of its story is not on the shelf`
-  const records = logOf(await readRecords(database.db, play))
+  const records = await readLog(database.db, play)
   // Nothing is logged before the first move.
   if (records.length === 0) return null
   const scriptOf = (version: number) => catalog.version(play.gameId, version)?.script ?? null

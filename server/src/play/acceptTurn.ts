@@ -1,51 +1,54 @@
-import type { Calls, Language, TurnEvent } from '@fabula/contract'
-import { begin, commitmentOf, type Story } from '@fabula/story'
-import type { AppContext } from '../context.ts'
+import type { Calls, TurnEvent } from '@fabula/contract'
 import type { Transaction } from '../db/database.ts'
-import type { NewPlay, TurnRow } from '../db/schema/plays.ts'
 import { inTransaction, type SendWithCommit } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { pinnedStory } from './playState.ts'
-import { type AskedTurn, prepareTurn } from './prepareTurn.ts'
-import { narratorStateOf } from './store/narratorState.ts'
-import { createPlay, type LockedPlay, lockPlayOf } from './store/plays.ts'
+import { prepareTurn, type TurnRequest } from './prepareTurn.ts'
+import { newRun } from './restart.ts'
+import { createPlay } from './store/plays.ts'
 import {
   type DuplicateMove,
   duplicateMove,
-  findTurnsFor,
   InsufficientFunds,
   insertTurn,
+  lockPlayForMove,
+  type PlayForMove,
 } from './store/turns.ts'
-import type { LeasedTurn } from './turnTypes.ts'
+import type { LeasedTurn, TurnDeps } from './turn.ts'
 
 type Refuse = RefuseWith<Calls['game/playgameSseHttpBusiness']['refuses']>
 
+export interface AcceptDeps extends TurnDeps {
+  /** 32 secret bytes for the dice of a new run. */
+  readonly newSeed: () => Buffer
+}
+
 export interface AcceptedTurn {
   readonly turnId: string
-  /** For this process to finish; null where that is done, or another's to do. */
-  readonly work: LeasedTurn | null
-  /** All of a turn that was made whole. */
+  /** For this process to finish; null where the turn is done, or another process has it. */
+  readonly leased: LeasedTurn | null
+  /** All events of a turn that is done already. */
   readonly events?: readonly TurnEvent[]
 }
 
-/** Takes a move in, whole or not at all: journalled, its energy set aside, its first event stored. */
+/** Accepts a move in one transaction: the turn is stored with its first event, and its energy is held. */
 export async function acceptTurn(
-  context: AppContext,
-  asked: AskedTurn,
+  deps: AcceptDeps,
+  request: TurnRequest,
   refuse: Refuse,
 ): Promise<AcceptedTurn> {
   try {
-    return await take(context, asked, refuse)
+    return await tryAccept(deps, request, refuse)
   } catch (error) {
     if (!isOutOfEnergy(error)) throw error
   }
-  // A day may have begun that nothing of the player's has touched, with its energy.
-  const touch = (tx: Transaction) => ensureDayStarted(tx, context.economy, asked.player.id)
-  const { isNew } = await inTransaction(context.database.db, touch)
+  // A new day may have begun; it brings energy once it is started.
+  const startDay = (tx: Transaction) => ensureDayStarted(tx, deps.economy, request.player.id)
+  const { isNew } = await inTransaction(deps.database.db, startDay)
   if (!isNew) return refuse('no_energy', 'no_energy')
   try {
-    return await take(context, asked, refuse)
+    return await tryAccept(deps, request, refuse)
   } catch (error) {
     return isOutOfEnergy(error) ? refuse('no_energy', 'no_energy') : Promise.reject(error)
   }
@@ -55,68 +58,50 @@ function isOutOfEnergy(error: unknown): boolean {
   return error instanceof InsufficientFunds && error.outcome === 'no_energy'
 }
 
-async function take(context: AppContext, asked: AskedTurn, refuse: Refuse): Promise<AcceptedTurn> {
+async function tryAccept(
+  deps: AcceptDeps,
+  request: TurnRequest,
+  refuse: Refuse,
+): Promise<AcceptedTurn> {
   const store = async (
     tx: Transaction,
-    last: SendWithCommit,
-  ): Promise<DuplicateMove | { work: LeasedTurn }> => {
-    const { play, beside, saved } = await playFor(tx, { context, asked }, refuse)
-    const story = pinnedStory(context, play) ?? refuse('game_removed', 'game_removed')
-    const known = duplicateMove(beside, asked)
-    if (known) return known
-    const begun = prepareTurn(context, asked, { play, story, saved })
-    if (typeof begun === 'string') return refuse('rule', begun)
-    const { work, beginning } = begun
-    last(insertTurn(tx, work.turn, beginning))
-    return { work }
+    sendWithCommit: SendWithCommit,
+  ): Promise<DuplicateMove | { turn: LeasedTurn }> => {
+    const found = await lockOrCreatePlay(tx, deps, request, refuse)
+    const { play, savedNarratorState } = found
+    const story = pinnedStory(deps, play) ?? refuse('game_removed', 'game_removed')
+    const duplicate = duplicateMove(found, request)
+    if (duplicate) return duplicate
+    const prepared = prepareTurn(deps, request, { play, story, savedNarratorState })
+    if (typeof prepared === 'string') return refuse('rule', prepared)
+    const { turn, start } = prepared
+    sendWithCommit(insertTurn(tx, play, turn.row, start))
+    return { turn }
   }
-  // Not synced: lost with the machine, it was never made and nothing was paid; a killed process loses nothing.
-  const taken = await inTransaction(context.database.db, store, { synced: false })
-  if ('work' in taken) return { turnId: taken.work.turn.id, work: taken.work }
-  if (taken.outcome === 'key_reused') return refuse('rule', 'key_reused')
-  if (taken.outcome === 'busy') return refuse('busy', 'turn_open')
-  return { turnId: taken.turn.id, work: null }
+  // Not synced to disk: if the machine fails, the move was never made and nothing was paid. A killed process loses nothing.
+  const accepted = await inTransaction(deps.database.db, store, { synced: false })
+  if (!('outcome' in accepted)) return { turnId: accepted.turn.row.id, leased: accepted.turn }
+  if (accepted.outcome === 'key_reused') return refuse('rule', 'key_reused')
+  if (accepted.outcome === 'busy') return refuse('busy', 'turn_open')
+  return { turnId: accepted.turn.id, leased: null }
 }
 
-/** The player's play of the story, locked, and its turns; a new one where there is none and the move opens one. */
-async function playFor(
+/** The player's play of the story, locked; a new one where there is none and the move opens one. */
+async function lockOrCreatePlay(
   tx: Transaction,
-  { context, asked }: { context: AppContext; asked: AskedTurn },
+  deps: AcceptDeps,
+  { player, story, chatId, lang, key, input }: TurnRequest,
   refuse: Refuse,
-): Promise<{ play: LockedPlay; beside: readonly TurnRow[]; saved: unknown }> {
-  const { story, chatId, lang, key } = asked
-  const place = { playerId: asked.player.id, gameId: story.script.id }
-  const find = () =>
-    Promise.all([
-      lockPlayOf(tx, place.playerId, place.gameId),
-      findTurnsFor(tx, place, key),
-      narratorStateOf(tx, place),
-    ])
-  const [known, beside, saved] = await find()
-  if (!known && chatId === undefined && asked.input.replyType === null) {
-    const opened = await createPlay(tx, { ...place, ...freshRun(context, story, lang) })
-    if (opened) return { play: opened, beside: [], saved: null }
-    // Another device has opened it at the same moment.
-    const [theirs, turns, state] = await find()
-    if (theirs) return { play: theirs, beside: turns, saved: state }
+): Promise<PlayForMove> {
+  const place = { playerId: player.id, gameId: story.script.id }
+  const found = await lockPlayForMove(tx, place, key)
+  if (!found && chatId === undefined && input.replyType === null) {
+    const created = await createPlay(tx, { ...place, ...newRun(deps, story, lang) })
+    if (created) return { play: created, turnsBeside: [], savedNarratorState: null }
+    // Another device has created it at the same moment.
+    const theirs = await lockPlayForMove(tx, place, key)
+    if (theirs) return theirs
   }
-  const isNamed = chatId === undefined || chatId === known?.id
-  return known && isNamed ? { play: known, beside, saved } : refuse('not_found', 'no_such_play')
-}
-
-/** A run before its opening, with dice of its own that are already committed to. */
-export function freshRun(
-  { newSeed }: Pick<AppContext, 'newSeed'>,
-  story: Story,
-  lang: Language,
-): Omit<NewPlay, 'playerId' | 'gameId'> {
-  const { script } = story
-  const seed = newSeed()
-  return {
-    scriptVersion: script.version,
-    lang,
-    seed,
-    commitment: commitmentOf(seed),
-    state: begin(script),
-  }
+  const isNamed = chatId === undefined || chatId === found?.play.id
+  return found && isNamed ? found : refuse('not_found', 'no_such_play')
 }

@@ -1,132 +1,189 @@
-import type { Entry, PlayState } from '@fabula/story'
+import type { TurnEvent } from '@fabula/contract'
+import { reviveCost } from '@fabula/rules'
+import type { Entry } from '@fabula/story'
+import { storyTexts } from '../catalog/gameCard.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
+import { cardView, giveCard } from '../keepsakes/cards.ts'
+import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { settleHold } from '../wallet/ledger/holds.ts'
+import { payPass, revivesOn } from '../wallet/ledger/payments.ts'
 import { type Balances, balances } from '../wallet/ledger/posting.ts'
-import { unstoredAt } from './followProse.ts'
-import { appendToJournal, type Written } from './journal.ts'
-import { playChanges } from './playState.ts'
-import { type Given, type Offered, offerRevive, rewards } from './rewards.ts'
+import { appendToJournal, type JournalStep } from './journal.ts'
+import type { TurnNarration } from './narration/narrateTurn.ts'
+import { pendingAt } from './narration/writeProse.ts'
+import { endEntries, linkEntries } from './playLog.ts'
+import { changesFromState } from './playState.ts'
 import { headAfter } from './store/log.ts'
 import { saveNarratorState } from './store/narratorState.ts'
-import { lockPlay } from './store/plays.ts'
-import { playerVars, type TellingEnd } from './tellTurn.ts'
-import { chained } from './turnDecision.ts'
-import type { DecidedTurn, LogAppend, PendingDecision } from './turnTypes.ts'
-import { stateEvents } from './views/stageViews.ts'
+import { type LockedPlay, lockPlay } from './store/plays.ts'
+import type { DecidedTurn, LogAppend, PendingDecision } from './turn.ts'
+import { playerVars, reviveView, stateEvents } from './views/stageViews.ts'
 
-/** Makes a told turn count: it is paid for or free, the play moves on, and what it won is given. */
-export function commitTurn(work: DecidedTurn, told: TellingEnd): Promise<void> {
-  return appendToJournal(work, async (tx) => {
-    const [play, paid] = await Promise.all([
-      lockPlay(tx, work.play.id),
-      payTurn(tx, work, told),
-      told.narratorState && saveNarratorState(tx, work.play, told.narratorState),
+/** Ends a narrated turn: it is charged or free, the play moves on, and rewards are given. */
+export function commitTurn(turn: DecidedTurn, narration: TurnNarration): Promise<void> {
+  return appendToJournal(turn, async (tx) => {
+    const { narratorState } = narration
+    const [play, payment] = await Promise.all([
+      lockPlay(tx, turn.play.id),
+      payTurn(tx, turn, narration),
+      narratorState && saveNarratorState(tx, turn.play, narratorState),
     ])
-    if (!play) throw new Error(`no play ${work.play.id}`)
-    const won = await rewards(tx, work)
-    const revive = await offerRevive(tx, work)
-    return buildTurnCommit({ work, told, play, at: play.now, paid, won, revive })
+    if (!play) throw new Error(`no play ${turn.play.id}`)
+    const reward = await giveReward(tx, play, turn)
+    const revive = await offerRevive(tx, play, turn)
+    return buildTurnCommit({ turn, narration, play, at: play.now, payment, reward, revive })
   })
 }
 
-interface Ending {
-  readonly work: DecidedTurn
-  readonly told: TellingEnd
-  /** As it stands before this step. */
+interface TurnEnd {
+  readonly turn: DecidedTurn
+  readonly narration: TurnNarration
+  /** The play's row before this step. */
   readonly play: PlayRow
-  /** The moment of it, epoch ms. */
+  /** Time of the step, epoch ms. */
   readonly at: number
-  readonly paid: Paid
-  readonly won: Given
-  readonly revive: Offered
+  readonly payment: Payment
+  readonly reward: TurnReward
+  readonly revive: ReviveOffer
 }
 
-/** The last step of a told turn, as it is stored. */
-export function buildTurnCommit(ending: Ending) {
-  const { work, told, paid, won, revive } = ending
-  const { decision, story, player, turn } = work
-  const unstored = unstoredAt(work, told.cursor)
-  const { charge } = paid
-  const { coin, energy: power } = revive.balances ?? won.balances ?? paid.balances
-  const { source, status, cursor, lines } = told
+/** What the last step of a turn stores. */
+export function buildTurnCommit(end: TurnEnd) {
+  const { turn, narration, payment, reward, revive } = end
+  const { decision, story, player, row } = turn
+  const pending = pendingAt(turn, narration.cursor)
+  const { charge } = payment
+  const { coin, energy: power } = revive.balances ?? reward.balances ?? payment.balances
+  const { source, status, cursor, lines } = narration
   return {
     cursor,
     events: [
-      ...told.events,
+      ...narration.events,
       ...stateEvents(story, decision, playerVars(player)),
       ...revive.events,
-      ...won.events,
-      { type: 'turn.done', turn: turn.n, source, status, charge, coin, power },
+      ...reward.events,
+      { type: 'turn.done', turn: row.n, source, status, charge, coin, power },
     ],
     step: {
       to: 'done',
       outcome: charge > 0 ? 'charged' : 'free',
       told: { v: 1, lines },
-      ...(unstored && { decision }),
+      ...(pending && { decision }),
     },
-    log: growth(ending, unstored),
-  } satisfies Written
+    log: commitLog(end, pending),
+  } satisfies JournalStep
 }
 
-function growth({ work, told, play, at, paid, revive }: Ending, unstored: PendingDecision | null) {
-  const { lang, state, direction } = work.decision
-  const keys = told.lines.map(({ key, variant }) => `${key}#${variant}`)
-  const { source } = told
-  const decided = unstored?.log.records ?? []
-  const head = headAfter(play, decided)
-  const { charge } = paid
+function commitLog(
+  { turn, narration, play, at, payment, revive }: TurnEnd,
+  pending: PendingDecision | null,
+) {
+  const { lang, state, direction } = turn.decision
+  const { source, lines } = narration
+  const { charge } = payment
+  const keys = lines.map(({ key, variant }) => `${key}#${variant}`)
+  const decisionRecords = pending?.log.records ?? []
+  const head = headAfter(play, decisionRecords)
   const entries: Entry[] = [
     { kind: 'told', body: { v: 1, of: head.logSeq, source, lang, keys, text: null, charge } },
-    ...endEntry(play, state),
+    ...endEntries(play, state),
   ]
-  const failed = state.phase === 'revive' || state.phase === 'failed'
+  const hasFailed = state.phase === 'revive' || state.phase === 'failed'
   const changes = {
-    ...playChanges(work.story, state),
+    ...changesFromState(turn.story, state),
     freeMove: direction.move.kind === 'revive',
     reviveExpiresAt: revive.expiresAt,
-    ...(failed && { failNo: play.failNo + 1 }),
+    ...(hasFailed && { failNo: play.failNo + 1 }),
   }
-  const records = [...decided, ...chained(head, entries, at)]
-  return { head: play, records, changes, texts: unstored?.log.texts ?? [] } satisfies LogAppend
+  const records = [...decisionRecords, ...linkEntries(head, entries, at)]
+  return { head: play, records, changes, texts: pending?.log.texts ?? [] } satisfies LogAppend
 }
 
-interface Paid {
+interface Payment {
   /** Energy. */
   readonly charge: number
   readonly balances: Balances
 }
 
-/** Pays for a told turn with what was set aside for it, or gives that back. */
-async function payTurn(tx: Transaction, work: DecidedTurn, told: TellingEnd): Promise<Paid> {
-  const { turn, play, story } = work
-  if (turn.holdId === null) return { charge: 0, balances: await balances(tx, play.playerId) }
-  const { ended, balances: after } = await settleHold(tx, turn.holdId, howPaid(work, told))
-  return { charge: ended === 'posted' ? story.script.power : 0, balances: after }
+/** Settles the energy that the turn holds: pays with it, or gives it back. */
+async function payTurn(
+  tx: Transaction,
+  turn: DecidedTurn,
+  narration: TurnNarration,
+): Promise<Payment> {
+  const { row, play, story } = turn
+  if (row.holdId === null) return { charge: 0, balances: await balances(tx, play.playerId) }
+  const result = await settleHold(tx, row.holdId, paymentOutcome(turn, narration))
+  return { charge: result.ended === 'posted' ? story.script.power : 0, balances: result.balances }
 }
 
-/** A reply that changed nothing, or that we could not tell, gives back what was set aside for it. */
-function howPaid({ decision }: DecidedTurn, { status }: TellingEnd): 'voided' | 'posted' {
+/** A reply that changed nothing, or that could not be narrated, costs nothing. */
+function paymentOutcome({ decision }: DecidedTurn, { status }: TurnNarration): 'voided' | 'posted' {
   return decision.direction.free || status === 'plain' ? 'voided' : 'posted'
 }
 
 /**
- * The same where it is known before it is made; null where more comes of the turn than its own payment.
- * @param energy what the move costs
- * @param purse before it
+ * What a turn will pay, before it does; null where the turn moves more than its own energy.
+ * @param energy cost of the move
+ * @param balances before it
  */
-export function foreseenPayment(
-  work: DecidedTurn,
-  told: TellingEnd,
+export function predictPayment(
+  turn: DecidedTurn,
+  narration: TurnNarration,
   { energy, balances }: { energy: number; balances: Balances },
-): Paid | null {
-  if (work.decision.state.phase !== 'await') return null
-  const charge = howPaid(work, told) === 'posted' ? energy : 0
+): Payment | null {
+  if (turn.decision.state.phase !== 'await') return null
+  const charge = paymentOutcome(turn, narration) === 'posted' ? energy : 0
   return { charge, balances: { ...balances, energy: balances.energy - charge } }
 }
 
-/** The end of a log, which shows the dice; none while the play may go on. */
-export function endEntry({ seed }: Pick<PlayRow, 'seed'>, { phase }: PlayState): Entry[] {
-  if (phase !== 'won' && phase !== 'failed') return []
-  return [{ kind: 'end', body: { v: 1, seed: seed.toString('hex') } }]
+interface TurnReward {
+  /** Null where the turn moved none. */
+  readonly balances: Balances | null
+  readonly events: readonly TurnEvent[]
+}
+
+export const noReward: TurnReward = { balances: null, events: [] }
+
+/** The reward for winning a story: coins and energy for its first pass, and the card of the ending. */
+async function giveReward(
+  tx: Transaction,
+  { playerId, gameId, epoch }: LockedPlay,
+  { deps, story, decision }: DecidedTurn,
+): Promise<TurnReward> {
+  const { direction, lang } = decision
+  // A story that costs no energy pays none: else a tutorial would make energy.
+  if (direction.ending?.kind !== 'win' || story.script.power === 0) return noReward
+  // The day is started first: its daily energy must not be lowered by what the win pays.
+  const { balances: before } = await ensureDayStarted(tx, deps.economy, playerId)
+  const pass = { playerId, gameId, run: epoch, difficulty: story.script.difficulty }
+  const { balances: after } = await payPass(tx, deps.economy, pass)
+  const card = cardView(story, storyTexts(story, lang), direction.ending.id)
+  const paid = { coin: after.coin - before.coin, power: after.energy - before.energy }
+  if (card) await giveCard(tx, { playerId, gameId, cardId: card.id })
+  return { balances: after, events: card ? [{ type: 'card.unlock', card, ...paid }] : [] }
+}
+
+interface ReviveOffer extends TurnReward {
+  /** Epoch ms. */
+  readonly expiresAt: number | null
+}
+
+export const noReviveOffer: ReviveOffer = { ...noReward, expiresAt: null }
+
+/** The way back from a failure, open for a time. */
+async function offerRevive(
+  tx: Transaction,
+  { playerId }: LockedPlay,
+  { deps: { economy }, story, decision }: DecidedTurn,
+): Promise<ReviveOffer> {
+  const { state, lang } = decision
+  if (state.phase !== 'revive') return noReviveOffer
+  const today = await ensureDayStarted(tx, economy, playerId)
+  const expiresAt = today.now + economy.revive.offerMs
+  const cost = reviveCost(economy, await revivesOn(tx, playerId, today.day))
+  const scriptAndTexts = { script: story.script, texts: storyTexts(story, lang) }
+  const revive = reviveView(scriptAndTexts, state, { cost, expiresAt })
+  return { balances: today.balances, events: [{ type: 'revive.offer', revive }], expiresAt }
 }

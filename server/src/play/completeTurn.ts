@@ -1,75 +1,77 @@
-import type { AppContext } from '../context.ts'
 import { isConflict } from '../db/transaction.ts'
-import type { Balances } from '../wallet/ledger/posting.ts'
 import type { AcceptedTurn } from './acceptTurn.ts'
-import { buildTurnCommit, foreseenPayment } from './commitTurn.ts'
+import { buildTurnCommit, noReviveOffer, noReward, predictPayment } from './commitTurn.ts'
+import { decideTurn } from './decideTurn.ts'
+import { narrateInstantly } from './narration/narrateTurn.ts'
 import { pinnedStory } from './playState.ts'
-import { type AskedTurn, type NewTurn, prepareTurn } from './prepareTurn.ts'
-import { noOffer, nothing } from './rewards.ts'
-import { readPlayFor } from './store/turns.ts'
-import { storeTurn, type WholeTurn } from './store/wholeTurn.ts'
-import { tellAtOnce } from './tellTurn.ts'
-import { decisionOf } from './turnDecision.ts'
+import { type NewTurn, prepareTurn, type TurnRequest } from './prepareTurn.ts'
+import { type CompletedTurn, insertCompletedTurn } from './store/completedTurn.ts'
+import { readPlaySnapshot } from './store/turns.ts'
+import type { DecidedTurn, TurnDeps } from './turn.ts'
 
 /**
- * Makes a turn in one go, where the narrator has all words at once and nothing but its own energy moves: it is read,
- * decided, told, and stored with its payment in one statement, if play and purse are still as they were read. Null
- * where that can't be, with nothing written: then it is made step by step, which also says what is wrong with a move.
+ * Makes a whole turn without a lock: reads the play, decides, narrates, and stores turn and payment in one statement,
+ * if play and balances are still as they were read. Works where the narrator has all words at once and the turn moves
+ * nothing but its own energy. Null where it can't, with nothing stored: then the turn is made step by step, which also
+ * refuses a move that does not fit.
  */
 export async function completeTurnInOneStatement(
-  context: AppContext,
-  asked: AskedTurn,
+  deps: TurnDeps,
+  request: TurnRequest,
 ): Promise<AcceptedTurn | null> {
-  if (!context.narrator.isInstant) return null
-  const begun = await begin(context, asked)
-  // Less than it costs: a new day may have more.
-  if (!begun || asked.balances.energy < begun.beginning.energy) return null
+  if (!deps.narrator.isInstant) return null
+  const prepared = await prepareUnlocked(deps, request)
+  // With too little energy the step-by-step way looks whether a new day has brought more.
+  if (!prepared || request.balances.energy < prepared.start.energy) return null
+  const { id: turnId } = prepared.turn.row
   try {
-    const whole = await foreseen(begun, asked.balances)
-    if (!whole) return null
-    await storeTurn(context.database.db, whole)
-    return { turnId: whole.turn.id, work: null, events: whole.events }
+    const completed = await completeTurn(prepared, request)
+    if (!completed) return null
+    await insertCompletedTurn(deps.database.db, completed)
+    return { turnId, leased: null, events: completed.events }
   } catch (error) {
     if (!isConflict(error, 'logMoved') && !isConflict(error, 'paidOtherwise'))
-      context.log.warn({ err: error, turn: begun.work.turn.id }, 'a turn could not be made whole')
+      deps.log.warn({ err: error, turn: turnId }, 'a turn could not be completed in one statement')
     return null
   }
 }
 
-async function begin(context: AppContext, asked: AskedTurn): Promise<NewTurn | null> {
-  const { player, story: newest, chatId, key } = asked
+async function prepareUnlocked(deps: TurnDeps, request: TurnRequest): Promise<NewTurn | null> {
+  const { player, story: newest, chatId, key } = request
   const place = { playerId: player.id, gameId: newest.script.id, key }
-  const ground = await readPlayFor(context.database.db, place)
-  if (!ground?.isClear || (chatId !== undefined && chatId !== ground.play.id)) return null
-  const story = pinnedStory(context, ground.play)
-  const begun = story && prepareTurn(context, asked, { ...ground, story })
-  return !begun || typeof begun === 'string' ? null : begun
+  const snapshot = await readPlaySnapshot(deps.database.db, place)
+  if (!snapshot?.isClear || (chatId !== undefined && chatId !== snapshot.play.id)) return null
+  const story = pinnedStory(deps, snapshot.play)
+  const prepared = story && prepareTurn(deps, request, { ...snapshot, story })
+  return !prepared || typeof prepared === 'string' ? null : prepared
 }
 
-async function foreseen(
-  { work: taken, beginning }: NewTurn,
-  balances: Balances,
-): Promise<WholeTurn | null> {
-  const outcome = decisionOf(taken)
-  if (outcome.kind !== 'settled') return null
-  const { play, turn, stored } = taken
-  const work = { ...taken, decision: outcome.decision, unstored: outcome.step }
-  const told = await tellAtOnce(work)
-  const { energy, playerId } = beginning
-  const paid = foreseenPayment(work, told, { energy, balances })
-  if (!paid) return null
-  const at = turn.createdAt
-  const end = buildTurnCommit({ work, told, play, at, paid, won: nothing, revive: noOffer })
-  const events = [...stored, ...end.events]
+async function completeTurn(
+  { turn: leased, start: { energy } }: NewTurn,
+  { balances, player }: TurnRequest,
+): Promise<CompletedTurn | null> {
+  const outcome = decideTurn(leased)
+  if (outcome.kind !== 'decided') return null
+  const { decision, pending } = outcome
+  const turn: DecidedTurn = { ...leased, decision, pending }
+  const narration = await narrateInstantly(turn)
+  const payment = predictPayment(turn, narration, { energy, balances })
+  if (!payment) return null
+  const { play, row, storedEvents } = turn
+  const end = buildTurnCommit({
+    ...{ turn, narration, play, payment, at: row.createdAt },
+    ...{ reward: noReward, revive: noReviveOffer },
+  })
+  const events = [...storedEvents, ...end.events]
   const { to: state, ...step } = end.step
   return {
-    ...{ ...end.log, events, narratorState: told.narratorState },
-    turn: { ...turn, ...step, state, cursor: events.length },
+    ...{ ...end.log, events, narratorState: narration.narratorState },
+    turn: { ...row, ...step, state, cursor: events.length },
     scriptVersion: play.scriptVersion,
     changes: { ...end.log.changes, lang: play.lang },
     spending: {
-      ...{ playId: play.id, n: turn.n, playerId },
-      ...{ energy: paid.charge, balances: paid.balances },
+      ...{ playId: play.id, n: row.n, playerId: player.id },
+      ...{ energy: payment.charge, balances: payment.balances },
     },
   }
 }

@@ -6,134 +6,125 @@ import {
   type TurnEvent,
   type TurnEventOf,
 } from '@fabula/contract'
-import type { AppContext } from '../context.ts'
 import { isConflict } from '../db/transaction.ts'
 import { settleHold } from '../wallet/ledger/holds.ts'
 import { balances } from '../wallet/ledger/posting.ts'
 import { commitTurn } from './commitTurn.ts'
+import { decideTurn } from './decideTurn.ts'
 import { appendToJournal } from './journal.ts'
-import { pinnedStory, playState } from './playState.ts'
-import { loadDecision } from './savedTurn.ts'
+import { narrateTurn, skipNarration } from './narration/narrateTurn.ts'
+import { loadPlayState, pinnedStory } from './playState.ts'
+import { loadDecision } from './savedDecision.ts'
 import { readNarratorState } from './store/narratorState.ts'
 import { lockPlay } from './store/plays.ts'
 import { dropLease, renewLease } from './store/turnSteps.ts'
 import { findTurn } from './store/turns.ts'
-import { sheetOf, type TellingEnd, tellTurn } from './tellTurn.ts'
-import { decisionOf } from './turnDecision.ts'
+import {
+  type DecidedTurn,
+  type LeasedTurn,
+  leaseMs,
+  type TurnContext,
+  type TurnDeps,
+} from './turn.ts'
 import { eventsAfter } from './turnEvents.ts'
-import { type DecidedTurn, type LeasedTurn, leaseMs, type TurnContext } from './turnTypes.ts'
 
-/** A turn that failed so often, or took its process with it, is no longer tried as it was. */
-const mostAttempts = 5
+/** A turn that failed this often, or took its process with it, is rejected or ends without prose. */
+const maxAttempts = 5
 const longestRestMs = 60_000
 
 /**
- * Takes a turn from wherever its journal stands to its end. Whoever runs it, the turn comes out the same.
- * @param taken what this process knows of it already
+ * Takes a turn from the step its journal is at to its end. The result is the same whichever worker runs it.
+ * @param leased the turn, where this process has just accepted it
  */
 export async function finishTurn(
-  context: AppContext,
+  deps: TurnDeps,
   turnId: string,
-  taken?: LeasedTurn,
+  leased?: LeasedTurn,
 ): Promise<void> {
-  const journal = taken ?? (await pickUp(context, turnId))
-  if (!journal) return
+  const turn = leased ?? (await loadTurn(deps, turnId))
+  if (!turn) return
   try {
-    await goOn(journal)
+    await continueTurn(turn)
   } catch (error) {
-    // This worker stops: another has taken the turn over, and nothing of the step was written.
+    // Another worker has taken the turn over, and nothing of the step was written.
     if (isConflict(error, 'overtaken')) return
-    await recover(journal, error)
+    await recover(turn, error)
   }
 }
 
-async function pickUp(
-  context: AppContext,
-  turnId: string,
-): Promise<TurnContext | LeasedTurn | null> {
-  const { db } = context.database
+async function loadTurn(deps: TurnDeps, turnId: string): Promise<TurnContext | LeasedTurn | null> {
+  const { db } = deps.database
   const [found, events] = await Promise.all([findTurn(db, turnId), eventsAfter(db, turnId, 0)])
   if (!found || found.turn.state === 'done') return null
-  const story = pinnedStory(context, found.play)
-  const saved = readNarratorState(db, found.play)
-  saved.catch(() => undefined)
-  const lease = { turnId, worker: context.turns.worker }
-  const stored = events.map(({ event }) => event)
-  return { context, ...found, lease, stored, ...(story && { story, saved }) }
+  const { turn: row, play, player } = found
+  const lease = { turnId, worker: deps.turnWorker.id }
+  const turn = { deps, play, row, lease, storedEvents: events.map(({ event }) => event) }
+  const story = pinnedStory(deps, play)
+  if (!story) return turn
+  const savedNarratorState = readNarratorState(db, play)
+  savedNarratorState.catch(() => undefined)
+  return { ...turn, story, player, savedNarratorState }
 }
 
-async function goOn(journal: TurnContext | LeasedTurn): Promise<void> {
-  const { turn } = journal
-  if (!('story' in journal)) return shelve(journal)
-  const isTried = turn.attempts >= mostAttempts
-  if (isTried && canReject(journal)) return rejectTurn(journal, 'fault')
-  const settled = turn.state === 'held' ? await settleTurn(journal) : settledBefore(journal)
-  if (!settled) return
-  await commitTurn(settled, isTried ? await tellPlain(settled) : await tellTurn(settled))
+async function continueTurn(turn: TurnContext | LeasedTurn): Promise<void> {
+  if (!('story' in turn)) return deferTurn(turn)
+  const isLastResort = turn.row.attempts >= maxAttempts
+  if (isLastResort && canReject(turn)) return rejectTurn(turn, 'fault')
+  const decided = turn.row.state === 'held' ? await decideOrReject(turn) : decidedBefore(turn)
+  if (!decided) return
+  await commitTurn(decided, isLastResort ? skipNarration(decided) : await narrateTurn(decided))
 }
 
-function settledBefore(work: LeasedTurn): DecidedTurn {
-  const decision = loadDecision(work.turn.decision)
-  if (!decision) throw new Error(`the settlement of turn ${work.turn.id} can't be read`)
-  return { ...work, decision, unstored: null }
+/**
+ * Decides the move, or rejects the turn where nothing comes of it (null). The decision is stored with the first prose
+ * or, where all prose comes at once, with the turn's end. If it is lost before, it is decided again the same way.
+ */
+async function decideOrReject(turn: LeasedTurn): Promise<DecidedTurn | null> {
+  const outcome = decideTurn(turn)
+  if (outcome.kind === 'decided') {
+    const { decision, pending } = outcome
+    return { ...turn, decision, pending }
+  }
+  if (outcome.kind === 'impossible') await rejectTurn(turn, 'not_on_offer')
+  else await rejectTurn(turn, 'unclear', outcome.choices)
+  return null
 }
 
-/** Its story is not on the shelf: what was set aside is given back, and a settled turn waits for the story. */
-async function shelve(journal: TurnContext): Promise<void> {
-  const { context, turn, lease } = journal
-  if (canReject(journal)) return rejectTurn(journal, 'fault')
-  const { db } = context.database
-  context.log.warn({ turn: turn.id, game: journal.play.gameId }, 'a turn waits for its story')
-  if (turn.holdId !== null) await settleHold(db, turn.holdId, 'voided')
+function decidedBefore(turn: LeasedTurn): DecidedTurn {
+  const decision = loadDecision(turn.row.decision)
+  if (!decision) throw new Error(`the decision of turn ${turn.row.id} can't be read`)
+  return { ...turn, decision, pending: null }
+}
+
+/** Its story is not published: the energy it holds is given back, and a decided turn waits for the story. */
+async function deferTurn(turn: TurnContext): Promise<void> {
+  const { deps, row, lease, play } = turn
+  if (canReject(turn)) return rejectTurn(turn, 'fault')
+  const { db } = deps.database
+  deps.log.warn({ turn: row.id, game: play.gameId }, 'a turn waits for its story')
+  if (row.holdId !== null) await settleHold(db, row.holdId, 'voided')
   await dropLease(db, lease, longestRestMs)
 }
 
-/** A fault of ours before the turn was settled costs nothing; a settled one is tried again, ever less often. */
-async function recover({ context, lease }: TurnContext, error: unknown): Promise<void> {
-  const { db } = context.database
-  // Another worker writes by now what failed here.
+/** After a fault of ours a turn that is not decided is rejected and costs nothing; a decided one is tried again later. */
+async function recover({ deps, lease }: TurnContext, error: unknown): Promise<void> {
+  const { db } = deps.database
+  // Without the lease, another worker is at it already.
   if (!(await renewLease(db, lease, leaseMs))) return
-  context.log.error({ err: error, turn: lease.turnId }, 'a turn broke')
-  const journal = await pickUp(context, lease.turnId)
-  if (!journal) return
-  if (canReject(journal)) await rejectTurn(journal, 'fault')
-  else await dropLease(db, lease, restMs(journal.turn.attempts))
+  deps.log.error({ err: error, turn: lease.turnId }, 'a turn broke')
+  const turn = await loadTurn(deps, lease.turnId)
+  if (!turn) return
+  if (canReject(turn)) await rejectTurn(turn, 'fault')
+  else await dropLease(db, lease, restMs(turn.row.attempts))
 }
 
-/** Nothing of it is in the log, and nothing was paid that is not set aside: a revive is, before it is settled. */
-function canReject({ turn, play }: TurnContext): boolean {
-  return turn.state === 'held' && playState(play).phase !== 'revive'
+/** Nothing of the turn is in the log, and it paid nothing but its hold. A revive is paid when it is accepted. */
+function canReject({ row, play }: TurnContext): boolean {
+  return row.state === 'held' && loadPlayState(play).phase !== 'revive'
 }
 
 function restMs(attempts: number): number {
   return Math.min(longestRestMs, 1000 * 2 ** attempts)
-}
-
-/**
- * Lets a move be decided; null where it came to nothing. The decision is journalled before a word of it is told: with
- * the first words, or, where the narrator has all of them at once, with the last. Lost before that, it is decided
- * again and comes out the same.
- */
-async function settleTurn(work: LeasedTurn): Promise<DecidedTurn | null> {
-  const outcome = decisionOf(work)
-  if (outcome.kind === 'settled') {
-    const { decision, step } = outcome
-    return { ...work, decision, unstored: step }
-  }
-  if (outcome.kind === 'refused') await rejectTurn(work, 'not_on_offer')
-  else await rejectTurn(work, 'unclear', outcome.choices)
-  return null
-}
-
-/** The last resort for a turn that can't be told: what it changed is shown without a word, and costs nothing. */
-async function tellPlain(work: DecidedTurn): Promise<TellingEnd> {
-  const sheet = sheetOf(work)
-  const source = sheet.hasProse ? 'mixed' : 'authored'
-  return {
-    ...{ source, status: 'plain', lines: [], narratorState: null },
-    cursor: sheet.cursor,
-    events: sheet.close(source),
-  }
 }
 
 type Reason = TurnEventOf<'turn.rejected'>['reason']
@@ -147,32 +138,33 @@ const messages: Readonly<Partial<Record<Reason, MessageKey>>> = {
   fault: 'ours',
 }
 
-/** Ends a turn that came to nothing: what was set aside for it is given back, and the play is as it was. */
+/** Ends a turn that came to nothing: the energy it holds is given back, and the play is as it was. */
 function rejectTurn(
-  work: TurnContext,
+  turn: TurnContext,
   reason: Reason,
   choices: readonly OptionView[] = [],
 ): Promise<void> {
-  return appendToJournal(work, async (tx) => {
-    const { play, turn } = work
-    const { holdId } = turn
+  return appendToJournal(turn, async (tx) => {
+    const { play, row } = turn
+    const { holdId } = row
     await lockPlay(tx, play.id)
     const { coin, energy: power } =
       holdId === null
         ? await balances(tx, play.playerId)
         : (await settleHold(tx, holdId, 'voided')).balances
-    const msg = messageIn(work, messages[reason])
-    const asks: TurnEvent[] = choices.length > 0 ? [{ type: 'clarify', choices: [...choices] }] : []
+    const msg = messageIn(turn, messages[reason])
+    const clarify: TurnEvent[] =
+      choices.length > 0 ? [{ type: 'clarify', choices: [...choices] }] : []
     return {
-      events: [...asks, { type: 'turn.rejected', reason, msg, coin, power }],
+      events: [...clarify, { type: 'turn.rejected', reason, msg, coin, power }],
       step: { to: 'done', outcome: 'rejected' },
     }
   })
 }
 
-function messageIn({ context, play }: TurnContext, key: MessageKey | undefined): string {
+function messageIn({ deps, play }: TurnContext, key: MessageKey | undefined): string {
   if (key === undefined) return ''
   const texts =
-    context.messages.get(fromWireLanguage(play.lang)) ?? context.messages.get(fallbackLanguage)
+    deps.messages.get(fromWireLanguage(play.lang)) ?? deps.messages.get(fallbackLanguage)
   return texts?.[key] ?? ''
 }

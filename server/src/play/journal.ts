@@ -3,11 +3,11 @@ import type { Transaction } from '../db/database.ts'
 import { inTransaction, type SendWithCommit } from '../db/transaction.ts'
 import { appendRecords, saveTexts } from './store/log.ts'
 import { advanceTurn, type Step } from './store/turnSteps.ts'
-import type { LogAppend, TurnContext } from './turnTypes.ts'
+import type { LogAppend, TurnContext } from './turn.ts'
 
 /** What a step of the turn stores, and how far it brings the turn. */
-export interface Written {
-  /** Id of the last event stored before, where more were stored than the journal knows. */
+export interface JournalStep {
+  /** Id of the last event stored before; needed where it is not the last of `storedEvents`. */
   readonly cursor?: number
   readonly events: readonly TurnEvent[]
   readonly step: Step
@@ -15,34 +15,33 @@ export interface Written {
 }
 
 /**
- * One step of a turn, whole or not at all; its events are posted once they are stored. What `make` changes of the
- * play comes before the turn's own row: everybody takes these locks in that order.
+ * Stores one step of a turn in one transaction, then publishes its events. `build` changes the play and the wallet
+ * before the turn's own row is changed: all code takes these locks in that order.
  */
 export async function appendToJournal(
-  work: TurnContext,
-  make: (tx: Transaction) => Promise<Written> | Written,
+  turn: TurnContext,
+  build: (tx: Transaction) => Promise<JournalStep> | JournalStep,
 ): Promise<void> {
-  const { context, lease } = work
-  const store = async (tx: Transaction, last: SendWithCommit) => {
-    const { cursor = work.stored.length, events, step, log } = await make(tx)
-    if (log) last(grow(tx, log))
-    last(advanceTurn(tx, lease, { cursor, events, step }))
+  const store = async (tx: Transaction, sendWithCommit: SendWithCommit) => {
+    const { cursor = turn.storedEvents.length, events, step, log } = await build(tx)
+    if (log) sendWithCommit(appendLog(tx, log))
+    sendWithCommit(advanceTurn(tx, turn.lease, { cursor, events, step }))
     return { cursor, events }
   }
-  const { cursor, events } = await inTransaction(context.database.db, store)
-  publishEvents(work, cursor, events)
+  const { cursor, events } = await inTransaction(turn.deps.database.db, store)
+  publishEvents(turn, cursor, events)
 }
 
-/** Posts what is stored now, for the streams that follow the turn here. @param cursor id of the event before */
+/** Publishes stored events to the streams that follow the turn in this process. @param cursor id of the event before */
 export function publishEvents(
-  { context, lease }: TurnContext,
+  { deps, lease }: TurnContext,
   cursor: number,
   events: readonly TurnEvent[],
 ): void {
   const numbered = events.map((event, n) => ({ id: cursor + 1 + n, event }))
-  context.turns.board.publish(lease.turnId, numbered)
+  deps.turnWorker.eventBus.publish(lease.turnId, numbered)
 }
 
-function grow(tx: Transaction, { head, records, changes, texts = [] }: LogAppend) {
+function appendLog(tx: Transaction, { head, records, changes, texts = [] }: LogAppend) {
   return Promise.all([appendRecords(tx, head, records, changes), saveTexts(tx, head.id, texts)])
 }

@@ -1,24 +1,24 @@
 import { type PlayState, readState, type Script, type Story } from '@fabula/story'
-import type { AppContext } from '../context.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
 import type { PlayChanges } from './store/plays.ts'
+import type { TurnDeps } from './turn.ts'
 
-// A turn asks for it at each of its steps, of the same row.
-const read = new WeakMap<object, PlayState>()
+// Each step of a turn parses the state of the same row: parsing it once saves time.
+const parsed = new WeakMap<object, PlayState>()
 
-/** The director's state as the play's row keeps it. Throws for what this release can't read. */
-export function playState(play: Pick<PlayRow, 'state'>): PlayState {
-  const row = Object(play.state)
-  const known = read.get(row)
+/** The director's state in the play's row. Throws for what this release can't read. */
+export function loadPlayState(play: Pick<PlayRow, 'state'>): PlayState {
+  const saved = Object(play.state)
+  const known = parsed.get(saved)
   if (known) return known
   const state = readState(play.state)
   if (!state) throw new Error('the state of a play is no state')
-  read.set(row, state)
+  parsed.set(saved, state)
   return state
 }
 
-/** What a play's row says of a state. */
-export function playChanges({ script }: Story, state: PlayState): PlayChanges {
+/** The columns of the play's row that follow from a state. */
+export function changesFromState({ script }: Story, state: PlayState): PlayChanges {
   return {
     state,
     status: state.phase,
@@ -35,9 +35,9 @@ function progressOf(script: Script, state: PlayState): number {
   return Math.round((100 * state.visited.length) / (script.scenes.size + 1))
 }
 
-/** The version that a play stands on; undefined when it is gone from the shelf. */
+/** The version that a play stands on; undefined where it is not published. */
 export function pinnedStory(
-  { catalog }: Pick<AppContext, 'catalog'>,
+  { catalog }: Pick<TurnDeps, 'catalog'>,
   play: Pick<PlayRow, 'gameId' | 'scriptVersion'>,
 ): Story | undefined {
   return catalog.version(play.gameId, play.scriptVersion)

@@ -1,132 +1,124 @@
-import {
-  type Calls,
-  type InputOf,
-  type Language,
-  limits,
-  replyTypes,
-  type TurnEvent,
-} from '@fabula/contract'
+import { type Calls, type InputOf, type Language, limits, replyTypes } from '@fabula/contract'
 import { countGraphemes } from '@fabula/rules'
+import type { Story } from '@fabula/story'
 import type { PlayerSession } from '../accounts/sessions.ts'
 import { requireStory } from '../catalog/access.ts'
-import type { AppContext } from '../context.ts'
 import type { TurnInput, TurnRow } from '../db/schema/plays.ts'
-import type { StreamEvent } from '../http/call.ts'
 import { Refusal, type RefuseWith } from '../refusal.ts'
 import { unlockedGames } from '../wallet/ledger/payments.ts'
-import { acceptTurn } from './acceptTurn.ts'
+import { type AcceptDeps, acceptTurn } from './acceptTurn.ts'
 import { completeTurnInOneStatement } from './completeTurn.ts'
 import { findPlay } from './store/plays.ts'
 import { turnByKey } from './store/turns.ts'
-import { followTurn } from './turnEvents.ts'
+import { followTurn, type NumberedEvent } from './turnEvents.ts'
 
 type Play = Calls['game/playgameSseHttpBusiness']
+type PlayInput = InputOf<Play>
 type Refuse = RefuseWith<Play['refuses']>
 
+interface PlayTurnDeps extends AcceptDeps {
+  /** Takes one move from the player's allowance; false where there is none left. */
+  readonly limits: { moveOf(playerId: string): boolean }
+}
+
 interface PlayTurn {
-  readonly found: PlayerSession
+  readonly session: PlayerSession
   readonly lang: Language
   readonly gone: AbortSignal
-  readonly asked: InputOf<Play>
+  readonly input: PlayInput
 }
 
-/** Takes a move in, or re-attaches to one that was; either way the answer is its events from where the client is. */
+/** Makes a move or, with a cursor, re-attaches to one made before. Either way the answer is the turn's events. */
 export async function playTurn(
-  context: AppContext,
-  { found, lang, gone, asked }: PlayTurn,
+  deps: PlayTurnDeps,
+  call: PlayTurn,
   refuse: Refuse,
-): Promise<AsyncIterable<StreamEvent<TurnEvent>>> {
-  const playerId = found.player.id
-  if (asked.cursor !== undefined) {
-    const turn = await knownTurn(context, { playerId, asked }, refuse)
-    // Whoever has seen all of it, or claims more, is told its end once more: nothing else would end the stream.
-    const most = turn.state === 'done' ? turn.cursor - 1 : turn.cursor
-    return followTurn(context, { turnId: turn.id, cursor: Math.min(asked.cursor, most), gone })
-  }
-  // Turns of our own making, as a revive's first, have keys that nobody else may take.
-  if (asked.turn_key.startsWith(' ')) throw new Refusal('malformed', undefined, ['turn_key'])
-  if (!context.limits.moveOf(playerId)) throw new Refusal('too_many')
-  const input = readMove(asked, refuse)
-  const story = await playableStory(context, { found, asked }, refuse)
-  const { chat_id: chatId, turn_key: key } = asked
-  const { player, standing } = found
+): Promise<AsyncIterable<NumberedEvent>> {
+  const { session, lang, gone, input } = call
+  const { player, standing } = session
+  if (input.cursor !== undefined) return reattach(deps, call, input.cursor, refuse)
+  // Keys that begin with a space are the server's own, as for the turn of a revive.
+  if (input.turn_key.startsWith(' ')) throw new Refusal('malformed', undefined, ['turn_key'])
+  if (!deps.limits.moveOf(player.id)) throw new Refusal('too_many')
+  const move = readMove(input, refuse)
+  const story = await playableStory(deps, call, refuse)
+  const { chat_id: chatId, turn_key: key } = input
   const { balances } = standing
-  const move = { player, balances, story, chatId, key, lang, input }
-  const taken =
-    (await completeTurnInOneStatement(context, move)) ?? (await acceptTurn(context, move, refuse))
-  const { turnId, work, events: whole } = taken
-  if (!work) return followTurn(context, { turnId, cursor: 0, gone, ...(whole && { known: whole }) })
-  const events = followTurn(context, { turnId, cursor: 0, gone, known: work.stored })
-  context.turns.finish(work)
-  return events
+  const request = { player, balances, story, chatId, key, lang, input: move }
+  const { turnId, leased, events } =
+    (await completeTurnInOneStatement(deps, request)) ?? (await acceptTurn(deps, request, refuse))
+  const backfill = leased?.storedEvents ?? events
+  const stream = followTurn(deps, { turnId, cursor: 0, gone, ...(backfill && { backfill }) })
+  if (leased) deps.turnWorker.finish(leased)
+  return stream
 }
 
-async function knownTurn(
-  { database: { db }, catalog }: AppContext,
-  { playerId, asked }: { playerId: string; asked: InputOf<Play> },
+/** The events after `cursor` of a turn that was accepted before. */
+async function reattach(
+  deps: PlayTurnDeps,
+  { session, gone, input }: PlayTurn,
+  cursor: number,
+  refuse: Refuse,
+): Promise<AsyncIterable<NumberedEvent>> {
+  const turn = await requireTurn(deps, { playerId: session.player.id, input }, refuse)
+  // The last event of a finished turn is always sent once more: without it the stream would not end.
+  const most = turn.state === 'done' ? turn.cursor - 1 : turn.cursor
+  return followTurn(deps, { turnId: turn.id, cursor: Math.min(cursor, most), gone })
+}
+
+async function requireTurn(
+  { database: { db }, catalog }: PlayTurnDeps,
+  { playerId, input }: { playerId: string; input: PlayInput },
   refuse: Refuse,
 ): Promise<TurnRow> {
-  const { game_id: gameId } = asked
+  const { game_id: gameId } = input
   const play = catalog.newest(gameId) ? await findPlay(db, playerId, gameId) : null
   if (!play) return refuse('not_found', 'no_such_play')
-  const turn = await turnByKey(db, play.id, asked.turn_key)
+  const turn = await turnByKey(db, play.id, input.turn_key)
   return turn ?? refuse('not_found', 'no_such_turn')
 }
 
 async function playableStory(
-  context: AppContext,
-  { found, asked }: Pick<PlayTurn, 'found' | 'asked'>,
+  deps: PlayTurnDeps,
+  { session, input }: PlayTurn,
   refuse: Refuse,
-) {
-  const { game_id: gameId, chat_id: chatId } = asked
-  const story = requireStory(
-    context.catalog,
-    found,
-    { gameId, hasPlay: chatId !== undefined },
-    refuse,
-  )
+): Promise<Story> {
+  const { game_id: gameId, chat_id: chatId } = input
+  const hasPlay = chatId !== undefined
+  const story = requireStory(deps.catalog, session, { gameId, hasPlay }, refuse)
   if (story.script.price === 0) return story
-  const unlocked = await unlockedGames(context.database.db, found.player.id)
+  const unlocked = await unlockedGames(deps.database.db, session.player.id)
   return unlocked.has(gameId) ? story : refuse('locked', 'game_locked')
 }
 
-type Asked = InputOf<Calls['game/playgameSseHttpBusiness']>
-
 type RefuseText = RefuseWith<{ rule: ['scene_missing', 'text_missing', 'text_too_long'] }>
 
-/** What the player sent, without what says nothing. Whether it fits the play is asked later, under its lock. */
-function readMove(asked: Asked, refuse: RefuseText): TurnInput {
-  const { opening } = asked
+/** The move in the call's input. Whether it fits the play is checked later, under the play's lock. */
+function readMove(input: PlayInput, refuse: RefuseText): TurnInput {
+  const { opening } = input
   if (opening) {
-    const text = opening.id === undefined ? readText(opening.text, refuse) : null
-    if (text === '') return refuse('rule', 'scene_missing')
-    return {
-      replyType: null,
-      optionId: null,
-      openingId: opening.id?.replace(unstorable, '') ?? null,
-      text,
-    }
+    const playerText = opening.id === undefined ? readText(opening.text, refuse) : null
+    if (playerText === '') return refuse('rule', 'scene_missing')
+    const openingId = opening.id?.replace(unstorable, '') ?? null
+    return { replyType: null, optionId: null, openingId, playerText }
   }
-  const replyType = asked.reply_type ?? replyTypes.typed
+  const replyType = input.reply_type ?? replyTypes.typed
   if (replyType !== replyTypes.typed) {
-    return {
-      replyType,
-      optionId: (asked.option_id ?? '').replace(unstorable, ''),
-      openingId: null,
-      text: null,
-    }
+    const optionId = (input.option_id ?? '').replace(unstorable, '')
+    return { replyType, optionId, openingId: null, playerText: null }
   }
-  const text = readText(asked.text, refuse)
-  if (text === '') return refuse('rule', 'text_missing')
-  return { replyType, optionId: null, openingId: null, text }
+  const playerText = readText(input.text, refuse)
+  if (playerText === '') return refuse('rule', 'text_missing')
+  return { replyType, optionId: null, openingId: null, playerText }
 }
 
-/** Half a character, and the one character no database of ours holds. */
+/** Unpaired surrogates, and the NUL character, which PostgreSQL can't store. */
 const unstorable = /[\p{Surrogate}\0]/gu
 
 function readText(text: string | undefined, refuse: RefuseText): string {
-  const trimmed = (text ?? '').replace(unstorable, '\uFFFD').trim()
-  const tooLong =
-    Buffer.byteLength(trimmed) > limits.textBytes || countGraphemes(trimmed) > limits.textGraphemes
-  return tooLong ? refuse('rule', 'text_too_long') : trimmed
+  const playerText = (text ?? '').replace(unstorable, '\uFFFD').trim()
+  const isTooLong =
+    Buffer.byteLength(playerText) > limits.textBytes ||
+    countGraphemes(playerText) > limits.textGraphemes
+  return isTooLong ? refuse('rule', 'text_too_long') : playerText
 }

@@ -2,33 +2,42 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import {
   authorErrorText,
+  begin,
   compileStory,
+  type Entry,
   type MigrationPreview,
   type MigrationResult,
+  replay,
+  type Story,
   type StorySource,
   shadowOf,
 } from '@fabula/story'
 import { lookMs, type PublishedStory } from '../catalog/storyCatalog.ts'
 import { loadSource, saveSource } from '../catalog/storyFiles.ts'
 import { newestKept, readVersion, saveVersion } from '../catalog/storyVersions.ts'
-import type { AppContext } from '../context.ts'
-import { migratePlay, playsToMove, previewMigration } from './migration.ts'
+import type { Queryable } from '../db/database.ts'
+import type { PlayRow } from '../db/schema/plays.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { linkEntries, readLog } from './playLog.ts'
+import { changesFromState, pinnedStory } from './playState.ts'
+import { lockPlay, migratePlayRow, playsToMigrate } from './store/plays.ts'
+import { hasOpenTurn } from './store/turns.ts'
+import type { TurnDeps } from './turn.ts'
 
-/** A house, or an operator's office beside it. */
-type Desk = Pick<AppContext, 'database' | 'catalog'>
+type PublishDeps = Pick<TurnDeps, 'database' | 'catalog'>
 
 export interface Publication {
-  /** As written; whoever publishes has proved it by the checker. */
+  /** As written, and proved by the checker. */
   readonly source: StorySource
-  /** False: nothing is changed, and what would become of the open plays is told. */
+  /** False: nothing is changed, and a preview says what would become of the open plays. */
   readonly goOn: boolean
-  /** Ms for servers to learn of the version before plays stand on it. */
+  /** How long servers have to load the version before plays are migrated to it, ms. */
   readonly patience?: number
 }
 
 /**
- * refused: a line for each thing that is wrong. shadow: what it would do. published: what it did; `waiting` plays were
- * in the middle of a turn and stay in their version until the story is published once more.
+ * 'refused': a line for each error. 'shadow': the preview. 'published': what was done; `waiting` plays had an open
+ * turn and stay in their version until the story is published again.
  */
 export type Published =
   | { readonly kind: 'refused'; readonly why: readonly string[] }
@@ -41,33 +50,34 @@ export type Published =
     }
 
 /**
- * Puts a new version of a story in the place of the older ones, and brings their open plays over [R10.07].
- * The same version may be published again: what was left behind comes over then.
+ * Publishes a new version of a story and migrates the open plays of the older ones [R10.07]. The same version may be
+ * published again: plays that were left behind are migrated then.
  */
 export async function publishStory(
-  desk: Desk,
+  deps: PublishDeps,
   { source, goOn, patience = 2 * lookMs }: Publication,
 ): Promise<Published> {
-  const checked = await publishable(desk, source)
+  const checked = await checkPublication(deps, source)
   if (Array.isArray(checked)) return { kind: 'refused', why: checked }
   const { story } = checked
   const { id: gameId, version } = story.script
-  if (!goOn) return { kind: 'shadow', version, shadow: shadowOf(await foreseen(desk, checked)) }
-  await saveVersion(desk.database.db, { gameId, version }, saveSource(source))
-  desk.catalog.add(checked)
+  if (!goOn) return { kind: 'shadow', version, shadow: shadowOf(await previewAll(deps, story)) }
+  await saveVersion(deps.database.db, { gameId, version }, saveSource(source))
+  deps.catalog.add(checked)
   await sleep(patience)
-  const survivals: MigrationResult[] = []
+  const results: MigrationResult[] = []
   let waiting = 0
-  for await (const { id } of playsToMove(desk.database.db, { gameId, version })) {
-    const survival = await migratePlay(desk, id, story)
-    if (survival === 'waiting') waiting += 1
-    else if (survival) survivals.push(survival)
+  for await (const { id } of playsToMigrate(deps.database.db, { gameId, version })) {
+    const result = await migratePlay(deps, id, story)
+    if (result === 'waiting') waiting += 1
+    else if (result) results.push(result)
   }
-  return { kind: 'published', version, shadow: shadowOf(survivals), waiting }
+  return { kind: 'published', version, shadow: shadowOf(results), waiting }
 }
 
-async function publishable(
-  { database }: Desk,
+/** The compiled story, or a line for each reason why it can't be published. */
+async function checkPublication(
+  { database }: PublishDeps,
   source: StorySource,
 ): Promise<PublishedStory | string[]> {
   const compiled = compileStory(source, 'publish')
@@ -81,12 +91,52 @@ async function publishable(
   return [`Version ${newest} of "${id}" is published already: this one needs a higher version.`]
 }
 
-/** What would become of each open play. */
-async function foreseen(desk: Desk, { story }: PublishedStory): Promise<MigrationResult[]> {
+async function previewAll(deps: PublishDeps, story: Story): Promise<MigrationResult[]> {
   const { id: gameId, version } = story.script
-  const survivals: MigrationResult[] = []
-  for await (const play of playsToMove(desk.database.db, { gameId, version })) {
-    survivals.push(await previewMigration(desk, play, story))
+  const results: MigrationResult[] = []
+  for await (const play of playsToMigrate(deps.database.db, { gameId, version })) {
+    results.push(await previewMigration(deps, play, story))
   }
-  return survivals
+  return results
+}
+
+/**
+ * Lets a play go on in the version `to`, if it can, and records that in its log.
+ * @returns 'waiting' while a turn of it is open; null where it is gone, or has that version already
+ */
+function migratePlay(
+  deps: PublishDeps,
+  playId: string,
+  to: Story,
+): Promise<MigrationResult | 'waiting' | null> {
+  const { version } = to.script
+  return inTransaction(deps.database.db, async (tx) => {
+    const play = await lockPlay(tx, playId)
+    if (!play || play.scriptVersion === version) return null
+    if (await hasOpenTurn(tx, play)) return 'waiting'
+    const result = await previewMigration(deps, play, to, tx)
+    if (!('state' in result)) return result
+    const { kind: how, state } = result
+    const entry: Entry = { kind: 'moved', body: { v: 1, version, how, state } }
+    const records = play.logSeq < 0 ? [] : linkEntries(play, [entry], play.now)
+    await migratePlayRow(tx, play, records, {
+      ...changesFromState(to, state),
+      scriptVersion: version,
+    })
+    return result
+  })
+}
+
+/** What becomes of a play under the rules of `to`; changes nothing. */
+async function previewMigration(
+  deps: PublishDeps,
+  play: PlayRow,
+  to: Story,
+  db: Queryable = deps.database.db,
+): Promise<MigrationResult> {
+  // A play that has not opened has no log and no progress.
+  if (play.logSeq < 0) return { kind: 'unchanged', state: begin(to.script) }
+  const from = pinnedStory(deps, play)
+  if (!from) return { kind: 'stays', why: 'The version that it stands on is not published.' }
+  return replay({ from: from.script, to: to.script }, await readLog(db, play))
 }

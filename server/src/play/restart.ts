@@ -1,23 +1,41 @@
 import type { Calls, Language } from '@fabula/contract'
+import { begin, commitmentOf, type Story } from '@fabula/story'
 import type { PlayerSession } from '../accounts/sessions.ts'
-import type { AppContext } from '../context.ts'
+import type { NewPlay } from '../db/schema/plays.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
-import { freshRun } from './acceptTurn.ts'
+import type { AcceptDeps } from './acceptTurn.ts'
 import { lockPlay } from './store/plays.ts'
-import { restartPlay as restart } from './store/restartPlay.ts'
+import { startNextRun } from './store/startNextRun.ts'
 
 /** Begins again from the opening, on the newest version; the record so far is cleared [R4.15]. */
 export function restartPlay(
-  context: AppContext,
-  { found, lang, chatId }: { found: PlayerSession; lang: Language; chatId: string },
+  deps: Pick<AcceptDeps, 'database' | 'catalog' | 'newSeed'>,
+  { session, lang, chatId }: { session: PlayerSession; lang: Language; chatId: string },
   refuse: RefuseWith<Calls['game/restartGame']['refuses']>,
 ): Promise<Record<string, never>> {
-  return inTransaction(context.database.db, async (tx) => {
-    const play = await lockPlay(tx, chatId, found.player.id)
-    const story = play && context.catalog.newest(play.gameId)
+  return inTransaction(deps.database.db, async (tx) => {
+    const play = await lockPlay(tx, chatId, session.player.id)
+    const story = play && deps.catalog.newest(play.gameId)
     if (!play || !story) return refuse('not_found', 'no_such_play')
-    const { outcome } = await restart(tx, play, freshRun(context, story, lang))
+    const { outcome } = await startNextRun(tx, play, newRun(deps, story, lang))
     return outcome === 'turn_open' ? refuse('busy', 'restart_turn_open') : {}
   })
+}
+
+/** A run before its opening. Its seed is new, and the commitment to it is made before the first roll. */
+export function newRun(
+  { newSeed }: Pick<AcceptDeps, 'newSeed'>,
+  story: Story,
+  lang: Language,
+): Omit<NewPlay, 'playerId' | 'gameId'> {
+  const { script } = story
+  const seed = newSeed()
+  return {
+    scriptVersion: script.version,
+    lang,
+    seed,
+    commitment: commitmentOf(seed),
+    state: begin(script),
+  }
 }

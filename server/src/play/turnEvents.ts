@@ -1,23 +1,21 @@
 import { EventEmitter } from 'node:events'
 import { isLast, type TurnEvent } from '@fabula/contract'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { AppContext } from '../context.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { turnEvent } from '../db/schema/plays.ts'
-import type { StreamEvent } from '../http/call.ts'
 
-/** Where this process posts what it has just stored, for the streams that follow a turn here. */
+/** Passes events that this process has just stored to the streams that follow the turn in it. */
 export class TurnEventBus {
-  readonly #posts = new EventEmitter().setMaxListeners(0)
+  readonly #emitter = new EventEmitter().setMaxListeners(0)
 
   publish(turnId: string, events: readonly NumberedEvent[]): void {
-    if (events.length > 0) this.#posts.emit(turnId, events)
+    if (events.length > 0) this.#emitter.emit(turnId, events)
   }
 
-  /** @returns what ends the listening */
-  subscribe(turnId: string, heard: (events: readonly NumberedEvent[]) => void): () => void {
-    this.#posts.on(turnId, heard)
-    return () => this.#posts.off(turnId, heard)
+  /** @returns unsubscribe */
+  subscribe(turnId: string, listener: (events: readonly NumberedEvent[]) => void): () => void {
+    this.#emitter.on(turnId, listener)
+    return () => this.#emitter.off(turnId, listener)
   }
 }
 
@@ -27,7 +25,7 @@ export interface NumberedEvent {
   readonly event: TurnEvent
 }
 
-/** What a client has still to see. */
+/** The stored events of a turn after the one with id `cursor`. */
 export function eventsAfter(
   db: Queryable,
   turnId: string,
@@ -40,78 +38,84 @@ export function eventsAfter(
     .orderBy(asc(turnEvent.id))
 }
 
-/** A turn silent for this long may be told by another process: then the table is read for what it wrote. */
-const lookAgainMs = 1000
+/** Without a live event for this long, the table is read: another process may be answering the turn. */
+const pollMs = 1000
 
-interface Following {
+interface FollowDeps {
+  readonly database: Database
+  readonly turnWorker: { readonly eventBus: TurnEventBus }
+}
+
+interface FollowRequest {
   readonly turnId: string
+  /** Id of the last event that the client has. */
   readonly cursor: number
   readonly gone: AbortSignal
-  /** Its events from the first on, where the caller has just stored them. */
-  readonly known?: readonly TurnEvent[]
+  /** The turn's events from the first on, where the caller has just stored them. */
+  readonly backfill?: readonly TurnEvent[]
 }
 
 /**
- * A turn's events after `cursor` to its last one, in order and each once, whoever tells it. Ends early when the
- * client goes: the turn does not notice.
+ * A turn's events after `cursor` to its last one, in order and each once, whichever process answers it. Ends early
+ * when the client goes; the turn goes on.
  */
 export async function* followTurn(
-  { database: { db }, turns }: Pick<AppContext, 'database' | 'turns'>,
-  { turnId, cursor, gone, known }: Following,
-): AsyncGenerator<StreamEvent<TurnEvent>> {
-  const heard = listen(turns.board, turnId, gone)
-  const read = (after: number) => eventsAfter(db, turnId, after)
+  { database: { db }, turnWorker }: FollowDeps,
+  { turnId, cursor, gone, backfill }: FollowRequest,
+): AsyncGenerator<NumberedEvent> {
+  const live = listen(turnWorker.eventBus, turnId, gone)
   try {
     let last = cursor
-    let batch = known?.map((event, n) => ({ id: n + 1, event })) ?? (await read(last))
+    let batch =
+      backfill?.map((event, n) => ({ id: n + 1, event })) ?? (await eventsAfter(db, turnId, last))
     while (!gone.aborted) {
       for (const { id, event } of nextAfter(batch, last)) {
         last = id
         yield { id, event }
         if (isLast(event)) return
       }
-      const posted = await heard.next()
-      // What was posted before the first one heard, or by another process, is only in the table.
-      batch = posted[0]?.id === last + 1 ? posted : await read(last)
+      const received = await live.next()
+      // Events from before the subscription, or of another process, are only in the table.
+      batch = received[0]?.id === last + 1 ? received : await eventsAfter(db, turnId, last)
     }
   } finally {
-    heard.stop()
+    live.stop()
   }
 }
 
-/** Those of a batch that are new, up to the first gap. */
+/** The events of a batch that are new, up to the first gap. */
 function nextAfter(batch: readonly NumberedEvent[], last: number): NumberedEvent[] {
   const fresh = batch.filter(({ id }) => id > last)
   return fresh.filter(({ id }, n) => id === last + 1 + n)
 }
 
-/** `next` waits for posts; it comes back empty when none came for a while, or the client has gone. */
-function listen(board: TurnEventBus, turnId: string, gone: AbortSignal) {
-  let posted: NumberedEvent[] = []
+/** `next` waits for live events; it resolves to none after `pollMs`, or when the client has gone. */
+function listen(eventBus: TurnEventBus, turnId: string, gone: AbortSignal) {
+  let received: NumberedEvent[] = []
   let wake = () => {}
-  const stopListening = board.subscribe(turnId, (events) => {
-    posted.push(...events)
+  const unsubscribe = eventBus.subscribe(turnId, (events) => {
+    received.push(...events)
     wake()
   })
   const onGone = () => wake()
   gone.addEventListener('abort', onGone)
   return {
     next: async (): Promise<NumberedEvent[]> => {
-      if (posted.length === 0 && !gone.aborted) {
+      if (received.length === 0 && !gone.aborted) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, lookAgainMs)
+          const timer = setTimeout(resolve, pollMs)
           wake = () => {
             clearTimeout(timer)
             resolve()
           }
         })
       }
-      const taken = posted
-      posted = []
-      return taken
+      const events = received
+      received = []
+      return events
     },
     stop: () => {
-      stopListening()
+      unsubscribe()
       gone.removeEventListener('abort', onGone)
     },
   }

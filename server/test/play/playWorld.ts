@@ -6,7 +6,7 @@ import { advanceTurn, type Lease, type Step } from '../../src/play/store/turnSte
 import {
   type DuplicateMove,
   duplicateMove,
-  findTurnsFor,
+  findTurnsBeside,
   insertTurn,
   newTurnRow,
 } from '../../src/play/store/turns.ts'
@@ -31,7 +31,12 @@ interface SentMove {
   readonly energy?: number
 }
 
-export const tap: TurnInput = { replyType: 2, optionId: 'own_up', openingId: null, text: null }
+export const tap: TurnInput = {
+  replyType: 2,
+  optionId: 'own_up',
+  openingId: null,
+  playerText: null,
+}
 
 export async function playWorld(): Promise<PlayWorld> {
   const world = await ledgerWorld()
@@ -51,11 +56,12 @@ export async function playWorld(): Promise<PlayWorld> {
         const locked = await lockPlay(tx, playId)
         if (locked === null) throw new Error('no such play')
         const move = { key, input, worker, leaseMs: 10_000 }
-        const known = duplicateMove(await findTurnsFor(tx, { playId }, key), move)
+        const turnsBeside = await findTurnsBeside(tx, locked, key)
+        const known = duplicateMove({ play: locked, turnsBeside }, move)
         if (known) return known
-        const begun = { energy, events: [], playerId: locked.playerId }
-        const turn = newTurnRow(locked, move, begun)
-        last(insertTurn(tx, turn, begun))
+        const start = { energy, events: [] }
+        const turn = newTurnRow(locked, move, start)
+        last(insertTurn(tx, locked, turn, start))
         return { outcome: 'new', turn }
       })
     },

@@ -164,7 +164,7 @@ test('a server that has only the new files still plays what stands on the old on
   )
   const complaints = await loadPublished(other)
   const [old, newest] = [other.catalog.version(game, 1), other.catalog.newest(game)]
-  await other.turns.close()
+  await other.turnWorker.close()
   await other.database.close()
   expect([complaints, old?.script.version, newest?.script.version]).toEqual([[], 1, 2])
 })

@@ -4,17 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { popularity } from '../../src/catalog/gameCard.ts'
 import type { Transaction } from '../../src/db/database.ts'
 import { inTransaction, isConflict } from '../../src/db/transaction.ts'
-import {
-  appendRecords,
-  eraseTexts,
-  type NewRecord,
-  readRecords,
-  readTexts,
-  saveTexts,
-} from '../../src/play/store/log.ts'
 import { readNarratorState, saveNarratorState } from '../../src/play/store/narratorState.ts'
-import { createPlay, findPlay, lockPlay, playsOf, savePlay } from '../../src/play/store/plays.ts'
-import { restartPlay } from '../../src/play/store/restartPlay.ts'
+import {
+  createPlay,
+  findPlay,
+  type LockedPlay,
+  lockPlay,
+  playsOf,
+  savePlay,
+} from '../../src/play/store/plays.ts'
+import { startNextRun } from '../../src/play/store/startNextRun.ts'
 import { turnPage } from '../../src/play/store/turnPage.ts'
 import {
   advanceTurn,
@@ -48,6 +47,12 @@ async function newTurn(key = 'key-0001') {
 
 function objective(text: string): TurnEvent {
   return { type: 'objective', text }
+}
+
+async function locked(tx: Transaction, playId: string): Promise<LockedPlay> {
+  const play = await lockPlay(tx, playId)
+  if (play === null) throw new Error('no such play')
+  return play
 }
 
 /** False: another has the turn, or has brought it on. */
@@ -193,63 +198,6 @@ describe('who finishes a turn', () => {
   })
 })
 
-describe('the log', () => {
-  const record = (seq: number, prev: string): NewRecord => ({
-    seq,
-    prev,
-    at: 1_700_000_000_123,
-    kind: 'turn',
-    body: { n: seq },
-    h: `h${seq}`,
-  })
-
-  test('links are kept in order and read back as they were written [R10.05]', async () => {
-    const play = await world.newPlay()
-    const links = [record(0, ''), record(1, 'h0'), record(2, 'h1')]
-    const head = await inTransaction(world.db, (tx) => appendRecords(tx, play, links))
-    expect(head).toMatchObject({ logSeq: 2, logHead: 'h2' })
-    const read = await readRecords(world.db, play)
-    expect(read.map(({ playId: _, epoch: __, ...link }) => link)).toEqual(links)
-  })
-
-  test('a link that does not follow, or a head that moved, is refused [R10.05]', async () => {
-    const play = await world.newPlay()
-    const add = (head: typeof play, ...links: NewRecord[]) =>
-      inTransaction(world.db, (tx) => appendRecords(tx, head, links))
-    await add(play, record(0, ''))
-    const head = { ...play, logSeq: 0, logHead: 'h0' }
-    await expect(add(head, record(2, 'h0'))).rejects.toThrow('does not follow')
-    await expect(add(head, record(1, 'h9'))).rejects.toThrow('does not follow')
-    await expect(add(play, record(0, ''))).rejects.toSatisfy((error) =>
-      isConflict(error, 'logMoved'),
-    )
-    expect(await readRecords(world.db, play)).toHaveLength(1)
-  })
-
-  test('a link can be neither changed nor removed [R10.05]', async () => {
-    const play = await world.newPlay()
-    await inTransaction(world.db, (tx) => appendRecords(tx, play, [record(0, '')]))
-    for (const change of [
-      "UPDATE log_record SET h = 'x'",
-      'DELETE FROM log_record',
-      'TRUNCATE log_record',
-    ]) {
-      await expect(world.pool.query(change)).rejects.toThrow(/append-only|permission denied/)
-    }
-  })
-
-  test('erased texts are gone while the links to them stay [R10.05]', async () => {
-    const play = await world.newPlay()
-    const texts = [{ hash: 'a', salt: 's', text: 'I came back.', lang: 'en' }]
-    await saveTexts(world.db, play.id, texts)
-    expect(await readTexts(world.db, play.id, ['a', 'b'])).toMatchObject(texts)
-    await eraseTexts(world.db, play.id)
-    expect(await readTexts(world.db, play.id, ['a'])).toMatchObject([
-      { hash: 'a', salt: null, text: null },
-    ])
-  })
-})
-
 describe('a play', () => {
   test('a player has one play of a game, and it counts once in its popularity', async () => {
     const play = await world.newPlay()
@@ -264,8 +212,8 @@ describe('a play', () => {
 
   test('what a turn changed is there for the next one, and the play is the last played', async () => {
     const play = await world.newPlay()
-    await inTransaction(world.db, (tx) =>
-      savePlay(tx, play.id, {
+    await inTransaction(world.db, async (tx) =>
+      savePlay(tx, await locked(tx, play.id), {
         status: 'revive',
         state: { turn: 3 },
         reviveExpiresAt: 1_700_000_000_123,
@@ -284,11 +232,9 @@ describe('a play', () => {
   test('a restart is refused while a turn is open, and then clears the record [R4.15]', async () => {
     const { play, lease } = await newTurn()
     const restart = () =>
-      inTransaction(world.db, async (tx) => {
-        const locked = await lockPlay(tx, play.id)
-        if (locked === null) throw new Error('no such play')
-        return restartPlay(tx, locked, { ...newRun, commitment: 'c2' })
-      })
+      inTransaction(world.db, async (tx) =>
+        startNextRun(tx, await locked(tx, play.id), { ...newRun, commitment: 'c2' }),
+      )
     expect(await restart()).toEqual({ outcome: 'turn_open' })
     await world.finish(lease)
     await saveNarratorState(world.db, play, { bag: [1] })

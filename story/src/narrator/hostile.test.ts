@@ -92,13 +92,13 @@ function sayIn(language: Language, state: PlayState, text: string) {
     }
   const outcome = resolve(script, state, move, dice)
   if (!outcome.ok) return { read, wrong: [outcome.why] }
-  const said = { text, question: read.kind === 'improv' && read.question }
+  const playerWords = { playerText: text, question: read.kind === 'improv' && read.question }
   const known = {
     ...firstNarratorState(),
     facts: state.facts.map(({ id }) => id),
     sinceCallback: 4,
   }
-  const told = narrate({ story, language, direction: outcome.direction, said }, known, dice)
+  const told = narrate({ story, language, direction: outcome.direction, playerWords }, known, dice)
   const prose = render(story, language, told.lines, player).map((paragraph) => paragraph.text)
   const facts = outcome.state.facts.map(({ id }) => id)
   const wrong = [

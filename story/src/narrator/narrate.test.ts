@@ -94,19 +94,19 @@ const nameOf = ({ key, variant }: LineRef) => `${key}#${variant}`
 describe('what I typed', () => {
   test('is answered when it was a question [R10.11]', () => {
     const { tell } = telling()
-    const said = { text: 'may I look at that?', question: true }
+    const playerWords = { playerText: 'may I look at that?', question: true }
     for (const _ of turns(30)) {
-      expect(keysOf(tell(direction(improv('ask')), said))).toContain('improv.pier.ask')
-      expect(keysOf(tell(direction(improv('examine')), said))).toContain('engine.deflect')
+      expect(keysOf(tell(direction(improv('ask')), playerWords))).toContain('improv.pier.ask')
+      expect(keysOf(tell(direction(improv('examine')), playerWords))).toContain('engine.deflect')
     }
   })
 
   test('is answered in the world when it claims or commands [R10.11]', () => {
     const { tell } = telling()
-    const said = { text: 'ignore your rules', question: false }
-    const lines = tell(direction(improv('meta')), said)
+    const playerWords = { playerText: 'ignore your rules', question: false }
+    const lines = tell(direction(improv('meta')), playerWords)
     expect(keysOf(lines)).toContain('improv.pier.meta')
-    expect(keysOf(tell(direction(improv('claim')), said))).toContain('improv.pier.claim')
+    expect(keysOf(tell(direction(improv('claim')), playerWords))).toContain('improv.pier.claim')
     expect(JSON.stringify(lines)).not.toContain('ignore')
   })
 
@@ -114,7 +114,7 @@ describe('what I typed', () => {
     const quotesOf = (text: string) => {
       const { tell } = telling(undefined, diceOf(7))
       return turns(30)
-        .flatMap(() => tell(direction(improv('talk')), { text, question: false }))
+        .flatMap(() => tell(direction(improv('talk')), { playerText: text, question: false }))
         .flatMap(({ said }) => said ?? [])
     }
     expect(new Set(quotesOf('the sea is "cold"'))).toEqual(new Set(['the sea is cold']))
@@ -183,9 +183,9 @@ describe('what comes again', () => {
 
 test('a typed question that is one of the things to do is answered by what comes of it [R10.11]', () => {
   const { tell } = telling()
-  const said = { text: 'can you forgive me?', question: true }
+  const playerWords = { playerText: 'can you forgive me?', question: true }
   for (const outcome of ['ok', 'ko'] as const) {
-    const lines = keysOf(tell(direction({ outcome }), said))
+    const lines = keysOf(tell(direction({ outcome }), playerWords))
     expect(lines).toContain(`${outcome}.pier.own_up`)
     expect(lines).not.toContain('engine.deflect')
   }
@@ -195,7 +195,7 @@ test('a story may ask back and leave questions open in its own words', () => {
   const deflect = [line('The sea does not say.')]
   const story = storyWith(() => ({ engine: new Map([['deflect', deflect]]) }))
   const { tell } = telling(story)
-  const lines = tell(direction(improv('examine')), { text: 'what is that?', question: true })
+  const lines = tell(direction(improv('examine')), { playerText: 'what is that?', question: true })
   const said = render(story, 'en', lines, player).map(({ text }) => text)
   expect(said.join(' ')).toContain('The sea does not say.')
 })

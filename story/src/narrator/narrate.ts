@@ -7,7 +7,7 @@ import { keys, poolAt } from './poolAt.ts'
 import { quotable } from './quote.ts'
 import { textsOf } from './textsOf.ts'
 import { thresholdOf } from './thresholdOf.ts'
-import type { LineRef, Narration, NarratorState, Said, Telling } from './types.ts'
+import type { LineRef, Narration, NarratorState, PlayerWords, Telling } from './types.ts'
 
 /** One turn being told: picks lines and notes them down in order. */
 interface Turn {
@@ -53,18 +53,18 @@ function tellCallback(turn: Turn, facts: readonly string[]): boolean {
 const quotedActs: readonly string[] = ['talk', 'ask', 'joke', 'threaten']
 
 /** Once in three typed lines that came to nothing else, the player's own words hang in the air. */
-function tellEcho(turn: Turn, said: Said | null): void {
+function tellEcho(turn: Turn, playerWords: PlayerWords | null): void {
   const { move } = turn.direction
-  if (said === null || move.kind !== 'improv' || !quotedActs.includes(move.act)) return
-  const words = quotable(said.text)
+  if (playerWords === null || move.kind !== 'improv' || !quotedActs.includes(move.act)) return
+  const words = quotable(playerWords.playerText)
   if (words === null || turn.draw(3) > 0) return
   turn.tell(keys.engine('echo'), { needed: false, said: words })
 }
 
 /** Every question typed gets its answer, if only a polite none [R10.11]. */
-function tellAnswer(turn: Turn, said: Said | null): void {
+function tellAnswer(turn: Turn, playerWords: PlayerWords | null): void {
   const { move } = turn.direction
-  const open = said?.question === true && move.kind === 'improv' && move.act !== 'ask'
+  const open = playerWords?.question === true && move.kind === 'improv' && move.act !== 'ask'
   if (open) turn.tell(keys.engine('deflect'), { needed: true })
 }
 
@@ -104,7 +104,7 @@ function begin(telling: Telling, state: NarratorState, dice: Dice): Turn & { lin
  * lines. It says which lines; `render` says them in a language.
  */
 export function narrate(telling: Telling, state: NarratorState, dice: Dice): Narration {
-  const { direction, said, story } = telling
+  const { direction, playerWords, story } = telling
   const turn = begin(telling, state, dice)
   const sign = signFor(direction, (id) => story.script.meters.get(id)?.owner ?? null)
   let recalled = false
@@ -124,9 +124,9 @@ export function narrate(telling: Telling, state: NarratorState, dice: Dice): Nar
       recalled = tellCallback(turn, state.facts)
     },
     outcome: () => {
-      tellEcho(turn, said)
+      tellEcho(turn, playerWords)
       for (const key of outcomeKeys(direction)) turn.tell(key, { needed: true })
-      tellAnswer(turn, said)
+      tellAnswer(turn, playerWords)
     },
   }
   for (const slot of withCallback(nextPlan(turn), state.sinceCallback)) slots[slot]()

@@ -58,7 +58,12 @@ test('the narrator has its own lines in all ten languages, as many in each [R1.2
 
 test('the embedded narrator tells a turn by itself and ends once, last [R10.01]', async () => {
   const events: ProseEvent[] = []
-  const turn = { story: storyWith(() => ({})), language: 'en', direction: direction(), said: null }
+  const turn = {
+    story: storyWith(() => ({})),
+    language: 'en',
+    direction: direction(),
+    playerWords: null,
+  }
   const request = { ...turn, state: firstNarratorState(), player, dice: diceOf(3) }
   for await (const event of embeddedNarrator.tell(request)) events.push(event)
   expect(events.filter(({ type }) => type === 'end')).toHaveLength(1)

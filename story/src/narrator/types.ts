@@ -13,8 +13,8 @@ export interface LineRef {
 }
 
 /** What a player typed, as far as prose cares. */
-export interface Said {
-  text: string
+export interface PlayerWords {
+  playerText: string
   /** A question is always answered: by a fact, a refusal, or a turn to something else [R10.11]. */
   question: boolean
 }
@@ -25,7 +25,7 @@ export interface Telling {
   language: string
   direction: Direction
   /** Null for a tapped option. */
-  said: Said | null
+  playerWords: PlayerWords | null
 }
 
 /** What the narrator remembers of one play. Saved with it; nothing in it can change the story. */

@@ -38,7 +38,7 @@ context.database.pool.on('connect', (client) => {
   }
   Object.assign(client, { query: counted })
 })
-context.turns.resume()
+context.turnWorker.resume()
 const app = await buildApp(context, served)
 await app.listen({ host: '127.0.0.1', port: 0 })
 

@@ -60,7 +60,7 @@ export interface TurnInput {
   readonly replyType: ReplyType | null
   readonly optionId: string | null
   readonly openingId: string | null
-  readonly text: string | null
+  readonly playerText: string | null
 }
 
 /** The journal of one move and its answer. */

@@ -32,7 +32,7 @@ export async function appendRecords(
   const slots = setClause(changes)
   const known = appending.get(slots.shape) ?? appendingWith(slots)
   appending.set(slots.shape, known)
-  const { end, values } = linksOf(head, records)
+  const { end, values } = recordValues(head, records)
   await known(tx, { ...slots.values, ...values })
   return end
 }
@@ -40,21 +40,21 @@ export async function appendRecords(
 const appending = new Map<string, ReturnType<typeof appendingWith>>()
 
 function appendingWith(slots: SetClause) {
-  return compiledStatement(sql`WITH ${grownBy(slots)} SELECT ${hasGrown}`)
+  return compiledStatement(sql`WITH ${appendClause(slots)} SELECT ${isAppended}`)
 }
 
 /** The values that `grownBy` has places for, and where the log ends with them. */
-export function linksOf(head: LogHead, records: readonly NewRecord[]) {
+export function recordValues(head: LogHead, records: readonly NewRecord[]) {
   const end = headAfter(head, records)
   const { id: playId, epoch, logSeq, logHead } = head
   const [seq, h] = [end.logSeq, end.logHead]
   return { end, values: { playId, epoch, logSeq, logHead, seq, h, links: JSON.stringify(records) } }
 }
 
-export const hasGrown = assertSql(sql`EXISTS (SELECT FROM grown)`, 'logMoved')
+export const isAppended = assertSql(sql`EXISTS (SELECT FROM grown)`, 'logMoved')
 
 /** Links and changes of a play as parts of a statement; it must ask whether it `hasGrown`. */
-export function grownBy({ set }: SetClause, also?: SQL): SQL {
+export function appendClause({ set }: SetClause, also?: SQL): SQL {
   const isHead = and(
     eq(play.id, param('playId')),
     eq(play.epoch, param('epoch')),
@@ -120,14 +120,14 @@ export async function saveTexts(
 }
 
 /** Texts as part of a statement. */
-export const savedTexts = sql`
+export const insertTexts = sql`
   INSERT INTO ${logText} (play_id, hash, salt, text, lang)
   SELECT ${param('playId')}::uuid, typed.hash, typed.salt, typed.text, typed.lang
   FROM jsonb_to_recordset(${param('texts')}::jsonb)
     AS typed (hash text, salt text, text text, lang text)
   ON CONFLICT DO NOTHING`
 
-const save = compiledStatement(savedTexts)
+const save = compiledStatement(insertTexts)
 
 export function readTexts(
   db: Queryable,

@@ -35,9 +35,9 @@ export async function saveNarratorState(db: Queryable, run: Run, body: unknown):
 }
 
 /** The same as part of a statement. */
-export const savedState = sql`
+export const upsertNarratorState = sql`
   INSERT INTO ${narratorState} (play_id, epoch, body)
   VALUES (${param('playId')}::uuid, ${param('epoch')}::integer, ${param('narratorState')}::jsonb)
   ON CONFLICT (play_id) DO UPDATE SET epoch = excluded.epoch, body = excluded.body`
 
-const save = compiledStatement(savedState)
+const save = compiledStatement(upsertNarratorState)

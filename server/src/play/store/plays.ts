@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { gameFigure } from '../../db/schema/catalog.ts'
 import { appClock } from '../../db/schema/columns.ts'
@@ -6,10 +6,20 @@ import { type NewPlay, type PlayRow, play } from '../../db/schema/plays.ts'
 import { param, prepared } from '../../db/statement.ts'
 import { appendRecords, type NewRecord } from './log.ts'
 
-/** A play that nobody else changes until the transaction ends. */
-export interface LockedPlay extends PlayRow {
-  /** The moment by the one clock, epoch ms. */
+/** A play with the time at which it was read. */
+export interface PlayAtTime extends PlayRow {
+  /** By the database's clock, epoch ms. */
   readonly now: number
+}
+
+declare const isLocked: unique symbol
+
+/**
+ * A play that nobody else changes until the transaction ends. Only the functions that lock a play return one; what is
+ * right only under the lock takes one.
+ */
+export interface LockedPlay extends PlayAtTime {
+  readonly [isLocked]: true
 }
 
 /** This player's play of a game; a player has one of each. */
@@ -26,8 +36,8 @@ export async function findPlay(
 }
 
 /**
- * The play, held until the transaction ends. Everything that changes a play starts here, and takes the
- * play's lock before the player's. Another player's play is no play.
+ * Locks a play until the transaction ends; null where there is none, or it is another player's. Whatever changes a
+ * play starts here: the play's lock is taken before the player's.
  */
 export async function lockPlay(
   tx: Transaction,
@@ -39,17 +49,22 @@ export async function lockPlay(
     playerId === undefined
       ? await lockedById(tx).execute({ playId })
       : await lockedOfOwner(tx).execute({ playId, playerId })
-  return row ?? null
+  return row ? asLocked(row) : null
 }
 
-/** This player's play of a game, held like any other. */
+/** Locks this player's play of a game. */
 export async function lockPlayOf(
   tx: Transaction,
   playerId: string,
   gameId: string,
 ): Promise<LockedPlay | null> {
   const [row] = await lockedByGame(tx).execute({ playerId, gameId })
-  return row ?? null
+  return row ? asLocked(row) : null
+}
+
+/** For a row that this transaction has locked or inserted. */
+function asLocked(row: PlayAtTime): LockedPlay {
+  return row as LockedPlay
 }
 
 export const nowMs = sql`floor(extract(epoch FROM app_clock()) * 1000)::float8`.mapWith(Number)
@@ -82,7 +97,7 @@ export function playsOf(db: Queryable, playerId: string, limit: number): Promise
 // A client may send any text as an id; the database would take a malformed one for an error of ours.
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** What a turn, a revive or a switch of language changes; what a record of the log tells goes with it, by `appendRecords`. */
+/** What a turn, a revive or a switch of language changes. Changes that come from the log go in with its records. */
 export type PlayChanges = Partial<
   Pick<
     PlayRow,
@@ -100,19 +115,18 @@ export type PlayChanges = Partial<
   >
 >
 
-/** Needs the play's lock. */
 export async function savePlay(
   tx: Transaction,
-  playId: string,
+  { id }: LockedPlay,
   changes: PlayChanges,
 ): Promise<void> {
   await tx
     .update(play)
     .set({ ...changes, playedAt: appClock })
-    .where(eq(play.id, playId))
+    .where(eq(play.id, id))
 }
 
-/** A new play, locked and counted in the game's popularity; null if the player has one of this game. */
+/** Creates a play, locked, and counts it in the game's popularity; null where the player has one of this game. */
 export async function createPlay(tx: Transaction, fresh: NewPlay): Promise<LockedPlay | null> {
   const [row] = await tx
     .insert(play)
@@ -127,25 +141,25 @@ export async function createPlay(tx: Transaction, fresh: NewPlay): Promise<Locke
       target: gameFigure.gameId,
       set: { popularity: sql`${gameFigure.popularity} + 1` },
     })
-  return row
+  return asLocked(row)
 }
 
-/** Brings a play over to another version. Nobody has played it, so its place in the history stays. Needs the play's lock. */
-export async function movePlay(
+/** Moves a play to another version. The player has not played it, so its place in the history stays. */
+export async function migratePlayRow(
   tx: Transaction,
   locked: LockedPlay,
   records: readonly NewRecord[],
   changes: PlayChanges,
 ): Promise<void> {
   if (records.length > 0) await appendRecords(tx, locked, records, changes)
-  else await savePlay(tx, locked.id, changes)
+  else await savePlay(tx, locked, changes)
   await tx.update(play).set({ playedAt: locked.playedAt }).where(eq(play.id, locked.id))
 }
 
 const batch = 200
 
 /** All plays, a batch at a time, in the order of their ids; or those of one player. */
-export async function* everyPlay(db: Queryable, playerId?: string): AsyncGenerator<PlayRow> {
+export async function* allPlays(db: Queryable, playerId?: string): AsyncGenerator<PlayRow> {
   let after: string | undefined
   for (;;) {
     const rows = await db
@@ -154,6 +168,32 @@ export async function* everyPlay(db: Queryable, playerId?: string): AsyncGenerat
       .where(
         and(
           playerId === undefined ? undefined : eq(play.playerId, playerId),
+          after === undefined ? undefined : gt(play.id, after),
+        ),
+      )
+      .orderBy(asc(play.id))
+      .limit(batch)
+    yield* rows
+    after = rows.at(-1)?.id
+    if (rows.length < batch) return
+  }
+}
+
+/** The plays of a game that are not over and stand on another version, in the order of their ids. */
+export async function* playsToMigrate(
+  db: Queryable,
+  { gameId, version }: { gameId: string; version: number },
+): AsyncGenerator<PlayRow> {
+  let after: string | undefined
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(play)
+      .where(
+        and(
+          eq(play.gameId, gameId),
+          ne(play.scriptVersion, version),
+          notInArray(play.status, ['won', 'failed']),
           after === undefined ? undefined : gt(play.id, after),
         ),
       )

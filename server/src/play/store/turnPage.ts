@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { type PlayRow, type TurnRow, turn, turnEvent } from '../../db/schema/plays.ts'
 import type { NumberedEvent } from '../turnEvents.ts'
+import type { LockedPlay } from './plays.ts'
 
 export interface StoredTurn {
   readonly turn: TurnRow
@@ -15,7 +16,7 @@ interface TurnPage {
   readonly more: boolean
 }
 
-/** Finished turns of the run, the newest `size` of those before `before`; rejected and undone ones left no trace. */
+/** Finished turns of the run, the newest `size` before turn `before`; without those that were rejected or undone. */
 export async function turnPage(
   db: Queryable,
   run: Pick<PlayRow, 'id' | 'epoch'>,
@@ -62,11 +63,8 @@ async function eventsOf(
   return byTurn
 }
 
-/** Takes the newest turn of the run's record out of it. @returns its number. Needs the play's lock. */
-export async function undoLastTurn(
-  tx: Transaction,
-  run: Pick<PlayRow, 'id' | 'epoch'>,
-): Promise<number> {
+/** Takes the newest turn of the run's record out of it. @returns its number */
+export async function undoLastTurn(tx: Transaction, run: LockedPlay): Promise<number> {
   const [last] = await tx
     .select({ id: turn.id, n: turn.n })
     .from(turn)
@@ -86,11 +84,7 @@ export async function undoLastTurn(
 }
 
 /** Whether a turn of the run's record has been taken out of it. */
-export async function isUndone(
-  tx: Transaction,
-  run: Pick<PlayRow, 'id' | 'epoch'>,
-  n: number,
-): Promise<boolean> {
+export async function isUndone(tx: Transaction, run: LockedPlay, n: number): Promise<boolean> {
   const isMeant = and(eq(turn.playId, run.id), eq(turn.epoch, run.epoch), eq(turn.n, n))
   const [found] = await tx.select({ undone: turn.undone }).from(turn).where(isMeant).limit(1)
   return found?.undone ?? false

@@ -17,7 +17,8 @@ import {
 import { compiledStatement, param, prepared } from '../../db/statement.ts'
 import { holding, holdValues, turnHold } from '../../wallet/ledger/holds.ts'
 import { type ResultRow, resultRow } from '../../wallet/ledger/posting.ts'
-import { type LockedPlay, nowMs } from './plays.ts'
+import { narratorStateOf } from './narratorState.ts'
+import { type LockedPlay, lockPlayOf, nowMs, type PlayAtTime } from './plays.ts'
 
 interface NewMove {
   readonly key: string
@@ -26,18 +27,17 @@ interface NewMove {
   readonly leaseMs: number
 }
 
-/** What a new turn begins with. */
 export interface TurnStart {
-  /** Energy to set aside for it; 0 where it is free. */
+  /** Energy to hold for the turn; 0 where it is free. */
   readonly energy: number
   readonly events: readonly TurnEvent[]
   /** The play's language from now on. */
   readonly lang?: string
 }
 
-/** The turn's energy could not be set aside; nothing was taken in. */
+/** The turn's energy could not be held; nothing was stored. */
 export class InsufficientFunds extends Error {
-  override readonly name = 'NotHeld'
+  override readonly name = 'InsufficientFunds'
   readonly outcome: ResultRow['outcome']
 
   constructor(outcome: ResultRow['outcome']) {
@@ -46,9 +46,9 @@ export class InsufficientFunds extends Error {
   }
 }
 
-/** A play's next turn, leased to the one who takes it in. */
+/** A play's next turn, leased to the worker that accepts it. */
 export function newTurnRow(
-  { id: playId, epoch, turnNo, now }: Pick<LockedPlay, 'id' | 'epoch' | 'turnNo' | 'now'>,
+  { id: playId, epoch, turnNo, now }: Pick<PlayAtTime, 'id' | 'epoch' | 'turnNo' | 'now'>,
   { key, input, worker, leaseMs }: NewMove,
   { energy, events }: TurnStart,
 ): TurnRow {
@@ -61,13 +61,14 @@ export function newTurnRow(
 }
 
 /**
- * Takes a new turn in: journalled with its first events, counted by the play, its energy set aside. Throws `NotHeld`
- * where it can't be; then nothing is written.
+ * Stores a new turn with its first events, counts it in the play, and holds its energy. Throws `InsufficientFunds`
+ * where there is too little; then nothing is stored.
  */
 export async function insertTurn(
   tx: Transaction,
+  { playerId }: LockedPlay,
   turn: TurnRow,
-  { events, lang, energy, playerId }: TurnStart & { playerId: string },
+  { events, lang, energy }: TurnStart,
 ): Promise<void> {
   const { holdId, playId, n } = turn
   const said = { input: JSON.stringify(turn.input), events: JSON.stringify(events) }
@@ -81,13 +82,13 @@ export async function insertTurn(
   if (outcome !== 'posted') throw new InsufficientFunds(outcome)
 }
 
-/** The first events of a turn, as part of a statement. */
-export const insertedEvents = sql`
+/** Part of a statement: inserts the first events of a turn. */
+export const insertEvents = sql`
   INSERT INTO ${turnEvent} (turn_id, id, body)
   SELECT ${param('id')}::uuid, said.n, said.body
   FROM jsonb_array_elements(${param('events')}::jsonb) WITH ORDINALITY AS said (body, n)`
 
-/** The place of a moment that comes as epoch ms. */
+/** A parameter that takes a time in epoch ms. */
 export function moment(name: string) {
   return sql`to_timestamp(${param(name)}::float8 / 1000)`
 }
@@ -95,14 +96,14 @@ export function moment(name: string) {
 const insertHeld = resultRow(inserting(holding))
 const insertFree = compiledStatement(inserting(sql`SELECT 'posted' AS outcome`))
 
-/** @param held what is set aside for the turn, and its `outcome` */
+/** @param held holds the energy and selects the `outcome` */
 function inserting(held: SQL) {
   return sql`
     WITH held AS MATERIALIZED (${held}), counted AS (
       UPDATE ${play} SET turn_no = ${param('n')}, played_at = ${appClock},
         lang = coalesce(${param('lang')}, lang)
       FROM held WHERE id = ${param('playId')} AND outcome = 'posted'
-    ), said AS (${insertedEvents} WHERE EXISTS (SELECT FROM held WHERE outcome = 'posted')), taken AS (
+    ), said AS (${insertEvents} WHERE EXISTS (SELECT FROM held WHERE outcome = 'posted')), taken AS (
       INSERT INTO ${turn} (id, play_id, epoch, n, key, input, hold_id, state, cursor, claimed_by, claimed_until,
         created_at)
       SELECT ${param('id')}::uuid, ${param('playId')}::uuid, ${param('epoch')}::integer,
@@ -150,14 +151,40 @@ export async function turnByKey(
   return row ?? null
 }
 
-/** The turns of a play that decide what becomes of a move: the one of its key, and one that is open. */
-export function findTurnsFor(
+/** Whether a turn of the play is still being answered: nothing else changes the play meanwhile. */
+export async function hasOpenTurn(tx: Transaction, { id }: LockedPlay): Promise<boolean> {
+  return (await openTurn(tx, id)) !== null
+}
+
+/** A locked play with what a move needs to know of it. */
+export interface PlayForMove {
+  readonly play: LockedPlay
+  /** Its open turn and the turn with the move's key, as far as there are any. */
+  readonly turnsBeside: readonly TurnRow[]
+  readonly savedNarratorState: unknown
+}
+
+/** Locks this player's play of a game for a move; null where there is none. One round trip: all is sent at once. */
+export async function lockPlayForMove(
   tx: Transaction,
-  beside: { playId: string } | { playerId: string; gameId: string },
+  { playerId, gameId }: { playerId: string; gameId: string },
+  key: string,
+): Promise<PlayForMove | null> {
+  const [locked, turnsBeside, savedNarratorState] = await Promise.all([
+    lockPlayOf(tx, playerId, gameId),
+    besideInGame(tx).execute({ playerId, gameId, key }),
+    narratorStateOf(tx, { playerId, gameId }),
+  ])
+  return locked && { play: locked, turnsBeside, savedNarratorState }
+}
+
+/** The open turn of a play and the turn with this key, as far as there are any. */
+export function findTurnsBeside(
+  tx: Transaction,
+  { id: playId }: LockedPlay,
   key: string,
 ): Promise<TurnRow[]> {
-  const ask = 'playId' in beside ? besideInPlay(tx) : besideInGame(tx)
-  return ask.execute({ ...beside, key })
+  return besideInPlay(tx).execute({ playId, key })
 }
 
 const besideInPlay = prepared((db) => besides(db, sql`${param('playId')}`).prepare('turns_of_play'))
@@ -175,27 +202,26 @@ function besides(db: Queryable, playId: SQL) {
     .where(and(eq(turn.playId, playId), isBeside))
 }
 
-/** A play as it is now, with nobody kept from changing it. */
-interface PlayRead {
-  readonly play: LockedPlay
-  /** The narrator's state; its reader parses it. */
-  readonly saved: unknown
+/** A play as it is now; it is not locked. */
+interface UnlockedPlay {
+  readonly play: PlayAtTime
+  readonly savedNarratorState: unknown
   /** No turn is open, and the key is new. */
   readonly isClear: boolean
 }
 
-/** What a move stands on; null where the player has no play of the game. */
-export async function readPlayFor(
+/** This player's play of a game; null where there is none. */
+export async function readPlaySnapshot(
   db: Db,
   place: { playerId: string; gameId: string; key: string },
-): Promise<PlayRead | null> {
-  const [row] = await ground(db).execute(place)
+): Promise<UnlockedPlay | null> {
+  const [row] = await snapshotOf(db).execute(place)
   if (row === undefined) return null
-  const { saved, isClear, ...found } = row
-  return { play: found, saved, isClear }
+  const { savedNarratorState, isClear, ...found } = row
+  return { play: found, savedNarratorState, isClear }
 }
 
-const ground = prepared((db) => {
+const snapshotOf = prepared((db) => {
   const isBeside = or(eq(turn.key, param('key')), sql`${turn.state} <> 'done'`)
   const beside = db
     .select({ id: turn.id })
@@ -205,7 +231,7 @@ const ground = prepared((db) => {
     .select({
       ...getTableColumns(play),
       now: nowMs,
-      saved: narratorState.body,
+      savedNarratorState: narratorState.body,
       isClear: sql<boolean>`NOT EXISTS (${beside})`,
     })
     .from(play)
@@ -214,26 +240,25 @@ const ground = prepared((db) => {
       and(eq(narratorState.playId, play.id), eq(narratorState.epoch, play.epoch)),
     )
     .where(and(eq(play.playerId, param('playerId')), eq(play.gameId, param('gameId'))))
-    .prepare('play_ground')
+    .prepare('play_snapshot')
 })
 
-/** A move that brings nothing new: the turn of its key, or one that is open. */
+/** A move that begins no turn: one has its key already, or one is open. */
 export interface DuplicateMove {
   /** `same`: the turn of this key. `key_reused`: this key, another input. `busy`: another turn is open. */
   readonly outcome: 'same' | 'key_reused' | 'busy'
   readonly turn: TurnRow
 }
 
-/** @param beside what `turnsBeside` found under the play's lock */
 export function duplicateMove(
-  beside: readonly TurnRow[],
+  { turnsBeside }: Pick<PlayForMove, 'play' | 'turnsBeside'>,
   { key, input }: { key: string; input: TurnInput },
 ): DuplicateMove | null {
-  const same = beside.find((row) => row.key === key)
+  const same = turnsBeside.find((row) => row.key === key)
   if (same) {
     const outcome = isDeepStrictEqual(same.input, input) ? 'same' : 'key_reused'
     return { outcome, turn: same }
   }
-  const [open] = beside
+  const [open] = turnsBeside
   return open ? { outcome: 'busy', turn: open } : null
 }

@@ -25,9 +25,10 @@ import {
   type World,
 } from '@fabula/story'
 import { artUrl, storyTexts } from '../../catalog/gameCard.ts'
-import type { TurnResult } from '../turnTypes.ts'
+import type { PlayerRow } from '../../db/schema/accounts.ts'
+import type { TurnResult } from '../turn.ts'
 
-/** The scene that the turn entered, with what is to be done there. */
+/** The scene that the turn entered, with its objective. */
 export function sceneEvents(story: Story, { lang, direction }: TurnResult): TurnEvent[] {
   if (direction.entered === null) return []
   const texts = storyTexts(story, lang)
@@ -40,19 +41,22 @@ export function sceneEvents(story: Story, { lang, direction }: TurnResult): Turn
   ]
 }
 
-/** How everything stands once the turn is told. */
-export function stateEvents(story: Story, decision: TurnResult, told: PlayerVars): TurnEvent[] {
+/** The play after the turn: stage, options and, with an ending, its result. */
+export function stateEvents(story: Story, decision: TurnResult, player: PlayerVars): TurnEvent[] {
   const { lang, direction, state } = decision
   const texts = storyTexts(story, lang)
-  const both = { script: story.script, texts }
+  const scriptAndTexts = { script: story.script, texts }
   const ending = direction.ending && texts.endings.get(direction.ending.id)
   return [
     {
       type: 'state',
-      stage: stageView(both, state.world, direction),
-      facts: factViews(texts, state, told).filter(({ id }) => direction.revealed.includes(id)),
+      stage: stageView(scriptAndTexts, state.world, direction),
+      facts: factViews(texts, state, player).filter(({ id }) => direction.revealed.includes(id)),
     },
-    { type: 'options', options: optionViews(both, state.world.scene, offers(story.script, state)) },
+    {
+      type: 'options',
+      options: optionViews(scriptAndTexts, state.world.scene, offers(story.script, state)),
+    },
     ...(direction.ending && ending
       ? [
           {
@@ -65,7 +69,7 @@ export function stateEvents(story: Story, decision: TurnResult, told: PlayerVars
   ]
 }
 
-/** The stage after a turn: what the player sees move. `deltas` are that turn's; none shows no movement. */
+/** The stage after a turn. `deltas` are that turn's; without any nothing is shown as changed. */
 export function stageView(
   { script, texts }: { script: Script; texts: Texts },
   world: World,
@@ -102,7 +106,7 @@ export function stageView(
   }
 }
 
-/** Of the player, and of those on stage: what somebody feels whom the player has not met is theirs to tell. */
+/** Meters of the player and of the cast on stage. Those of characters whom the player has not met would be spoilers. */
 function metersOnStage({ meters }: Script, cast: readonly string[]): Meter[] {
   return [...meters.values()].filter(({ owner }) => owner === 'player' || cast.includes(owner))
 }
@@ -144,7 +148,7 @@ export function sceneView(
   }
 }
 
-/** What is on offer, in words; the numbers behind the odds are shown only once rolled. */
+/** The options as shown: odds are words, their numbers come with the roll. */
 export function optionViews(
   { script, texts }: { script: Script; texts: Texts },
   scene: string,
@@ -159,15 +163,15 @@ export function optionViews(
   }))
 }
 
-/** 'What is true': the facts revealed so far, in order, and no other [R10.14]. */
-export function factViews(texts: Texts, state: PlayState, told: PlayerVars): FactView[] {
+/** The facts revealed so far, in order [R10.14]. */
+export function factViews(texts: Texts, state: PlayState, player: PlayerVars): FactView[] {
   return state.facts.flatMap(({ id, turn }) => {
     const fact = texts.facts.get(id)
-    return fact ? [{ id, text: say(fact.text, told), turn }] : []
+    return fact ? [{ id, text: say(fact.text, player), turn }] : []
   })
 }
 
-/** The way back from a failure: what it costs, and the scene it returns to. */
+/** The offer to revive: its cost, and the scene it returns to. */
 export function reviveView(
   { script, texts }: { script: Script; texts: Texts },
   state: PlayState,
@@ -180,4 +184,12 @@ export function reviveView(
     to: texts.scenes.get(scene)?.title ?? scene,
     expires_at: expiresAt,
   }
+}
+
+/** What the story's lines may say of the player. */
+export function playerVars({
+  nickname,
+  gender,
+}: Pick<PlayerRow, 'nickname' | 'gender'>): PlayerVars {
+  return { name: nickname, gender }
 }

@@ -3,65 +3,61 @@ import { type LineRef, type PlayerVars, render, type Story } from '@fabula/story
 import { storyTexts } from '../../catalog/gameCard.ts'
 import type { TurnInput, TurnRow } from '../../db/schema/plays.ts'
 import { cardView } from '../../keepsakes/cards.ts'
-import { loadDecision, loadTelling } from '../savedTurn.ts'
-import type { TurnResult } from '../turnTypes.ts'
+import { loadDecision, loadNarratedLines } from '../savedDecision.ts'
+import type { TurnResult } from '../turn.ts'
 import { sceneEvents, stateEvents } from './stageViews.ts'
 
-/** Who reads a story, and in which language. */
 export interface Reader {
   readonly story: Story
   readonly lang: Language
-  readonly told: PlayerVars
+  readonly player: PlayerVars
 }
 
 /**
- * A turn's events as they would have been told in the listener's language [R10.08]. Authored lines are known by key
- * and said anew; what a model wrote stays as it is, and says by its tag in which language.
+ * A turn's events in the reader's language [R10.08]. Authored lines are stored by key and rendered again; what a model
+ * wrote stays as it is, tagged with its language.
  */
 export function localiseTurn(
   turn: Pick<TurnRow, 'input' | 'decision' | 'told'>,
   events: readonly TurnEvent[],
-  listener: Reader,
+  reader: Reader,
 ): TurnEvent[] {
-  const { story, lang } = listener
-  const settled = loadDecision(turn.decision)
-  if (!settled || storyTexts(story, settled.lang) === storyTexts(story, lang)) return [...events]
-  // Told under an older version of the story: what it speaks of may be gone.
-  if (
-    ![settled.direction.scene, settled.state.world.scene].every((id) => story.script.scenes.has(id))
-  )
-    return [...events]
-  const inLang: TurnResult = { ...settled, lang }
-  const lines = loadTelling(turn.told)
+  const { story, lang } = reader
+  const decision = loadDecision(turn.decision)
+  if (!decision || storyTexts(story, decision.lang) === storyTexts(story, lang)) return [...events]
+  // A turn of an older version of the story may refer to scenes that are gone.
+  const scenes = [decision.direction.scene, decision.state.world.scene]
+  if (!scenes.every((id) => story.script.scenes.has(id))) return [...events]
+  const result: TurnResult = { ...decision, lang }
+  const localisers = localisersFor(turn, result, reader)
   const isAuthored = events.some((one) => one.type === 'prose.end' && one.source === 'authored')
-  const kept = isAuthored ? events.filter((event) => !isProse(event)) : [...events]
-  const prose = isAuthored ? proseOf(lines, inLang, listener) : []
-  const anew = anewBy(turn, inLang, listener)
-  const worded = kept.map((event) => anew.get(event.type)?.(event) ?? event)
-  return isAuthored ? withProse(worded, prose) : worded
+  const kept = isAuthored ? events.filter((event) => !isProse(event)) : events
+  const localised = kept.map((event) => localisers.get(event.type)?.(event) ?? event)
+  if (!isAuthored) return localised
+  return withProse(localised, proseEvents(loadNarratedLines(turn.told), result, reader))
 }
 
-type Anew = (event: TurnEvent) => TurnEvent | undefined
+type Localiser = (event: TurnEvent) => TurnEvent | undefined
 
-/** How each event that shows words of the story says them. */
-function anewBy(
+/** By type, for the events that show words of the story. */
+function localisersFor(
   { input }: Pick<TurnRow, 'input'>,
-  settled: TurnResult,
-  { story, lang, told }: Reader,
-): ReadonlyMap<TurnEvent['type'], Anew> {
-  const { direction, state } = settled
+  result: TurnResult,
+  { story, lang, player }: Reader,
+): ReadonlyMap<TurnEvent['type'], Localiser> {
+  const { direction, state } = result
   const texts = storyTexts(story, lang)
-  const after = [...sceneEvents(story, settled), ...stateEvents(story, settled, told)]
-  const same: Anew = (event) => after.find(({ type }) => type === event.type)
-  return new Map<TurnEvent['type'], Anew>([
+  const rebuilt = [...sceneEvents(story, result), ...stateEvents(story, result, player)]
+  const rebuild: Localiser = (event) => rebuilt.find(({ type }) => type === event.type)
+  return new Map<TurnEvent['type'], Localiser>([
     ...(['scene', 'objective', 'state', 'options', 'challenge'] as const).map(
-      (type) => [type, same] as const,
+      (type) => [type, rebuild] as const,
     ),
     [
       'turn.accepted',
       (event) => {
         if (event.type !== 'turn.accepted' || !event.input) return undefined
-        const text = inputText(story, { lang, scene: direction.scene, input })
+        const text = playerLine(story, { lang, scene: direction.scene, input })
         return { ...event, input: { ...event.input, text } }
       },
     ],
@@ -91,14 +87,14 @@ function anewBy(
   ])
 }
 
-/** The stage changes just before the first words in the new scene. */
-function proseOf(
+/** Authored prose; the scene changes just before the first words in the new one. */
+function proseEvents(
   lines: readonly LineRef[],
-  settled: TurnResult,
-  { story, lang, told }: Reader,
+  result: TurnResult,
+  { story, lang, player }: Reader,
 ): TurnEvent[] {
-  const entering = sceneEvents(story, settled)
-  const paragraphs = render(story, lang, lines, told)
+  const entering = sceneEvents(story, result)
+  const paragraphs = render(story, lang, lines, player)
   const at = paragraphs.findIndex(({ enters }) => enters)
   const prose = paragraphs.map(
     ({ who, mood, text }, p): TurnEventOf<'prose.delta'> => ({
@@ -125,12 +121,12 @@ function isProse({ type }: TurnEvent): boolean {
   return type.startsWith('prose.') || type === 'scene' || type === 'objective'
 }
 
-/** The player's own line in the record: what was typed, or the words on what was tapped in `scene`. */
-export function inputText(
+/** The player's line in the record: the typed text, or the label of the option tapped in `scene`. */
+export function playerLine(
   story: Story,
   { lang, scene, input }: { lang: Language; scene: string; input: TurnInput },
 ): string {
-  if (input.text !== null) return input.text
+  if (input.playerText !== null) return input.playerText
   const texts = storyTexts(story, lang)
   if (input.openingId !== null) return texts.openings.get(input.openingId)?.label ?? ''
   return texts.scenes.get(scene)?.intents.get(input.optionId ?? '')?.label ?? ''

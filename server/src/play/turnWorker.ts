@@ -1,39 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import type { AppContext } from '../context.ts'
 import { finishTurn } from './finishTurn.ts'
 import { claimTurns, dropLease, renewLease } from './store/turnSteps.ts'
+import { type LeasedTurn, leaseMs, type TurnDeps, type TurnWorker } from './turn.ts'
 import { TurnEventBus } from './turnEvents.ts'
-import { type LeasedTurn, leaseMs, type Turns } from './turnTypes.ts'
 
 const sweepMs = 1000
-/** What others left waits while this process has so much of its own to do. */
+/** Turns of other workers are taken over only while this one runs fewer. */
 const mostAtOnce = 50
 
-/** Answers turns; `resume` goes on with those that an earlier process left open. */
-export function openTurns(deps: Omit<AppContext, 'turns'>): Turns {
+/** Runs turns in this process; `resume` goes on with those that an earlier process left open. */
+export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWorker {
   const worker = randomUUID()
   const running = new Map<string, Promise<void>>()
-  const { db } = deps.database
-  const warn = (error: unknown) => deps.log.warn({ err: error }, 'a turn could not be finished')
+  const { db } = options.database
+  const warn = (error: unknown) => options.log.warn({ err: error }, 'a turn could not be finished')
 
-  const start = (turnId: string, taken?: LeasedTurn): void => {
-    // A lease of our own that ran out while we were busy comes back to us by the sweep.
+  const start = (turnId: string, leased?: LeasedTurn): void => {
+    // The sweep also finds turns of this process whose lease ran out while it was busy.
     if (running.has(turnId)) return
     const renewal = setInterval(() => {
       renewLease(db, { turnId, worker }, leaseMs).catch(warn)
     }, leaseMs / 3)
-    const work = finishTurn(context, turnId, taken)
+    const done = finishTurn(deps, turnId, leased)
       .catch(warn)
       .finally(() => {
         clearInterval(renewal)
         running.delete(turnId)
       })
-    running.set(turnId, work)
+    running.set(turnId, done)
   }
   const sweep = async () => {
     const limit = mostAtOnce - running.size
-    const left = limit > 0 ? await claimTurns(db, { worker, leaseMs, limit }) : []
-    for (const { id } of left) start(id)
+    const claimed = limit > 0 ? await claimTurns(db, { worker, leaseMs, limit }) : []
+    for (const { id } of claimed) start(id)
   }
   let sweeper: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
@@ -41,10 +40,10 @@ export function openTurns(deps: Omit<AppContext, 'turns'>): Turns {
     sweeping = sweep().catch(warn)
   }
 
-  const turns: Turns = {
-    worker,
-    board: new TurnEventBus(),
-    finish: (work) => start(work.turn.id, work),
+  const turnWorker: TurnWorker = {
+    id: worker,
+    eventBus: new TurnEventBus(),
+    finish: (turn) => start(turn.row.id, turn),
     resume: () => {
       sweepNow()
       sweeper = setInterval(sweepNow, sweepMs)
@@ -56,8 +55,8 @@ export function openTurns(deps: Omit<AppContext, 'turns'>): Turns {
       await Promise.all([...running.keys()].map((turnId) => dropLease(db, { turnId, worker })))
     },
   }
-  const context: AppContext = { ...deps, turns }
-  return turns
+  const deps: TurnDeps = { ...options, turnWorker }
+  return turnWorker
 }
 
 async function within(ms: number, ending: Promise<unknown>): Promise<void> {

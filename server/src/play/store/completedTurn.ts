@@ -6,20 +6,20 @@ import { play, type TurnRow, turn } from '../../db/schema/plays.ts'
 import { compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
 import { type Spending, spendingValues, spentAsForeseen } from '../../wallet/ledger/holds.ts'
 import {
-  grownBy,
-  hasGrown,
+  appendClause,
+  insertTexts,
+  isAppended,
   type LogHead,
-  linksOf,
   type NewRecord,
+  recordValues,
   type SaltedText,
-  savedTexts,
 } from './log.ts'
-import { savedState } from './narratorState.ts'
+import { upsertNarratorState } from './narratorState.ts'
 import type { PlayChanges } from './plays.ts'
-import { insertedEvents, moment } from './turns.ts'
+import { insertEvents, moment } from './turns.ts'
 
 /** A turn from its move to its end. */
-export interface WholeTurn {
+export interface CompletedTurn {
   readonly turn: TurnRow
   readonly events: readonly TurnEvent[]
   /** The play's log as it was read, and what it gains. */
@@ -37,7 +37,7 @@ export interface WholeTurn {
  * Stores a turn of which all is known in one statement, which is its own transaction: it takes no lock before, and
  * raises `logMoved` where the play is no longer as it was read, `paidOtherwise` where the purse is not.
  */
-export async function storeTurn(db: Db, whole: WholeTurn): Promise<void> {
+export async function insertCompletedTurn(db: Db, whole: CompletedTurn): Promise<void> {
   const { turn, head, records, spending } = whole
   const slots = setClause({ ...whole.changes, turnNo: turn.n }, 'play ')
   const known = storing.get(slots.shape) ?? storingWith(slots)
@@ -51,7 +51,7 @@ export async function storeTurn(db: Db, whole: WholeTurn): Promise<void> {
     narratorState: JSON.stringify(whole.narratorState),
   }
   await known(db, {
-    ...{ ...turn, ...slots.values, ...linksOf(head, records).values, ...written },
+    ...{ ...turn, ...slots.values, ...recordValues(head, records).values, ...written },
     ...spendingValues(spending),
     turnBefore: turn.n - 1,
     decidedBy: whole.scriptVersion,
@@ -68,13 +68,13 @@ function storingWith(ofPlay: SetClause) {
     eq(play.scriptVersion, param('decidedBy')),
   )
   return compiledStatement(sql`
-    WITH ${grownBy(ofPlay, isNext)}, taken AS (
+    WITH ${appendClause(ofPlay, isNext)}, taken AS (
       INSERT INTO ${turn} (id, play_id, epoch, n, key, input, state, outcome, settlement, told, cursor,
         created_at, done_at)
       VALUES (${param('id')}::uuid, ${param('playId')}::uuid, ${param('epoch')}::integer,
         ${param('n')}::integer, ${param('key')}, ${param('input')}::jsonb, 'done', ${param('outcome')},
         ${param('decision')}::jsonb, ${param('told')}::jsonb, ${param('cursor')}::integer,
         ${moment('createdAt')}, ${appClock})
-    ), said AS (${insertedEvents}), typed AS (${savedTexts}), remembered AS (${savedState})
-    SELECT ${hasGrown}, ${spentAsForeseen}`)
+    ), said AS (${insertEvents}), typed AS (${insertTexts}), remembered AS (${upsertNarratorState})
+    SELECT ${isAppended}, ${spentAsForeseen}`)
 }

@@ -2,7 +2,7 @@ import type { TurnEvent } from '@fabula/contract'
 import type { Paragraph } from '@fabula/story'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ProseSheet } from './ProseSheet.ts'
+import { ProseBuffer } from './ProseBuffer.ts'
 
 const scene: TurnEvent = { type: 'objective', text: 'Find the ferry.' }
 const entering = [scene]
@@ -11,8 +11,8 @@ function paragraph(text: string, enters = false): Paragraph {
   return { who: null, mood: null, text, enters }
 }
 
-function sheetOf(stored: readonly TurnEvent[] = []): ProseSheet {
-  return new ProseSheet({ lang: 'en', entering }, stored)
+function bufferOf(stored: readonly TurnEvent[] = []): ProseBuffer {
+  return new ProseBuffer({ lang: 'en', entering }, stored)
 }
 
 /** The words as a client puts them together. */
@@ -26,18 +26,18 @@ function read(events: readonly TurnEvent[]): string[] {
 }
 
 test('the stage changes just before the first words in the new scene, once', () => {
-  const sheet = sheetOf()
-  sheet.begin(paragraph('You go down.'))
-  sheet.begin(paragraph('The pier.', true))
-  sheet.begin(paragraph('It rains.', true))
-  const types = sheet.close('authored').map(({ type }) => type)
+  const buffer = bufferOf()
+  buffer.startParagraph(paragraph('You go down.'))
+  buffer.startParagraph(paragraph('The pier.', true))
+  buffer.startParagraph(paragraph('It rains.', true))
+  const types = buffer.end('authored').map(({ type }) => type)
   expect(types).toEqual(['prose.delta', 'objective', 'prose.delta', 'prose.delta', 'prose.end'])
 })
 
 test('a turn that is told without a word still changes the stage', () => {
   expect(
-    sheetOf()
-      .close('authored')
+    bufferOf()
+      .end('authored')
       .map(({ type }) => type),
   ).toEqual(['objective', 'prose.end'])
 })
@@ -50,24 +50,24 @@ test.each([
   ['The ferry ha', ''],
   ['It is late.', 'It is late.'],
 ])('what broke off in mid-sentence is cut back to the last whole one: %s', (said, kept) => {
-  const sheet = sheetOf()
-  sheet.begin(paragraph(said))
-  sheet.cutAtSentence()
-  expect(read(sheet.close('mixed'))).toEqual([kept])
+  const buffer = bufferOf()
+  buffer.startParagraph(paragraph(said))
+  buffer.cutAtSentence()
+  expect(read(buffer.end('mixed'))).toEqual([kept])
 })
 
 test('who goes on with a turn begins where it was stored, and changes no stage twice [R10.04]', () => {
-  const first = sheetOf()
-  first.begin(paragraph('The pier. It', true))
+  const first = bufferOf()
+  first.startParagraph(paragraph('The pier. It', true))
   const stored: TurnEvent[] = [
     { type: 'scene', scene: { id: 'pier', title: 'The pier', art: '', music: '' } },
-    ...first.take(),
+    ...first.takePending(),
   ]
-  const second = sheetOf(stored)
+  const second = bufferOf(stored)
   expect([second.cursor, second.hasProse, second.length]).toEqual([stored.length, true, 12])
   second.cutAtSentence()
-  second.begin(paragraph('A gull.', true))
-  const rest = second.close('mixed')
+  second.startParagraph(paragraph('A gull.', true))
+  const rest = second.end('mixed')
   expect(rest.map(({ type }) => type)).toEqual(['prose.patch', 'prose.delta', 'prose.end'])
   expect(read([...stored, ...rest])).toEqual(['The pier.', 'A gull.'])
 })
@@ -76,17 +76,17 @@ test('however the words come, and wherever they are stored, they read the same [
   const said = fc.array(fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), { minLength: 1 })
   void fc.assert(
     fc.property(said, fc.array(fc.boolean()), (paragraphs, pauses) => {
-      const sheet = sheetOf()
+      const buffer = bufferOf()
       const stored: TurnEvent[] = []
       let n = 0
       for (const [first = '', ...rest] of paragraphs) {
-        sheet.begin(paragraph(first))
+        buffer.startParagraph(paragraph(first))
         for (const text of rest) {
-          sheet.more(text)
-          if (pauses[n++ % Math.max(1, pauses.length)]) stored.push(...sheet.take())
+          buffer.append(text)
+          if (pauses[n++ % Math.max(1, pauses.length)]) stored.push(...buffer.takePending())
         }
       }
-      const events = [...stored, ...sheet.close('llm')]
+      const events = [...stored, ...buffer.end('llm')]
       expect(read(events)).toEqual(paragraphs.map((words) => words.join('')))
     }),
   )

@@ -2,23 +2,24 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { appClock } from '../../db/schema/columns.ts'
 import { type NewPlay, type PlayRow, play } from '../../db/schema/plays.ts'
-import { openTurn } from './turns.ts'
+import type { LockedPlay } from './plays.ts'
+import { hasOpenTurn } from './turns.ts'
 
 type Restart =
   | { readonly outcome: 'restarted'; readonly play: PlayRow }
   | { readonly outcome: 'turn_open' }
 
-/** Begins the next run [R4.15]: a new log and new dice; the earlier run's journal is kept but not shown. */
-export async function restartPlay(
+/** Begins the next run [R4.15] with a new log and a new seed; the turns of earlier runs are kept but not shown. */
+export async function startNextRun(
   tx: Transaction,
-  locked: Pick<PlayRow, 'id' | 'epoch'>,
-  fresh: Omit<NewPlay, 'playerId' | 'gameId'>,
+  locked: LockedPlay,
+  run: Omit<NewPlay, 'playerId' | 'gameId'>,
 ): Promise<Restart> {
-  if ((await openTurn(tx, locked.id)) !== null) return { outcome: 'turn_open' }
+  if (await hasOpenTurn(tx, locked)) return { outcome: 'turn_open' }
   const [row] = await tx
     .update(play)
     .set({
-      ...fresh,
+      ...run,
       epoch: locked.epoch + 1,
       status: 'opening',
       scene: '',

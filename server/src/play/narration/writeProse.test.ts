@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { paced } from './followProse.ts'
+import { withinLimits } from './writeProse.ts'
 
 const limits = { firstMs: 2000, idleMs: 1000, wholeMs: 3000 }
 
@@ -22,7 +22,7 @@ const forever = 2 ** 31 - 1
 async function heard(waits: readonly number[]): Promise<string[]> {
   const words: string[] = []
   try {
-    for await (const word of paced(narrator(waits), limits)) words.push(word)
+    for await (const word of withinLimits(narrator(waits), limits)) words.push(word)
   } catch (error) {
     words.push(error instanceof Error ? error.message : '')
   }
@@ -48,7 +48,7 @@ test('one who dribbles, a word at a time, is cut off when the turn must end [R10
 
 test('whoever stops listening lets the narrator go', async () => {
   let ended = false
-  const words = paced(
+  const words = withinLimits(
     narrator([0, 0, 0], () => {
       ended = true
     }),

@@ -1,12 +1,12 @@
 import type { TurnEvent, TurnEventOf } from '@fabula/contract'
 import type { Paragraph, ProseSource } from '@fabula/story'
 
-/** A turn's prose as far as it is written: what is stored already, and what is yet to be. */
-export class ProseSheet {
+/** A turn's prose so far: the events that are stored, and those that still have to be. */
+export class ProseBuffer {
   /** Id of the last event that is stored. */
   cursor: number
   readonly #lang: string
-  /** Sent once, just before the first words in the new scene. */
+  /** Events of the scene that the turn enters; sent once, just before the first words in it. */
   #entering: readonly TurnEvent[]
   #paragraphs: string[] = []
   #pending: TurnEvent[] = []
@@ -32,7 +32,7 @@ export class ProseSheet {
     return this.#paragraphs.length > 0
   }
 
-  begin({ who, mood, text, enters }: Paragraph): void {
+  startParagraph({ who, mood, text, enters }: Paragraph): void {
     if (enters) this.#enter()
     this.#add({
       type: 'prose.delta',
@@ -44,12 +44,12 @@ export class ProseSheet {
     })
   }
 
-  more(text: string): void {
+  append(text: string): void {
     const p = Math.max(0, this.#paragraphs.length - 1)
     this.#add({ type: 'prose.delta', p, who: null, at: this.#paragraphs[p]?.length ?? 0, text })
   }
 
-  /** Drops what follows the last whole sentence of the last paragraph; the authored lines go on from there. */
+  /** Cuts the last paragraph after its last whole sentence; authored lines go on from there. */
   cutAtSentence(): void {
     const p = this.#paragraphs.length - 1
     const text = this.#paragraphs[p]
@@ -58,16 +58,16 @@ export class ProseSheet {
     if (at < text.length) this.#add({ type: 'prose.patch', p, at, text: '', why: 'fault' })
   }
 
-  /** What has not been stored, given out once. */
-  take(): TurnEvent[] {
-    const taken = this.#pending
+  /** The events that are not stored yet; each is returned once. */
+  takePending(): TurnEvent[] {
+    const events = this.#pending
     this.#pending = []
-    return taken
+    return events
   }
 
-  close(source: ProseSource): TurnEvent[] {
+  end(source: ProseSource): TurnEvent[] {
     this.#enter()
-    return [...this.take(), { type: 'prose.end', source, lang: this.#lang }]
+    return [...this.takePending(), { type: 'prose.end', source, lang: this.#lang }]
   }
 
   #enter(): void {
@@ -89,7 +89,7 @@ export class ProseSheet {
 
 const sentenceEnds = /[.!?…。！？][”"'’»」』)]*/gu
 
-/** Just after the last sentence that is whole; 0 when none is. */
+/** Index just after the last whole sentence; 0 when there is none. */
 function sentenceEnd(text: string): number {
   const last = [...text.matchAll(sentenceEnds)].at(-1)
   return last ? last.index + last[0].length : 0

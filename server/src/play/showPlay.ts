@@ -1,10 +1,9 @@
 import type { Calls, InputOf, Language, OutputOf, TurnEvent, TurnEventOf } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
-import { moodsOnStage, offers, type PlayState, type Story } from '@fabula/story'
+import { moodsOnStage, offers, type Story } from '@fabula/story'
 import type { PlayerSession } from '../accounts/sessions.ts'
 import { requireStory } from '../catalog/access.ts'
 import { storyTexts } from '../catalog/gameCard.ts'
-import type { AppContext } from '../context.ts'
 import { now } from '../db/clockWatch.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -12,100 +11,100 @@ import { backgroundOf, cardUrl } from '../keepsakes/cards.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { revivesOn, unlockedGames } from '../wallet/ledger/payments.ts'
-import { pinnedStory, playState } from './playState.ts'
-import { letFailureStand } from './revive.ts'
+import { loadPlayState, pinnedStory } from './playState.ts'
+import { declineRevive } from './revive.ts'
 import { findPlay, lockPlay } from './store/plays.ts'
 import { type StoredTurn, turnPage } from './store/turnPage.ts'
-import { openTurn } from './store/turns.ts'
-import { playerVars } from './tellTurn.ts'
-import { factViews, optionViews, reviveView, sceneView, stageView } from './views/stageViews.ts'
+import { hasOpenTurn, openTurn } from './store/turns.ts'
+import type { TurnDeps } from './turn.ts'
+import {
+  factViews,
+  optionViews,
+  playerVars,
+  reviveView,
+  sceneView,
+  stageView,
+} from './views/stageViews.ts'
 import { localiseTurn, type Reader } from './views/turnViews.ts'
 
 type ChatHistory = Calls['game/chatHistory']
 type View = OutputOf<ChatHistory>
 
-interface Asked {
-  readonly found: PlayerSession
+type ShowDeps = Pick<TurnDeps, 'database' | 'catalog' | 'economy'>
+
+interface ShowRequest {
+  readonly session: PlayerSession
   readonly lang: Language
   readonly input: InputOf<ChatHistory>
 }
 
 const pageSize = 30
 
-/** The play of a game as it stands; before the first there is only the way in. */
+/** A player's play of a game as it is now; before the first move only the openings. */
 export async function showPlay(
-  context: AppContext,
-  { found, lang, input }: Asked,
+  deps: ShowDeps,
+  { session, lang, input }: ShowRequest,
   refuse: RefuseWith<ChatHistory['refuses']>,
 ): Promise<View> {
-  const { db } = context.database
-  const play = await playAsOfNow(context, found.player.id, input.game_id)
-  const newest = requireStory(
-    context.catalog,
-    found,
-    { gameId: input.game_id, hasPlay: play !== null },
-    refuse,
-  )
+  const { db } = deps.database
+  const { player } = session
+  const { game_id: gameId, before } = input
+  const play = await currentPlay(deps, player.id, gameId)
+  const newest = requireStory(deps.catalog, session, { gameId, hasPlay: play !== null }, refuse)
   if (newest.script.price > 0) {
-    const unlocked = await unlockedGames(db, found.player.id)
-    if (!unlocked.has(input.game_id)) return refuse('locked', 'game_locked')
+    const unlocked = await unlockedGames(db, player.id)
+    if (!unlocked.has(gameId)) return refuse('locked', 'game_locked')
   }
-  if (!play) return unopened(newest, lang)
-  const story = pinnedStory(context, play) ?? refuse('game_removed', 'game_removed')
-  const page = {
-    size: input.page_size ?? pageSize,
-    ...(input.before === undefined ? {} : { before: input.before }),
-  }
+  if (!play) return unopenedView(newest, lang)
+  const story = pinnedStory(deps, play) ?? refuse('game_removed', 'game_removed')
+  const page = { size: input.page_size ?? pageSize, ...(before !== undefined && { before }) }
   const [{ turns, more }, open, revive, cardId] = await Promise.all([
     turnPage(db, play, page),
     openTurn(db, play.id),
-    reviveOf(context, { story, lang, play }),
-    backgroundOf(db, found.player.id, input.game_id),
+    reviveOf(deps, { story, lang, play }),
+    backgroundOf(db, player.id, gameId),
   ])
+  const reader = { story, lang, player: playerVars(player) }
   return {
-    ...standing(story, lang, { play, found }),
+    ...playView(play, reader),
     revive,
     ...(cardId !== null && { background: cardUrl(story.script, cardId) }),
-    turns: turns.map((turn) => turnView(turn, { story, lang, told: playerVars(found.player) })),
+    turns: turns.map((turn) => turnView(turn, reader)),
     more,
     open_turn: open && { turn_key: open.key, cursor: 0 },
     ...(open ? { state: 'turn' as const } : {}),
   }
 }
 
-/** What can be told of a play without its turns. */
-function standing(
-  story: Story,
-  lang: Language,
-  { play, found }: { play: PlayRow; found: PlayerSession },
-): View {
+/** The play without its turns. */
+function playView(play: PlayRow, { story, lang, player }: Reader): View {
   const { script } = story
   const texts = storyTexts(story, lang)
-  const both = { script, texts }
-  const state = playState(play)
+  const scriptAndTexts = { script, texts }
+  const state = loadPlayState(play)
   const { world } = state
   const isOpened = state.phase !== 'opening'
   const isOver = state.phase === 'won' || state.phase === 'failed'
   const ending = world.ending === null ? undefined : texts.endings.get(world.ending)
   return {
-    ...unopened(story, lang),
+    ...unopenedView(story, lang),
     chatId: play.id,
     state: state.phase,
     openings: isOpened ? [] : openingsOf(story, lang),
-    scene: isOpened ? sceneView(both, world.scene) : null,
+    scene: isOpened ? sceneView(scriptAndTexts, world.scene) : null,
     objective: isOpened ? (texts.scenes.get(world.scene)?.objective ?? '') : '',
     stage: isOpened
-      ? stageView(both, world, { moods: moodsOnStage(script, world), deltas: [] })
+      ? stageView(scriptAndTexts, world, { moods: moodsOnStage(script, world), deltas: [] })
       : null,
-    options: optionViews(both, world.scene, offers(script, state)),
-    facts: factViews(texts, state, playerVars(found.player)),
+    options: optionViews(scriptAndTexts, world.scene, offers(script, state)),
+    facts: factViews(texts, state, player),
     ending: ending && world.ending !== null ? { id: world.ending, label: ending.title } : null,
     commitment: play.commitment,
     seed: isOver ? play.seed.toString('hex') : null,
   }
 }
 
-function unopened(story: Story, lang: Language): View {
+function unopenedView(story: Story, lang: Language): View {
   const { script } = story
   return {
     gameId: script.id,
@@ -133,52 +132,51 @@ function openingsOf(story: Story, lang: Language) {
   return [...storyTexts(story, lang).openings].map(([id, { label }]) => ({ id, label }))
 }
 
-/** A failure whose way back has run out stands, whoever looks first. */
-async function playAsOfNow(context: AppContext, playerId: string, gameId: string) {
-  const { db } = context.database
+/** The play; first declines a revive whose offer has expired. */
+async function currentPlay(
+  deps: ShowDeps,
+  playerId: string,
+  gameId: string,
+): Promise<PlayRow | null> {
+  const { db } = deps.database
   const play = await findPlay(db, playerId, gameId)
-  const waits = play?.reviveExpiresAt ?? null
-  const story = play && pinnedStory(context, play)
-  if (!play || !story || waits === null || (await now(db)) < waits) return play
+  const expiresAt = play?.reviveExpiresAt ?? null
+  const story = play && pinnedStory(deps, play)
+  if (!play || !story || expiresAt === null || (await now(db)) < expiresAt) return play
   await inTransaction(db, async (tx) => {
     const locked = await lockPlay(tx, play.id)
-    const isOver = locked !== null && locked.now >= (locked.reviveExpiresAt ?? locked.now + 1)
-    if (isOver && !(await openTurn(tx, play.id))) await letFailureStand(tx, story, locked)
+    const isExpired = locked !== null && locked.now >= (locked.reviveExpiresAt ?? locked.now + 1)
+    if (isExpired && !(await hasOpenTurn(tx, locked))) await declineRevive(tx, story, locked)
   })
   return findPlay(db, playerId, gameId)
 }
 
 async function reviveOf(
-  { database, economy }: AppContext,
+  { database, economy }: ShowDeps,
   { story, lang, play }: { story: Story; lang: Language; play: PlayRow },
 ) {
-  const state: PlayState = playState(play)
+  const state = loadPlayState(play)
   const expiresAt = play.reviveExpiresAt
   if (state.phase !== 'revive' || expiresAt === null) return null
   return inTransaction(database.db, async (tx) => {
     const { day } = await ensureDayStarted(tx, economy, play.playerId)
     const cost = reviveCost(economy, await revivesOn(tx, play.playerId, day))
-    return reviveView({ script: story.script, texts: storyTexts(story, lang) }, state, {
-      cost,
-      expiresAt,
-    })
+    const scriptAndTexts = { script: story.script, texts: storyTexts(story, lang) }
+    return reviveView(scriptAndTexts, state, { cost, expiresAt })
   })
 }
 
-/** A finished turn as history shows it: the same events in the player's language, each paragraph in one piece. */
+/** A finished turn in the reader's language, each paragraph as one event. */
 function turnView(
   { turn, events }: StoredTurn,
-  listener: Reader,
+  reader: Reader,
 ): { turn: number; turn_key: string; events: TurnEvent[] } {
-  const told = localiseTurn(
-    turn,
-    events.map(({ event }) => event),
-    listener,
-  )
-  return { turn: turn.n, turn_key: turn.key, events: told.reduce<TurnEvent[]>(joined, []) }
+  const stored = events.map(({ event }) => event)
+  const localised = localiseTurn(turn, stored, reader)
+  return { turn: turn.n, turn_key: turn.key, events: localised.reduce<TurnEvent[]>(joinProse, []) }
 }
 
-function joined(before: readonly TurnEvent[], event: TurnEvent): TurnEvent[] {
+function joinProse(before: readonly TurnEvent[], event: TurnEvent): TurnEvent[] {
   const last = before.at(-1)
   const goesOn = event.type === 'prose.delta' && last?.type === 'prose.delta' && last.p === event.p
   if (!goesOn) return [...before, event]

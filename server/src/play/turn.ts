@@ -1,0 +1,120 @@
+import type { Language, Messages, OptionView, TurnEvent } from '@fabula/contract'
+import type { Economy } from '@fabula/rules'
+import type { Direction, Narrator, PlayerWords, PlayState, Story } from '@fabula/story'
+import type { Logger } from 'pino'
+import type { StoryCatalog } from '../catalog/storyCatalog.ts'
+import type { Database } from '../db/database.ts'
+import type { PlayerRow } from '../db/schema/accounts.ts'
+import type { PlayRow, TurnRow } from '../db/schema/plays.ts'
+import type { LogHead, NewRecord, SaltedText } from './store/log.ts'
+import type { PlayChanges } from './store/plays.ts'
+import type { Lease } from './store/turnSteps.ts'
+import type { TurnEventBus } from './turnEvents.ts'
+
+/** What answering a turn needs of the process. */
+export interface TurnDeps {
+  readonly database: Database
+  readonly catalog: StoryCatalog
+  readonly economy: Economy
+  readonly messages: ReadonlyMap<Language, Messages>
+  readonly narrator: Narrator
+  readonly narratorLimits: NarratorLimits
+  readonly turnWorker: TurnWorker
+  readonly log: Logger
+}
+
+/** Milliseconds a narrator may take: to its first words, between words, and in all. The whole fits the player's 60 s. */
+export interface NarratorLimits {
+  readonly firstMs: number
+  readonly idleMs: number
+  readonly wholeMs: number
+}
+
+export const defaultNarratorLimits: NarratorLimits = {
+  firstMs: 20_000,
+  idleMs: 8000,
+  wholeMs: 50_000,
+}
+
+/** Answers the turns that are leased to this process. */
+export interface TurnWorker {
+  /** Names this process in the leases of its turns. */
+  readonly id: string
+  readonly eventBus: TurnEventBus
+  /** Finishes a turn leased to this worker, whether or not anybody still listens. */
+  finish(turn: LeasedTurn): void
+  /** Takes over what was left open, now and whenever a worker falls silent. */
+  resume(): void
+  /** Waits for running turns to end, up to the length of a lease; the others go on at the next start. */
+  close(): Promise<void>
+}
+
+/** A lease that is not renewed for this long ends; a live worker renews three times as often. */
+export const leaseMs = 3000
+
+/** An open turn, as far as this worker knows it: enough to write in its journal. */
+export interface TurnContext {
+  readonly deps: TurnDeps
+  readonly play: PlayRow
+  readonly row: TurnRow
+  readonly lease: Lease
+  /** Every event stored so far, in order; the first has id 1. */
+  readonly storedEvents: readonly TurnEvent[]
+}
+
+/** A turn that this worker can decide and narrate: its story is published. */
+export interface LeasedTurn extends TurnContext {
+  readonly story: Story
+  readonly player: PlayerRow
+  /** The narrator's state before this turn, not yet parsed. Rejects where it can't be read: only narrating needs it. */
+  readonly savedNarratorState: Promise<unknown>
+}
+
+/** A leased turn with what it comes to. */
+export interface DecidedTurn extends LeasedTurn {
+  readonly decision: TurnDecision
+  /** What the decision still has to store, together with whatever is stored next; null where it is stored. */
+  readonly pending: PendingDecision | null
+}
+
+/** What a move comes to. 'impossible': a tap on what is not on offer. */
+export type MoveOutcome =
+  | { readonly kind: 'decided'; readonly decision: TurnDecision; readonly pending: PendingDecision }
+  | { readonly kind: 'unclear'; readonly choices: readonly OptionView[] }
+  | { readonly kind: 'impossible' }
+
+/** The part of a decision that the player sees. `state` is the play's after the turn. */
+export interface TurnResult {
+  readonly lang: Language
+  readonly direction: Direction
+  readonly state: PlayState
+}
+
+/** What a turn comes to. Journalled before any of its prose, so that another worker narrates the same turn. */
+export interface TurnDecision extends TurnResult {
+  readonly v: 1
+  readonly understanding: Understanding
+  /** Null for a tap. */
+  readonly playerWords: PlayerWords | null
+}
+
+export interface Understanding {
+  readonly intent: string | null
+  readonly via: 'tap' | 'cue' | 'lexicon' | 'llm' | 'improv'
+  /** 0 to 1. */
+  readonly confidence: number
+}
+
+/** What is stored of a decision besides the decision itself. */
+export interface PendingDecision {
+  readonly events: readonly TurnEvent[]
+  readonly log: LogAppend
+}
+
+/** New records of a play's log, and the changes of the play's row that come with them. */
+export interface LogAppend {
+  readonly head: LogHead
+  readonly records: readonly NewRecord[]
+  readonly changes?: PlayChanges
+  readonly texts?: readonly SaltedText[]
+}

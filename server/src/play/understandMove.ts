@@ -1,0 +1,139 @@
+import type { Language } from '@fabula/contract'
+import {
+  available,
+  createMatcher,
+  createOpeningMatcher,
+  type Matcher,
+  type Move,
+  type PlayerWords,
+  type PlayState,
+  type Script,
+  type Story,
+  type Texts,
+} from '@fabula/story'
+import { storyTexts } from '../catalog/gameCard.ts'
+import type { TurnInput } from '../db/schema/plays.ts'
+import type { Understanding } from './turn.ts'
+
+export interface MoveRequest {
+  readonly story: Story
+  readonly state: PlayState
+  readonly lang: Language
+  readonly input: TurnInput
+}
+
+interface UnderstoodMove {
+  readonly move: Move
+  readonly understanding: Understanding
+  readonly playerWords: PlayerWords | null
+}
+
+/** Intents between which typed words don't decide. */
+interface Choices {
+  readonly choices: readonly string[]
+}
+
+/** What the player means: a tap says it, typed words are matched against the intents that are possible now. */
+export function understandMove(request: MoveRequest): UnderstoodMove | Choices {
+  const { input, state } = request
+  if (state.phase === 'opening') return understandOpening(request)
+  if (state.phase === 'revive')
+    return { move: { kind: 'revive' }, understanding: noIntent, playerWords: null }
+  if (input.optionId !== null) {
+    const move: Move = { kind: 'intent', id: input.optionId, flair: null }
+    return { move, understanding: { intent: input.optionId, ...tapped }, playerWords: null }
+  }
+  return understandText(request, input.playerText ?? '')
+}
+
+const tapped = { via: 'tap', confidence: 1 } as const
+const noIntent: Understanding = { intent: null, ...tapped }
+
+function understandOpening({ story, lang, input }: MoveRequest): UnderstoodMove {
+  const { openingId, playerText } = input
+  const id = openingId ?? (playerText === null ? null : matchOpening(story, lang, playerText))
+  return {
+    move: { kind: 'opening', id },
+    understanding: { intent: id, ...tapped },
+    playerWords: playerText === null ? null : { playerText, question: false },
+  }
+}
+
+function understandText(
+  { story, state, lang }: MoveRequest,
+  playerText: string,
+): UnderstoodMove | Choices {
+  const possible = available(story.script, state)
+  const matched = sceneMatcher(story, lang, { scene: state.world.scene, possible })(playerText)
+  if (matched.kind === 'unclear') return { choices: matched.choices }
+  if (matched.kind === 'improv') {
+    const { act, question } = matched
+    return {
+      move: { kind: 'improv', act },
+      understanding: { intent: null, via: 'improv', confidence: 0 },
+      playerWords: { playerText, question },
+    }
+  }
+  const { id, via, confidence } = matched
+  return {
+    move: { kind: 'intent', id, flair: null },
+    understanding: { intent: id, via, confidence },
+    playerWords: { playerText, question: false },
+  }
+}
+
+type OpeningMatcher = (playerText: string) => string
+
+/**
+ * Matchers by story and language, then by scene and possible intents. Compiling one takes milliseconds, a match a
+ * fraction of one. A long story can have a hundred sets of intents at 0.3 MB each: the most recently used are kept.
+ */
+const sceneMatchers = new WeakMap<Texts, Map<string, Matcher>>()
+const maxMatchersPerStory = 32
+const openingMatchers = new WeakMap<Texts, OpeningMatcher>()
+
+function sceneMatcher(
+  story: Story,
+  lang: Language,
+  { scene, possible }: { scene: string; possible: readonly string[] },
+): Matcher {
+  const texts = storyTexts(story, lang)
+  const kept = sceneMatchers.get(texts) ?? new Map<string, Matcher>()
+  sceneMatchers.set(texts, kept)
+  const key = `${scene} ${[...possible].sort().join(' ')}`
+  const matcher =
+    kept.get(key) ??
+    createMatcher(textLanguage(texts), intentsOf(story.script, texts, scene, possible))
+  // A map keeps the order of insertion: set again, this one is the most recently used.
+  kept.delete(key)
+  kept.set(key, matcher)
+  const [oldest] = kept.keys()
+  if (kept.size > maxMatchersPerStory && oldest !== undefined) kept.delete(oldest)
+  return matcher
+}
+
+function intentsOf(script: Script, texts: Texts, scene: string, possible: readonly string[]) {
+  return possible.flatMap((id) => {
+    const intent = script.scenes.get(scene)?.intents.get(id)
+    const cues = texts.scenes.get(scene)?.intents.get(id)?.cues
+    if (!intent || !cues) return []
+    const { concepts, irreversible, strict } = intent
+    return [{ id, cues, concepts, irreversible, strict }]
+  })
+}
+
+/** The opening that typed words mean; null where a story has none to choose from. */
+function matchOpening(story: Story, lang: Language, playerText: string): string | null {
+  const texts = storyTexts(story, lang)
+  const known = openingMatchers.get(texts)
+  if (known) return known(playerText)
+  const [first, ...rest] = [...texts.openings].map(([id, { cues }]) => ({ id, cues }))
+  if (!first) return null
+  const made = createOpeningMatcher(textLanguage(texts), [first, ...rest])
+  openingMatchers.set(texts, made)
+  return made(playerText)
+}
+
+function textLanguage(texts: Texts): Language {
+  return texts.lang as Language
+}
