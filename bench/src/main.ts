@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openWorld } from '@fabula/devkit'
 import { bundle } from './bundle.ts'
+import { databaseDriver } from './databaseDriver.ts'
 import { directorTurn } from './directorTurn.ts'
 import { embeddedTurn } from './embeddedTurn.ts'
 import { everydayCalls } from './everydayCalls.ts'
@@ -83,6 +84,7 @@ await measure('Log', foldOfLog)
 await measure('Typed lines', matchInLanguages)
 await measure('Bundle', bundle)
 await measure('Ledger', ledgerPostings)
+await measure('Database driver', databaseDriver)
 await measure('Realtime', realtime)
 let statements: Volume['statements'] = []
 if (only === 'volume') {

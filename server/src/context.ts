@@ -60,7 +60,7 @@ export async function createContext(
   complaints.forEach(parts.onComplaint)
   const database = openDatabase(parts.databaseUrl, {
     connections: config.databaseConnections,
-    pipelined: true,
+    pipelined: config.databasePipeline === 'on',
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   const economy = readEconomy(config.economyFile)
@@ -70,7 +70,7 @@ export async function createContext(
     loaders: createLoaders(database.db),
     clock: parts.clock ?? openClockWatch({ alarm: clockAlarm(log) }),
     secrets: readSecrets(config.dataFolder),
-    limits: config.limits === 'on' ? openLimits() : noLimits,
+    limits: limitsOf(config, database),
     economy,
     catalog: createCatalog(stories, economy),
     narrator: parts.narrator ?? embeddedNarrator,
@@ -82,6 +82,11 @@ export async function createContext(
   }
   const deps = { ...opened, realtime: await openRealtime(opened) }
   return { ...deps, turnWorker: createTurnWorker(deps) }
+}
+
+function limitsOf({ limits }: Config, { pool }: Database): Limits {
+  if (limits === 'off') return noLimits
+  return openLimits(limits === 'shared' ? pool : undefined)
 }
 
 async function readMessages(): Promise<ReadonlyMap<Language, Messages>> {

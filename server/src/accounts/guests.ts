@@ -30,7 +30,7 @@ export async function signInGuest(
     }
     const known = input.guest_secret ? await lockGuest(tx, input.guest_secret) : null
     if (known && known.status !== 'active') refuse('account_closed', 'account_closed')
-    if (!known && !context.limits.newGuest(caller)) throw new Refusal('too_many')
+    if (!known && !(await context.limits.newGuest(caller))) throw new Refusal('too_many')
     const { guest, secret } = known
       ? { guest: known, secret: null }
       : await makeGuest(context, tx, { tz: input.tz, lang: caller.lang })

@@ -58,6 +58,12 @@ export const settings = {
     'a number from 2 to 200',
     wholeNumber(2, 200, 12),
   ),
+  databasePipeline: setting(
+    'FABULA_DATABASE_PIPELINE',
+    'Whether statements go out without waiting for the answers to those before them, and are prepared once they are sent often; off behind a pooler that cannot',
+    'on or off',
+    z.prefault(z.enum(['on', 'off']), 'on'),
+  ),
   logLevel: setting(
     'FABULA_LOG',
     'How much is logged',
@@ -104,9 +110,9 @@ export const settings = {
   ),
   limits: setting(
     'FABULA_LIMITS',
-    'Whether callers are held to so many calls, moves and new guests in a time',
-    'on or off',
-    z.prefault(z.enum(['on', 'off']), 'on'),
+    'Whether callers are held to so many calls, moves and new guests in a time; several servers count together in the database where they are shared',
+    'on, shared or off',
+    z.prefault(z.enum(['on', 'shared', 'off']), 'on'),
   ),
   trustedProxies: setting(
     'FABULA_TRUSTED_PROXIES',

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { autoPrepare, corkedSocket } from './driver/autoPrepare.ts'
+import { autoPrepare } from './driver/autoPrepare.ts'
+import { corkedSocket } from './driver/corkedSocket.ts'
 
 /** `$client` is for statements that are written out once, and not built anew each time. */
 export type Db = NodePgDatabase & { readonly $client: pg.Pool }

@@ -1,95 +1,109 @@
-/** So much in so long; the span slides. */
-interface Rate {
-  readonly most: number
-  readonly perMs: number
-}
+import ipaddr from 'ipaddr.js'
+import type pg from 'pg'
+import {
+  type IRateLimiterStoreOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 
-/**
- * Counts what each key has taken, and tells whether it may take one more; what is refused does not count. Of the span
- * before the current one only the number is kept, taken as spread evenly: so a key costs two numbers, and no key
- * outlives two spans. `now` is in milliseconds and only rises.
- */
-function openQuota({ most, perMs }: Rate, now: () => number): (key: string) => boolean {
-  let span = 0
-  let before: ReadonlyMap<string, number> = new Map()
-  let current = new Map<string, number>()
-  return (key) => {
-    const at = now() / perMs
-    if (Math.floor(at) !== span) {
-      before = Math.floor(at) === span + 1 ? current : new Map()
-      current = new Map()
-      span = Math.floor(at)
-    }
-    const taken = current.get(key) ?? 0
-    const carried = (before.get(key) ?? 0) * (span + 1 - at)
-    if (carried + taken + 1 > most) return false
-    current.set(key, taken + 1)
-    return true
-  }
-}
-
-/** Each takes one and tells whether it is still within its limit. Counted by this process alone. */
+/** Each takes one and resolves to whether it is still within its limit. */
 export interface Limits {
-  callFrom(address: string): boolean
-  callOf(playerId: string): boolean
-  moveOf(playerId: string): boolean
-  newGuest(from: { address: string; deviceId: string }): boolean
+  callFrom(address: string): Promise<boolean>
+  callOf(playerId: string): Promise<boolean>
+  moveOf(playerId: string): Promise<boolean>
+  newGuest(from: { address: string; deviceId: string }): Promise<boolean>
 }
 
-const second = 1000
-const minute = 60 * second
-const day = 24 * 60 * minute
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
 
-/** Those of an address let phone networks through: many players stand behind one. */
+/** So many `points` in so many seconds, counted from the first of them. */
 const rates = {
-  callsOfAddress: { most: 30_000, perMs: 5 * minute },
-  callsOfPlayer: { most: 600, perMs: 5 * minute },
-  movesAMinute: { most: 20, perMs: minute },
-  movesADay: { most: 600, perMs: day },
-  guestsOfDevice: { most: 5, perMs: day },
-  guestsOfAddress: { most: 300, perMs: 60 * minute },
-  guests: { most: 50, perMs: second },
-} as const satisfies Record<string, Rate>
+  // Those of an address let phone networks through: many players stand behind one.
+  calls_of_address: { points: 30_000, duration: 5 * minute },
+  calls_of_player: { points: 600, duration: 5 * minute },
+  moves_a_minute: { points: 20, duration: minute },
+  moves_a_day: { points: 600, duration: day },
+  guests_of_device: { points: 5, duration: day },
+  guests_of_address: { points: 300, duration: hour },
+  guests: { points: 50, duration: 1 },
+} as const
 
-export function openLimits(now: () => number = () => performance.now()): Limits {
-  const open = (rate: Rate) => openQuota(rate, now)
-  const callsOfAddress = open(rates.callsOfAddress)
-  const callsOfPlayer = open(rates.callsOfPlayer)
-  const movesAMinute = open(rates.movesAMinute)
-  const movesADay = open(rates.movesADay)
-  const guestsOfDevice = open(rates.guestsOfDevice)
-  const guestsOfAddress = open(rates.guestsOfAddress)
-  const guests = open(rates.guests)
+/** @param pool where several servers count together; each counts alone without it */
+export function openLimits(pool?: pg.Pool): Limits {
+  const open = (name: keyof typeof rates) => within(limiter({ ...rates[name], name }, pool))
+  const callsOfAddress = open('calls_of_address')
+  const callsOfPlayer = open('calls_of_player')
+  const movesAMinute = open('moves_a_minute')
+  const movesADay = open('moves_a_day')
+  const guestsOfDevice = open('guests_of_device')
+  const guestsOfAddress = open('guests_of_address')
+  const guests = open('guests')
   return {
     callFrom: (address) => callsOfAddress(networkOf(address)),
     callOf: callsOfPlayer,
-    moveOf: (playerId) => movesAMinute(playerId) && movesADay(playerId),
-    newGuest: ({ address, deviceId }) =>
+    moveOf: async (playerId) => (await movesAMinute(playerId)) && movesADay(playerId),
+    newGuest: async ({ address, deviceId }) =>
       // A client that names no device is held by its address alone.
-      (deviceId === '' || guestsOfDevice(deviceId)) &&
-      guestsOfAddress(networkOf(address)) &&
-      guests(''),
+      (deviceId === '' || (await guestsOfDevice(deviceId))) &&
+      (await guestsOfAddress(networkOf(address))) &&
+      guests('all'),
   }
 }
 
 export const noLimits: Limits = {
-  callFrom: () => true,
-  callOf: () => true,
-  moveOf: () => true,
-  newGuest: () => true,
+  callFrom: async () => true,
+  callOf: async () => true,
+  moveOf: async () => true,
+  newGuest: async () => true,
 }
 
-/** Who has one address of IPv6 has the 2^64 beside it. */
+type Rate = Pick<IRateLimiterStoreOptions, 'points' | 'duration'> & { readonly name: string }
+
+function limiter({ name, ...rate }: Rate, pool: pg.Pool | undefined): RateLimiterAbstract {
+  const memory = new RateLimiterMemory({ ...rate, keyPrefix: name })
+  if (!pool) return memory
+  return new RateLimiterPostgres({
+    ...rate,
+    storeClient: pool,
+    keyPrefix: name,
+    tableName: 'rate_limit',
+    tableCreated: true,
+    // Rows that are over are pruned by the hourly jobs, in one place for all servers.
+    clearExpiredByTimeout: false,
+    inMemoryBlockOnConsumed: (rate.points ?? 0) + 1,
+    insuranceLimiter: memory,
+  })
+}
+
+/** Removes what was counted in spans that are over; resolves to how many rows. */
+export async function pruneLimits(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()])
+  return rowCount ?? 0
+}
+
+function within(limiter: RateLimiterAbstract): (key: string) => Promise<boolean> {
+  return async (key) => {
+    try {
+      await limiter.consume(key)
+      return true
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return false
+      throw refused
+    }
+  }
+}
+
+/** What an address is counted as: whoever has one address of IPv6 has the 2^64 beside it. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right]
-  return groups
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return parsed.parts
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((part) => part.toString(16))
     .join(':')
 }

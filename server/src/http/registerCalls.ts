@@ -35,11 +35,11 @@ function handlerOf(call: Calls[CallName], serve: AnyServe, context: AppContext) 
   const streams = 'streams' in call
   const write = streams ? null : envelopeSerialiser(call.output)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!context.limits.callFrom(request.ip)) throw new Refusal('too_many')
+    if (!(await context.limits.callFrom(request.ip))) throw new Refusal('too_many')
     const { caller, token, loginId } = readHeaders(request, context)
     const session =
       call.access === 'player' ? await requireSession(context, caller, { token, loginId }) : null
-    if (session && !context.limits.callOf(session.player.id)) throw new Refusal('too_many')
+    if (session && !(await context.limits.callOf(session.player.id))) throw new Refusal('too_many')
     const input = readInput(call, request)
     const gone = streams ? goneSignal(reply) : neverGone
     const method = request.method as Method

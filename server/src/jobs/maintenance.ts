@@ -6,6 +6,7 @@ import { pruneActivity } from '../activity/activity.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { pruneLimits } from '../http/limits.ts'
 import { dropUploads, lockOldUploads } from '../uploads/uploadQueries.ts'
 import { uploadsFolder } from '../uploads/uploads.ts'
 
@@ -38,6 +39,11 @@ export const jobs: readonly Job[] = [
     name: 'activity',
     about: 'what clients told of themselves ninety days ago or earlier',
     run: ({ database }) => pruneActivity(database.db),
+  },
+  {
+    name: 'limits',
+    about: 'what callers took in spans that are over',
+    run: ({ database }) => pruneLimits(database.pool),
   },
 ]
 

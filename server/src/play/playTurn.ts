@@ -18,7 +18,7 @@ type Refuse = RefuseWith<Play['refuses']>
 
 interface PlayTurnDeps extends AcceptDeps {
   /** Takes one move from the player's allowance; false where there is none left. */
-  readonly limits: { moveOf(playerId: string): boolean }
+  readonly limits: { moveOf(playerId: string): Promise<boolean> }
 }
 
 interface PlayTurn {
@@ -39,7 +39,7 @@ export async function playTurn(
   if (input.cursor !== undefined) return reattach(deps, call, input.cursor, refuse)
   // Keys that begin with a space are the server's own, as for the turn of a revive.
   if (input.turn_key.startsWith(' ')) throw new Refusal('malformed', undefined, ['turn_key'])
-  if (!deps.limits.moveOf(player.id)) throw new Refusal('too_many')
+  if (!(await deps.limits.moveOf(player.id))) throw new Refusal('too_many')
   const move = readMove(input, refuse)
   const story = await playableStory(deps, call, refuse)
   const { chat_id: chatId, turn_key: key } = input

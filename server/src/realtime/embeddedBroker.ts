@@ -78,10 +78,12 @@ function walls(key: Buffer, lines: Lines): ConstructorParameters<typeof Aedes>[0
       done(null, true)
     },
     authenticate: (client, username, password, done) => {
-      const grant = readPassword(key, String(password ?? ''), Date.now())
-      const isOwn = grant?.loginId === username && grant?.loginId === client.id
-      if (grant && isOwn && lines.admit(client, grant)) return done(null, true)
-      done(Object.assign(new Error('refused'), { returnCode: badPassword }), false)
+      const read = readPassword(key, String(password ?? ''), Date.now())
+      void read.then((grant) => {
+        const isOwn = grant?.loginId === username && grant?.loginId === client.id
+        if (grant && isOwn && lines.admit(client, grant)) return done(null, true)
+        done(Object.assign(new Error('refused'), { returnCode: badPassword }), false)
+      })
     },
     authorizeSubscribe: (client, subscription, done) => {
       const grant = lines.grantOf(client)

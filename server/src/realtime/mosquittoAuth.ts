@@ -56,7 +56,7 @@ export function mosquittoAuth(
     admit: async (line) => {
       // Between one and two spans, so that a password is never given out at its last moment.
       const expiresAt = (Math.floor(Date.now() / passwordMs) + 2) * passwordMs
-      const password = signPassword(key, { ...line, expiresAt })
+      const password = await signPassword(key, { ...line, expiresAt })
       if (admitted.get(line.loginId) === expiresAt) return password
       try {
         await tell(control, line, { password, expiresAt })

@@ -1,6 +1,7 @@
 import { prefixes } from '@fabula/contract'
 import { headersOf, openWorld, type Player, sendTurn, type World } from '@fabula/devkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openLimits, pruneLimits } from '../../src/http/limits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -64,4 +65,17 @@ describe('a page from elsewhere', () => {
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     }
   })
+})
+
+test('two servers that share their limits count together', async () => {
+  const { pool } = world.context.database
+  const servers = [openLimits(pool), openLimits(pool)]
+  const guests = (count: number, address: string) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        servers[n % 2]?.newGuest({ address, deviceId: 'one phone between two servers' }),
+      ),
+    )
+  expect((await guests(8, '192.0.2.7')).filter(Boolean)).toHaveLength(5)
+  expect(await pruneLimits(pool)).toBe(0)
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { corkedSocket } from './autoPrepare.ts'
+import { corkedSocket } from './corkedSocket.ts'
 
 test('what is written in one go leaves in one piece, also once the socket is connected', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fabula-socket-'))
