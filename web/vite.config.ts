@@ -7,30 +7,33 @@ import { textsPlugin } from './build/textsPlugin.ts'
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  // Runs from any folder of any host, and inside a web view's own origin.
+  // Relative addresses, so that the app runs in any folder of any host and inside a native web
+  // view.
   base: './',
   plugins: [react(), textsPlugin(), markInPage(), preloadApp(), serviceWorker(), precompress()],
-  // Named exports of JSON would nearly double a chunk of texts.
+  // With named exports a chunk of texts would nearly double.
   json: { namedExports: false },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox114'],
     modulePreload: { polyfill: false },
     rollupOptions: {
-      // The page stack is checked on pages of its own, which are not part of the app.
+      // The checks of the page stack have pages of their own, which are not part of the app.
       input: path.join(
         import.meta.dirname,
         mode === 'stack-check' ? 'stack-check.html' : 'index.html',
       ),
-      // Schemas of the contract are for the server; the client takes its types and constants.
+      // The contract's schemas are for the server; the client needs only its types and constants.
       treeshake: { moduleSideEffects: (id) => !/[/](contract|rules)[/]src[/]/.test(id) },
       output: {
         codeSplitting: {
-          // Each with all it imports, but what one above it holds.
+          // Each group takes a module with everything it imports, except what a group with a higher
+          // priority has taken.
           groups: [
-            // Runs while the rest is on its way.
+            // Runs while the rest is loading.
             { name: 'ahead', test: /[/]web[/]src[/]main\.ts$/, priority: 3 },
-            // Alone, for it outlives most deploys, and two files of like size come sooner than one.
+            // A chunk of its own, because it changes less often than the app; two chunks of similar
+            // size also load faster than one.
             {
               name: 'react',
               test: /[/]node_modules[/](react|react-dom|scheduler)[/]/,
@@ -52,7 +55,7 @@ export default defineConfig(({ mode }) => ({
   },
 }))
 
-/** What most pages are made of comes as one file: as twenty small ones it would take as many requests. */
+/** Modules that most pages need become one chunk: as twenty small chunks they would take twenty requests. */
 function isPart(id: string): boolean {
   return (
     /[/]web[/]src[/](api|i18n|stack|storage)[/][\w.]+$|[/]web[/]src[/]components[/](fields[/]|notice[/])?[\w.]+$/.test(

@@ -5,10 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
-/** Below this a packet holds it anyway. */
+/** A smaller file fits in one network packet anyway. */
 const worthBytes = 1024
 
-/** Leaves `x.br` and `x.gz` beside each text of the build, so that no request is compressed while it waits. */
+/**
+ * Writes `x.br` and `x.gz` beside each text file of the build, so that the server never compresses
+ * while a request waits.
+ */
 export function precompress(): Plugin {
   let folder = ''
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const imported = /^import (?!type )[^']*'([^']+)'/gm
 
-/** All that a file brings with it before it runs, packages by their name. */
+/** Every module that a file imports, directly or through others; packages by their name. */
 function broughtBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -15,7 +15,7 @@ function broughtBy(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test('what asks ahead of the app brings none of it, so that it need not wait for it', () => {
+test('the code that prefetches imports none of the app’s code, which it would have to wait for', () => {
   const brought = [...broughtBy(path.join(import.meta.dirname, '../src/main.ts'))]
   expect(brought.length).toBeGreaterThan(5)
   expect(brought.filter((name) => /^[^/]|\.tsx$/.test(name))).toEqual(['@fabula/contract'])

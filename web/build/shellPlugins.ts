@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
 
-/** The app with its home, and the other page that a start shows; all others are kept once they have been seen. */
+/**
+ * The pages that must open without a network: the app with its home, and the login. Others are
+ * cached once seen.
+ */
 const first = /\/(app\/start|pages\/public\/login\/LoginPage)\.tsx$/
 
-/** Scripts and styles of the entry and of what it starts with, and all that they import. */
+/** The entry and the first pages with everything they import: scripts and styles. */
 function shellOf(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const found = new Set<string>()
@@ -15,7 +18,7 @@ function shellOf(bundle: Rollup.OutputBundle): string[] {
   return [...found].toSorted()
 }
 
-/** Adds a chunk with its styles, and all that it imports. */
+/** Adds a chunk, its styles and all chunks that it imports. */
 function gather(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle, found: Set<string>): void {
   if (found.has(chunk.fileName)) return
   found.add(chunk.fileName)
@@ -28,7 +31,10 @@ function gather(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle, found: S
 
 const mark = path.join(import.meta.dirname, '../public/favicon.svg')
 
-/** Draws our mark into the page where it says `<img alt="" data-mark>`: as a file it would come a round trip later. */
+/**
+ * Replaces `<img alt="" data-mark>` in the page by our logo as inline SVG: a file would arrive a
+ * round trip later.
+ */
 export function markInPage(): Plugin {
   return {
     name: 'mark-in-page',
@@ -42,8 +48,8 @@ export function markInPage(): Plugin {
 const app = /\/web\/src\/app\/start\.tsx$/
 
 /**
- * Names the app in the page, all of it: the entry is only what asks ahead, and a browser that has to run it first
- * asks for the rest a round trip later.
+ * Adds preload links for the whole app to the page. The entry only prefetches, and a browser that
+ * has to run it first would ask for the rest a round trip later.
  */
 export function preloadApp(): Plugin {
   return {
@@ -58,7 +64,7 @@ export function preloadApp(): Plugin {
         if (start?.type !== 'chunk') return []
         const files = new Set<string>()
         gather(start, bundle, files)
-        // What others build upon comes first: of two styles for one thing the later wins.
+        // Dependencies come first: of two style rules with the same weight the later one wins.
         return [...files].reverse().flatMap((name) => (html.includes(name) ? [] : [tagOf(name)]))
       },
     },
@@ -73,16 +79,18 @@ function tagOf(name: string) {
 
 const worker = path.join(import.meta.dirname, '../worker/main.ts')
 const publicFolder = path.join(import.meta.dirname, '../public')
-/** On stage until the code is there. */
 
-/** Builds `serviceWorker.js`, which knows by name and revision what a start without a network needs. */
+/**
+ * Builds `serviceWorker.js`, which lists the files that a start without a network needs, with their
+ * revisions.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After the page itself has been made.
+      // The list needs the final index.html.
       order: 'post',
       async handler(_options, bundle) {
         const page = bundle['index.html']

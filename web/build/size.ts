@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Kilobytes (1000 bytes) in brotli. */
+/** Limits in kilobytes (1000 bytes), compressed with brotli. */
 const budgets = { entry: 110, styles: 12, route: 20 } as const
 
 const dist = path.join(import.meta.dirname, '../dist')
@@ -26,7 +26,7 @@ function main(): void {
   if (all.some(({ kilobytes, budget }) => kilobytes > budget)) process.exitCode = 1
 }
 
-/** What is loaded before any page: the script of index.html, all it imports, and the largest language. */
+/** What loads before any page: the script of index.html, everything it imports, and the largest language. */
 function entry(): Measured {
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
   const first = [...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name]) => name ?? '')
@@ -48,7 +48,7 @@ function withImports(name: string, seen: Set<string>): void {
     withImports(other ?? '', seen)
 }
 
-/** Of a start on any page: those of index.html, and the largest page's own. */
+/** Styles that a page needs at most: those of index.html and of the largest page. */
 function styles(): Measured {
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
   const first = [...html.matchAll(/rel="stylesheet"[^>]*assets\/([\w.-]+\.css)/g)]

@@ -7,7 +7,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(path.join(source, file), 'utf8')
 const sheets = files.filter((file) => file.endsWith('.css'))
 
-test('every class that a component names is in its stylesheet', () => {
+test('every class that a component uses is in its stylesheet', () => {
   for (const file of files.filter((name) => name.endsWith('.tsx'))) {
     const code = read(file)
     const named = [...code.matchAll(/\bcss\.(\w+)/g)].map(([, name]) => name ?? '')
@@ -23,7 +23,7 @@ test('the look does not follow the system’s dark mode [R1.25]', () => {
   expect(read('theme/tokens.css')).toContain('color-scheme: light only')
 })
 
-test('white words never stand on ember, which is too light for them', () => {
+test('white text is never on ember, which is too light for it', () => {
   for (const file of sheets)
     for (const rule of read(file).split('}'))
       if (rule.includes('background: var(--ember)')) expect(rule, file).not.toContain('color: #fff')

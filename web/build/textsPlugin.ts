@@ -7,8 +7,8 @@ import { textTypes } from '../src/i18n/textTypes.ts'
 const prefix = 'virtual:texts/'
 
 /**
- * Serves `virtual:texts/<language>`: one compiled catalogue, so that a client loads one chunk a
- * language and no message parser.
+ * Serves `virtual:texts/<language>`: one compiled catalogue for each language, so that a client
+ * loads one chunk and no message parser.
  */
 export function textsPlugin(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function textsPlugin(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return null
       const language = id.slice(prefix.length + 1)
       for (const { file } of textFiles(language)) this.addWatchFile(file)
-      // Parsed from a string, which engines read faster than an object literal.
+      // Engines parse a JSON string faster than an object literal.
       return `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(compiled(language)))})`
     },
   }
@@ -34,7 +34,7 @@ function compiled(language: string) {
 const textsFolder = path.join(import.meta.dirname, '../src/i18n/texts')
 const messagesFolder = path.join(import.meta.dirname, '../../contract/messages')
 
-/** Files that a language's catalogue is made of: one an area, and the contract's messages. */
+/** The files of a language's catalogue: one for each area, and the contract's messages. */
 function textFiles(language: string): { area: string; file: string }[] {
   const areas = readdirSync(textsFolder, { withFileTypes: true }).filter((it) => it.isDirectory())
   return [
@@ -46,7 +46,10 @@ function textFiles(language: string): { area: string; file: string }[] {
   ]
 }
 
-/** All texts of a language, uncompiled, by `<area>.<key>`. A missing file is an area still empty. */
+/**
+ * All texts of a language before compilation, keyed `<area>.<key>`. A missing file counts as an
+ * empty area.
+ */
 function readTexts(language: string): Record<string, string> {
   const files = textFiles(language).filter(({ file }) => existsSync(file))
   return Object.fromEntries(

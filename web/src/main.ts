@@ -9,11 +9,11 @@ import { parseUrl } from './stack/parseUrl.ts'
 import { readStored } from './storage/stored.ts'
 
 /**
- * Asks for what the first page shows while the app is on its way, most of which is React. Nothing of that
- * may be imported here: then it runs when the app has only begun to arrive.
+ * Requests what the first page shows while the app's code, most of which is React, is still
+ * loading. It must import none of that code, or it would run too late.
  */
 function prefetchStart(): void {
-  // Whoever shows the texts asks again, and tells what went wrong.
+  // Whoever shows the texts loads them again and reports the failure.
   loadTexts(chosenLanguage()).catch(() => {})
   if (readStored('token') === null) return
   void prefetch('user/userInfo', 'GET')
@@ -24,7 +24,7 @@ function prefetchStart(): void {
       .catch(() => {})
 }
 
-/** As home will draw it: what was fetched for that is then not fetched again. */
+/** Requests the picture with the same attributes as home, so that home takes it from the cache. */
 async function fetchHero(answer: Response): Promise<void> {
   const envelope = (await answer.clone().json()) as Envelope<Home>
   const story = envelope.code === okCode ? topStory(envelope.data) : undefined

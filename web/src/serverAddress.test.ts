@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardPath } from './serverAddress.ts'
 
-test('a small screen gets the small picture of a card', () => {
+test('the path of a card’s picture names the wanted width', () => {
   expect(cardPath('/cards/mara-720.webp', 360)).toBe('/cards/mara-360.webp')
 })

@@ -11,7 +11,7 @@ const kindOf = (address: string) => {
     .map(([kind]) => kind)
 }
 
-test('the page, its files and the pictures are kept', () => {
+test('the page, its files and the pictures are cached', () => {
   expect(kindOf('?lang=th#/pages/mine/index')).toEqual(['document'])
   expect(kindOf('index.html')).toEqual(['document'])
   expect(kindOf('assets/index-DkLmCFWW.js')).toEqual(['asset'])
@@ -19,7 +19,7 @@ test('the page, its files and the pictures are kept', () => {
   expect(kindOf('avatars/animal-1.webp')).toEqual(['art'])
 })
 
-test('calls, the pages of the server and other hosts never are', () => {
+test('calls, pages of the server and other hosts are never cached', () => {
   for (const prefix of prefixes) expect(kindOf(`${prefix}/game/mainGameList`)).toEqual([])
   for (const address of ['/docs', '/openapi.json', '/health', '/', '/play/music/calm.mp3'])
     expect(kindOf(address), address).toEqual([])

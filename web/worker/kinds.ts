@@ -1,4 +1,4 @@
-/** The app's only page: what it shows is in the hash. `/docs` and the like are the server's. */
+/** The app's only page; the hash says what it shows. Paths such as `/docs` are pages of the server. */
 export function isDocument(url: URL, scope: string): boolean {
   const { origin, pathname } = new URL(scope)
   return (
@@ -6,12 +6,12 @@ export function isDocument(url: URL, scope: string): boolean {
   )
 }
 
-/** A file of the build: its name changes with what is in it. */
+/** A file of the build, whose name changes with its content. */
 export function isAsset(url: URL, scope: string): boolean {
   return url.href.startsWith(new URL('assets/', scope).href)
 }
 
-/** A picture of a story or a player; it may be drawn anew under the same name. */
+/** A picture of a story or a player, which may change under the same name. */
 export function isArt(url: URL, scope: string): boolean {
   if (url.origin !== new URL(scope).origin) return false
   return (

@@ -5,15 +5,15 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isArt, isAsset, isDocument } from './kinds.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** What a start needs, put in by the build. */
+/** The files that a start needs; inserted by the build. */
 declare const SHELL: { url: string; revision: string | null }[]
 
 const scope = self.registration.scope
 const document = 'index.html'
-/** A file is the same for whoever asks: a script has an `Origin`, the one that was kept for it had none. */
+/** Ignores `Vary`: a script is requested with an `Origin`, but was cached without one. */
 const matchOptions = { ignoreVary: true }
 
-// Whatever no route names goes to the network untouched: calls, streams, music, the pages of the server.
+// Requests without a route go to the network: calls, streams, music, and the server's own pages.
 precache(SHELL)
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isDocument(url, scope),
@@ -30,26 +30,26 @@ registerRoute(
 )
 
 self.addEventListener('activate', (event) => {
-  // The page that installed it loads the rest of its code through it.
+  // The page that installed the worker loads the rest of its code through it.
   event.waitUntil(self.clients.claim())
 })
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'TAKE_OVER') self.skipWaiting().catch(() => {})
 })
 
-/** A network that is slower than this counts as none: the kept page is as good. */
+/** A slower network counts as none, and the cached page is used. */
 const patienceMs = 3000
 
 /**
- * The newest page where there is a network, so that a deploy is taken by the next start; else the one kept
- * with all the code it names.
+ * The newest page from the network, so that the next start uses a new deploy; otherwise the cached
+ * page, together with all the code it names.
  */
 async function answerDocument(
   request: Request,
   kept: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const fresh = fetch(request)
-  // An answer that comes too late to be used may still fail.
+  // An answer that arrives too late may still fail.
   fresh.catch(() => {})
   const first = await Promise.race([fresh.catch(() => null), patience()])
   if (first && first.status < 500) return first
@@ -62,7 +62,7 @@ function patience(): Promise<null> {
   })
 }
 
-/** Keeps the last used so many, and gives all of them up before the device runs full. */
+/** Keeps the most recently used entries, and drops all of them before the device runs full. */
 function atMost(maxEntries: number): ExpirationPlugin {
   return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })
 }

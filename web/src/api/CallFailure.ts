@@ -17,7 +17,7 @@ const kinds: ReadonlyMap<number, RefusalKind> = new Map(
   Object.entries(refusalCodes).map(([kind, code]) => [code, kind as RefusalKind]),
 )
 
-/** A call that came to nothing: the server refused it, or no answer came. */
+/** Thrown where a call fails: the server refused it, or no answer came. */
 export class CallFailure extends Error {
   readonly code: number | null
   /** Why the server refused; null where no envelope came. */
@@ -25,7 +25,7 @@ export class CallFailure extends Error {
   readonly reason: string | null
   readonly fields: readonly string[]
   readonly msg: string
-  /** In the wording of the platform that the original client ran on, as `request:fail timeout` [R8.04]. */
+  /** Worded like the platform of the original client, for example `request:fail timeout` [R8.04]. */
   readonly errMsg: string
   readonly platformCode: number | null
 
@@ -41,18 +41,18 @@ export class CallFailure extends Error {
     this.platformCode = facts.platformCode ?? null
   }
 
-  /** No answer came: what was asked may or may not have happened. */
+  /** No answer came, so the server may or may not have done what was asked. */
   get isUnanswered(): boolean {
     return this.code === null
   }
 
-  /** The server was not reached at all, as far as can be told from here. */
+  /** As far as the client can tell, the request never reached the server. */
   get isOffline(): boolean {
     return this.isUnanswered && this.errMsg !== badAnswer
   }
 }
 
-/** Something answered that is not our server, or is not itself: a proxy's error page. */
+/** For an answer that is not from our server, for example the error page of a proxy. */
 export function badAnswerFailure(msg: string, cause: unknown): CallFailure {
   const { network } = platformCodes
   return new CallFailure({ code: null, msg, errMsg: badAnswer, platformCode: network }, cause)
@@ -75,7 +75,7 @@ export function networkFailure(msg: string, cause?: unknown): CallFailure {
   )
 }
 
-/** The caller gave up, as a page that was left: never told to the player. */
+/** For a call that the caller cancelled, for example because the page was left. The player is not told. */
 export function abortFailure(): CallFailure {
   const { abort } = platformCodes
   return new CallFailure({

@@ -4,22 +4,25 @@ import { openEnvelope } from './openEnvelope.ts'
 import type { Prefetched } from './prefetch.ts'
 import { send } from './send.ts'
 
-/** The calls that answer with an envelope; the stream of a turn has `openTurn`. */
+/** Every call that answers with an envelope. The stream of a turn is read by `openTurn`. */
 export type PlainCallName = Exclude<CallName, 'game/playgameSseHttpBusiness'>
 
 type Output<Name extends PlainCallName> = OutputOf<Calls[Name]>
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Made in the background, or by a screen that shows failures itself: no toast [R8.03]. */
+  /**
+   * Shows no toast when the call fails: it runs in the background, or the screen shows failures
+   * itself [R8.03].
+   */
   readonly quiet?: boolean
-  /** For a call that answers both: GET reads, POST acts. */
+  /** For a call that accepts both: GET reads, POST acts. */
   readonly method?: Method
-  /** The same call, made before. */
+  /** The same call, sent before by `prefetch`. */
   readonly asked?: Prefetched | null
 }
 
-/** Makes a call of the contract. Throws `CallFailure`, after telling the player where it should. */
+/** Makes a call of the contract. When it fails, shows a toast where one is due and throws `CallFailure`. */
 export async function call<Name extends PlainCallName>(
   name: Name,
   input: InputOf<Calls[Name]>,

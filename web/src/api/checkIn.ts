@@ -12,13 +12,16 @@ export const checkInQuery = queryOptions<CheckIn>({
   queryKey,
   queryFn: async ({ signal }) => {
     const answer = await call('user/signin', {}, { signal, quiet: true, method: 'GET' })
-    // The first look of a day may have raised the energy.
+    // The first request of a day may have added energy.
     rememberBalances(answer)
     return answer
   },
 })
 
-/** Claims today's gift. What it paid is in `gained`; every panel shows the day as claimed. */
+/**
+ * Claims today's reward. The answer's `gained` says what was paid; every panel then shows the day
+ * as claimed.
+ */
 export function useClaim() {
   const queries = useQueryClient()
   return useMutation({

@@ -15,22 +15,22 @@ beforeEach(() => {
 
 const refusal = (code: number) => new CallFailure({ code, msg: 'words', errMsg: '' })
 
-test('a session that is gone leads to the login, without a toast [R4.02, R8.02]', () => {
+test('a session that has ended leads to the login, without a toast [R4.02, R8.02]', () => {
   for (const code of [500505, 500506, 500507]) tellFailure(refusal(code), false)
   expect(told).toEqual(['(session ended)', '(session ended)', '(session ended)'])
 })
 
-test('too little energy or coins is the screen’s to answer: no toast [R8.02]', () => {
+test('too little energy or too few coins shows no toast, because the screen handles it [R8.02]', () => {
   for (const code of [500529, 500530]) tellFailure(refusal(code), false)
   expect(told).toEqual([])
 })
 
-test('any other refusal is told once in its own words [R8.02]', () => {
+test('any other refusal shows one toast with the server’s message [R8.02]', () => {
   tellFailure(refusal(refusalCodes.locked), false)
   expect(told).toEqual(['words'])
 })
 
-test('what fails in the background disturbs nobody, but a lost session still counts [R8.03]', () => {
+test('a failure in the background shows nothing, but still ends a lost session [R8.03]', () => {
   tellFailure(refusal(refusalCodes.ours), true)
   tellFailure(networkFailure('Network error'), true)
   expect(told).toEqual([])
@@ -38,7 +38,7 @@ test('what fails in the background disturbs nobody, but a lost session still cou
   expect(told).toEqual(['(session ended)'])
 })
 
-test('what the player gave up themselves is not told [R8.04]', () => {
+test('a call that the player cancelled shows nothing [R8.04]', () => {
   tellFailure(abortFailure(), false)
   expect(told).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { sessionCodes, silentCodes } from '@fabula/contract'
 import { CallFailure } from './CallFailure.ts'
 
-/** What the app does about failures; set once, as it starts. */
-export interface FailureListener {
+/** What the app does when a call fails. It is set once, at the start. */
+interface FailureListener {
   toast(msg: string): void
-  /** The session is gone; it has not been cleared yet. */
+  /** The server no longer accepts the session. The client has not cleared it yet. */
   sessionEnded(): void
 }
 
@@ -15,8 +15,8 @@ export function listenToFailures(to: FailureListener): void {
 }
 
 /**
- * Session codes end the session without a toast; no energy and no coins are the screen's to answer; all
- * else is told to the player, but for calls in the background [R8.02, R8.03].
+ * Ends the session on session codes, without a toast. Shows a toast for everything else, except for
+ * background calls and for missing energy or coins, which the screens handle [R8.02, R8.03].
  */
 export function tellFailure(failure: unknown, quiet: boolean): void {
   if (!(failure instanceof CallFailure)) return

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetStored, readStored, writeStored } from '../storage/stored.ts'
 import { followPayments } from './followPayments.ts'
 
-/** What the server says the player has. */
+/** The coins that the fake server reports. */
 let coin: number
 let asked: number
-/** Tells the page what happens to it. */
+/** Dispatches the page's events. */
 let page: EventTarget & { visibilityState: string }
 beforeEach(() => {
   ;[coin, asked] = [0, 0]
@@ -31,7 +31,7 @@ function returns(): void {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('after a payment the player is looked at each second, five times at most, then its key goes [R4.25] [R9.07]', async () => {
+test('after a payment the balance is polled each second, five times at most, then the key is removed [R4.25] [R9.07]', async () => {
   writeStored('pay', 'order-1')
   followPayments()
   await wait(999)
@@ -46,7 +46,7 @@ test('after a payment the player is looked at each second, five times at most, t
   expect(asked).toBe(5)
 })
 
-test('as soon as the coins are there it is over [R4.25]', async () => {
+test('polling stops as soon as the coins have arrived [R4.25]', async () => {
   followPayments()
   writeStored('pay', 'order-2')
   returns()
@@ -56,7 +56,7 @@ test('as soon as the coins are there it is over [R4.25]', async () => {
   expect([asked, readStored('pay')]).toEqual([2, null])
 })
 
-test('without a payment, or out of sight, nobody is asked [R4.25]', async () => {
+test('without a payment, or while the page is hidden, nothing is polled [R4.25]', async () => {
   page.visibilityState = 'hidden'
   followPayments()
   writeStored('pay', 'order-3')
@@ -65,7 +65,7 @@ test('without a payment, or out of sight, nobody is asked [R4.25]', async () => 
   expect([asked, readStored('pay')]).toEqual([0, 'order-3'])
 })
 
-test('a logout ends it, and the next payment is followed anew [R4.25]', async () => {
+test('a logout stops polling, and the next payment starts it again [R4.25]', async () => {
   writeStored('pay', 'order-4')
   followPayments()
   await wait(1000)

@@ -4,8 +4,8 @@ import { useSession } from './session.ts'
 import { loadUser } from './user.ts'
 
 /**
- * A host that sells coins leaves its key under `pay` and the player comes back to us: what they have is asked for until
- * it is more, five times at most, and the key goes [R4.25].
+ * Follows a purchase of coins in the host app. The host leaves its key under `pay` and returns to
+ * us; the balance is then polled at most five times until it rises, and the key is removed [R4.25].
  */
 export function followPayments(): void {
   let following = Promise.resolve()
@@ -19,19 +19,19 @@ export function followPayments(): void {
   })
 }
 
-/** Never fails: a payment that does not show now shows with the next look at the player. */
+/** Never fails: a payment that is not visible yet shows with the next load of the player. */
 async function followPayment(): Promise<void> {
   const key = readStored('pay')
   if (key === null) return
   const before = coins()
   for (let tries = 0; tries < timing.payPollTries; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, timing.payPollMs))
-    // A logout took the key with it.
+    // A logout has removed the key.
     if (readStored('pay') === null) return
     await loadUser()
     if (coins() > before) break
   }
-  // One that was left meanwhile stays for the next look.
+  // A newer key belongs to another payment and stays for the next check.
   if (readStored('pay') === key) forgetStored('pay')
 }
 

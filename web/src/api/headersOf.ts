@@ -8,7 +8,7 @@ interface Caller {
   readonly loginId: string | null
 }
 
-/** What a call says of who makes it [R7.01]. There is no browser-id: nobody has consented to one. */
+/** The headers of every call [R7.01]. There is no browser-id, because nobody has consented to one. */
 export function headersOf({ language, token, loginId }: Caller): Record<string, string> {
   return {
     version: product.version,

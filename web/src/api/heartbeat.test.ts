@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('one start in a thousand is told, to our own server alone, and nothing of the device with it [R9.11]', () => {
+test('one start in a thousand is reported, only to our own server and without data about the device [R9.11]', () => {
   for (let start = 0; start < 20_000; start += 1) heartbeat(() => start / 20_000)
   expect(sent).toHaveLength(20)
   for (const ping of sent) {
@@ -20,7 +20,7 @@ test('one start in a thousand is told, to our own server alone, and nothing of t
   }
 })
 
-test('a ping that nobody answers disturbs nobody [R9.11] [R8.03]', async () => {
+test('a ping that fails shows nothing [R9.11] [R8.03]', async () => {
   const asked = vi.fn(async () => Promise.reject(new TypeError('no network')))
   vi.stubGlobal('fetch', asked)
   heartbeat(() => 0)

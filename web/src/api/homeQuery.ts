@@ -8,7 +8,7 @@ import { callQuery } from './queries.ts'
 type Home = OutputOf<Calls['game/mainGameList']>
 
 interface KeptHome {
-  /** Of this record; another number is not read. */
+  /** Version of this record; a record with another one is ignored. */
   readonly form: typeof keptForm
   readonly language: Language
   readonly home: Home
@@ -16,7 +16,10 @@ interface KeptHome {
 
 const keptForm = 1
 
-/** What home shows: what it showed last, until the server says better. Offline it is all there is. */
+/**
+ * The content of home. Starts with what was stored last, which is all there is without a network,
+ * and then loads it.
+ */
 export function homeQuery(language: Language) {
   return queryOptions({
     ...callQuery('game/mainGameList', {}, language),

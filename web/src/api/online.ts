@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the server could be reached, as far as the last call and the device know. */
+/** Whether the server can be reached, as far as the last call and the device tell. */
 export const useOnline = create<{ online: boolean }>(() => ({
   online: globalThis.navigator?.onLine ?? true,
 }))

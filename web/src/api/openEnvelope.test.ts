@@ -5,28 +5,28 @@ import { openEnvelope } from './openEnvelope.ts'
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const failureOf = (response: Response) => openEnvelope(response).catch((error: unknown) => error)
 
-test('code 200 opens to its data [R8.02]', async () => {
+test('an envelope with code 200 yields its data [R8.02]', async () => {
   expect(await openEnvelope(answer({ code: 200, msg: '', data: { coin: 0 } }))).toEqual({ coin: 0 })
 })
 
-test('a refusal keeps its code, kind, words, reason and fields [R8.02]', async () => {
+test('a refusal keeps its code, kind, message, reason and fields [R8.02]', async () => {
   const data = { reason: 'text_too_long', fields: ['text'] }
   const failure = await failureOf(answer({ code: 500422, msg: 'Too long.', data }))
   expect(failure).toBeInstanceOf(CallFailure)
   expect(failure).toMatchObject({ code: 500422, kind: 'rule', msg: 'Too long.', ...data })
 })
 
-test('a refusal sent with an HTTP error is still read as one [R8.01]', async () => {
+test('a refusal sent with an HTTP error status is still read as a refusal [R8.01]', async () => {
   const limited = answer({ code: 500429, msg: 'Wait a moment.', data: null }, 429)
   expect(await failureOf(limited)).toMatchObject({ kind: 'too_many', msg: 'Wait a moment.' })
 })
 
-test('an error page of some proxy is a network error, with its platform code [R8.01, R8.04]', async () => {
+test('the error page of a proxy is a network error, with its platform code [R8.01, R8.04]', async () => {
   const page = new Response('<html>Bad gateway</html>', { status: 502 })
   expect(await failureOf(page)).toMatchObject({ code: null, kind: null, platformCode: 5 })
 })
 
-test('a success that came with an HTTP error is not believed [R8.01]', async () => {
+test('a success sent with an HTTP error status counts as a bad answer [R8.01]', async () => {
   const odd = answer({ code: 200, msg: '', data: {} }, 500)
   expect(await failureOf(odd)).toMatchObject({ isUnanswered: true })
 })

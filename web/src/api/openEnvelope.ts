@@ -2,7 +2,7 @@ import { type Envelope, okCode } from '@fabula/contract'
 import { messageText } from '../i18n/text.ts'
 import { badAnswerFailure, CallFailure } from './CallFailure.ts'
 
-/** The data of an answer, or the failure that it tells of [R8.01, R8.02]. */
+/** The data of an answer. Throws the `CallFailure` that the envelope describes [R8.01, R8.02]. */
 export async function openEnvelope<Data>(answer: Response): Promise<Data> {
   const envelope = await readEnvelope<Data>(answer)
   if (envelope.code === okCode) return envelope.data

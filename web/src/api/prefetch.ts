@@ -4,16 +4,16 @@ import { callUrl } from '../serverAddress.ts'
 import { readStored } from '../storage/stored.ts'
 import { headersOf } from './headersOf.ts'
 
-/** A request that went out before there was anything to read its answer. */
+/** A request that was sent before the code that reads its answer had loaded. */
 export interface Prefetched {
   readonly answer: Promise<Response>
-  /** Gives it up. */
+  /** Aborts the request. */
   readonly limit: AbortController
 }
 
 const asked = new Map<CallName, Prefetched>()
 
-/** Makes a call without input while the code that wants its answer is still on its way. */
+/** Sends a call without input while the code that needs its answer is still loading. */
 export function prefetch(name: CallName, method: Method): Promise<Response> {
   const limit = new AbortController()
   const caller = { token: readStored('token'), loginId: readStored('loginId') }
@@ -21,13 +21,13 @@ export function prefetch(name: CallName, method: Method): Promise<Response> {
   const json = { headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
   const how = { method, signal: limit.signal, ...(method === 'GET' ? { headers } : json) }
   const answer = fetch(callUrl(name), how)
-  // Whoever takes it tells what went wrong.
+  // The code that takes the answer reports the failure.
   answer.catch(() => {})
   asked.set(name, { answer, limit })
   return answer
 }
 
-/** For the first who makes the call; from then on it is old. */
+/** Gives the prefetched request to the first caller only; after that it is out of date. */
 export function takePrefetched(name: CallName): Prefetched | null {
   const taken = asked.get(name) ?? null
   asked.delete(name)

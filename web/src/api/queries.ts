@@ -3,8 +3,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type CallOptions, call, type PlainCallName } from './call.ts'
 
 /**
- * A call as a query: the screen shows its failures, so it is made without a toast. Answers hold text, so
- * each language has its own.
+ * A call as a query. It shows no toast, because screens show the failures of their queries. Answers
+ * contain text, so each language has a query of its own.
  */
 export function callQuery<Name extends PlainCallName>(
   name: Name,
@@ -21,7 +21,7 @@ type Ask<Page> = (input: { cursor?: string }, options: CallOptions) => Promise<P
 
 const firstPage: string | null = null
 
-/** A list that is read on to its end, as a query; answers hold text, so each language has its own. */
+/** A paged list as a query. Answers contain text, so each language has a query of its own. */
 export function pagedQuery<Page extends { readonly next: string | null }>(
   key: readonly [name: string, language: Language, ...asked: readonly string[]],
   ask: Ask<Page>,

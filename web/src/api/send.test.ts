@@ -13,12 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that takes every call and never answers, as behind a network that swallows all. */
+/** A server that accepts every call and never answers. */
 function silentServer(): void {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => untilGivenUp(signal))
 }
 
-/** One that begins to answer, and stops in the middle of it. */
+/** A server that starts to answer and then stops. */
 function stuckServer(): void {
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     const start = (body: ReadableStreamDefaultController) => {
@@ -35,7 +35,7 @@ function untilGivenUp(signal: AbortSignal | null | undefined): Promise<never> {
   })
 }
 
-/** What became of it after so long; null while it still waits. */
+/** The outcome after some time; null while the call still waits. */
 async function after<T>(ms: number, waiting: Promise<T>): Promise<unknown> {
   let end: unknown = null
   waiting.then(
@@ -65,14 +65,14 @@ test.each([
   },
 )
 
-test('an answer that stops in its middle is given up after the same 60 s [R9.03]', async () => {
+test('an answer that stops halfway also times out after 60 s [R9.03]', async () => {
   stuckServer()
   const waiting = send('user/userInfo', {}, (answer) => answer.json())
   expect(await after(minute - 1, waiting)).toBeNull()
   expect(await after(1, waiting)).toMatchObject(timeout)
 })
 
-test('the stream of a turn is given up 60 s after it began, however it dribbles [R9.03] [R7.49]', async () => {
+test('the stream of a turn times out 60 s after it began, even while data arrives [R9.03] [R7.49]', async () => {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>()
   const writer = writable.getWriter()
   const dribble = setInterval(() => {

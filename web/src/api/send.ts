@@ -8,15 +8,15 @@ import { reportReachable } from './online.ts'
 import type { Prefetched } from './prefetch.ts'
 import { useSession } from './session.ts'
 
-/** What every call says of itself. */
+/** The headers of every call. */
 function callHeaders(): Record<string, string> {
   const { token, loginId } = useSession.getState()
   return headersOf({ language: currentLanguage(), token, loginId })
 }
 
 /**
- * Calls made by GET. Named here too, because reading them off the contract would bring all its schemas
- * into the client; a test holds both together.
+ * Calls made by GET. They are repeated here because reading them from the contract would bundle all
+ * its schemas into the client; a test compares the two.
  */
 const byGet: ReadonlySet<CallName> = new Set([
   'login/getTerms',
@@ -43,11 +43,11 @@ type Input = Readonly<Record<string, unknown>>
 interface Sending {
   readonly signal?: AbortSignal | undefined
   readonly method?: Method | undefined
-  /** The same request, gone out before: its answer is read in place of another. */
+  /** The same request, sent before by `prefetch`; its answer is read instead of sending another. */
   readonly asked?: Prefetched | null | undefined
 }
 
-/** Sends a call; the time limit covers what `read` does with the answer. */
+/** Sends a call. The time limit includes reading the answer. */
 export async function send<T>(
   name: CallName,
   input: Input,
@@ -56,7 +56,7 @@ export async function send<T>(
 ): Promise<T> {
   const limit = asked?.limit ?? new AbortController()
   const timer = setTimeout(() => limit.abort(), timing.requestTimeoutMs)
-  // Not taken off afterwards: it is also what ends the stream that an answer may be.
+  // Stays registered after the call: the signal also ends a streamed answer.
   signal?.addEventListener('abort', () => limit.abort())
   try {
     const answer = await (asked?.answer ??

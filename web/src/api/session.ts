@@ -2,14 +2,14 @@ import type { UserInfo } from '@fabula/contract'
 import { create } from 'zustand'
 import { forgetStored, readStored, readStoredJson, writeStored } from '../storage/stored.ts'
 
-/** Who plays on this device. `user` is what the server last told of them. */
+/** The player who is signed in on this device. `user` is what the server sent last. */
 export interface Session {
   readonly token: string | null
   readonly loginId: string | null
   readonly user: UserInfo | null
 }
 
-/** The stored `user` record [R3.04]. The secret outlives a logout: it is a guest's only key. */
+/** The stored `user` record [R3.04]. The secret stays after a logout, because a guest has no other key. */
 interface UserRecord {
   token?: string
   guest_secret?: string
@@ -29,7 +29,7 @@ export function guestSecret(): string | null {
   return userRecord().guest_secret ?? null
 }
 
-/** Stores what a login answered [R4.01]. */
+/** Stores the answer of a login [R4.01]. */
 export function startSession(login: {
   access_token: string
   login_id: string
@@ -42,7 +42,7 @@ export function startSession(login: {
   useSession.setState({ token: login.access_token, loginId: login.login_id })
 }
 
-/** Clears all that a session left but the guest's secret [R4.03]. */
+/** Removes everything that a session stored, except the guest's secret [R4.03]. */
 export function endSession(): void {
   const secret = guestSecret()
   for (const key of ['token', 'loginId', 'userInfo', 'gameInfo', 'pay', 'home'] as const)
@@ -56,13 +56,13 @@ export function rememberUser(user: UserInfo): void {
   useSession.setState({ user })
 }
 
-/** Balances as a turn or a message told them; 0 is a balance like any other [R3.05]. */
+/** Stores balances from a turn or a message. 0 is a valid balance [R3.05]. */
 export function rememberBalances({ coin, power }: { coin: number; power: number }): void {
   const { user } = useSession.getState()
   if (user) rememberUser({ ...user, coin, power })
 }
 
-/** Follows a login or logout in another tab, and what that tab was told of the player. */
+/** Takes over a login or logout in another tab, and what that tab stored about the player. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'userInfo') useSession.setState({ user: readStoredUser() })
@@ -83,7 +83,7 @@ function writeUserRecord(record: UserRecord): void {
   writeStored('user', JSON.stringify(record))
 }
 
-/** Nobody but this device vouches for a guest: none of the third parties knows them [R4.19]. */
+/** A guest has no account with any third party; only this device identifies them [R4.19]. */
 export function isGuest(user: UserInfo): boolean {
   return [
     user.google_user_id,

@@ -8,7 +8,7 @@ interface Mark {
   readonly is_fav: boolean
 }
 
-/** Marks a game as a favourite, or takes the mark away [R1.16]; what shows it is asked for again. */
+/** Adds a game to the favourites or removes it [R1.16], and reloads what shows favourites. */
 export function useMark(onDone: (isFavourite: boolean) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -25,8 +25,8 @@ export function useMark(onDone: (isFavourite: boolean) => void) {
 }
 
 /**
- * Tells that a play is being opened: it comes to the top of the history [R1.17], which is then asked for again. In the
- * background [R8.03].
+ * Moves a game to the top of the playing history [R1.17] and reloads the history, in the background
+ * [R8.03].
  */
 export function useTellOpened(): (gameId: string) => void {
   const queries = useQueryClient()
@@ -39,12 +39,15 @@ export function useTellOpened(): (gameId: string) => void {
 
 type Progress = Omit<InputOf<Calls['game/beginnerGameLog']>, 'game_id'>
 
-/** The one among the games to begin with whose actions cost nothing. */
+/** The tutorial among the games for beginners: the one whose actions are free. */
 export function tutorialOf(games: readonly GameCard[]): GameCard | null {
   return games.find(({ power }) => power === 0) ?? null
 }
 
-/** Tells how far a beginner came; over, they are invited no more [R4.06]. No failure disturbs them. */
+/**
+ * Reports the progress of the tutorial. After it ends, the player is not invited again [R4.06].
+ * Failures are ignored.
+ */
 export async function noteBeginner(gameId: string, progress: Progress): Promise<void> {
   const { user } = useSession.getState()
   if (user && progress.state !== 'step') rememberUser({ ...user, beginner_guide: true })

@@ -23,7 +23,7 @@ async function read(...given: Parameters<typeof readTurnEvents>): Promise<Number
   return events
 }
 
-test('a turn reads the same wherever the network cuts its bytes [R7.49]', async () => {
+test('a turn reads the same wherever the network splits its bytes [R7.49]', async () => {
   const bytes = new TextEncoder().encode(told)
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 40 }), async (size) => {
@@ -38,7 +38,7 @@ test('a turn reads the same wherever the network cuts its bytes [R7.49]', async 
   )
 })
 
-test('a stream that falls silent ends at its limit, as a timeout [R7.49, R8.04]', async () => {
+test('a stream that stops sending ends with a timeout [R7.49, R8.04]', async () => {
   const failure = await read(streamOf([], true), new AbortController().signal, 20).catch(
     (error: unknown) => error,
   )

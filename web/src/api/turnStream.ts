@@ -7,9 +7,9 @@ import { openEnvelope } from './openEnvelope.ts'
 import { send } from './send.ts'
 
 /**
- * One connection to a turn: its events as they come. It ends without a last event where the connection
- * was cut; re-attaching is the caller's. Throws `CallFailure` where the server refused, or no answer came;
- * only a lost session is acted upon here, all else is the stage's to tell.
+ * Opens one connection to a turn and yields its events. It ends without a last event where the
+ * connection was cut; the caller attaches again. Throws `CallFailure` where the server refused or
+ * did not answer; only a lost session is handled here, the stage shows everything else.
  */
 export async function* openTurn(
   input: InputOf<Calls['game/playgameSseHttpBusiness']>,
@@ -34,12 +34,12 @@ async function streamOf(answer: Response): Promise<Bytes> {
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>
 
 export interface NumberedEvent {
-  /** Rises by one within a turn; the cursor to re-attach with. */
+  /** Rises by one within a turn; it is the cursor to attach again with. */
   readonly id: number
   readonly event: TurnEvent
 }
 
-/** Reads a stream of turn events to its end, however its bytes are cut. */
+/** Reads a stream of turn events to its end, wherever its bytes are split. */
 export async function* readTurnEvents(
   body: Bytes,
   signal: AbortSignal,
@@ -63,7 +63,7 @@ function toEvent({ id, data }: EventSourceMessage): NumberedEvent {
   return { id: Number(id), event: JSON.parse(data) as TurnEvent }
 }
 
-/** The limit is for the whole stream [R7.49]; leaving the page ends the wait at once. */
+/** Limits the whole stream, not one read [R7.49]. Leaving the page ends the wait at once. */
 async function orTimeout<T>(reading: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
   const waiting = new AbortController()
   const over = new Promise<never>((_, reject) => {

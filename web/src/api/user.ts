@@ -4,21 +4,21 @@ import { call } from './call.ts'
 import { takePrefetched } from './prefetch.ts'
 import { endSession, rememberUser, useSession } from './session.ts'
 
-/** Loads who plays [R4.04]; in the background, for the stored record serves until then. */
+/** Loads the player's data [R4.04] in the background; until then the stored record is used. */
 export async function loadUser(): Promise<void> {
   try {
     rememberUser(
       await call('user/userInfo', {}, { quiet: true, asked: takePrefetched('user/userInfo') }),
     )
   } catch {
-    // The next screen that asks will load it again.
+    // The next screen that needs it loads it again.
   }
 }
 
-/** Ends the session here, whatever the server makes of it [R4.03, R8.03]. */
+/** Ends the session on this device, even if the server cannot be told [R4.03, R8.03]. */
 export async function logOut(): Promise<void> {
   const told = call('login/logout', {}, { quiet: true })
-  // After the headers of that call were made, which still carry the token.
+  // The headers of that call are made by now, and contain the token.
   endSession()
   await told.catch(() => {})
 }
@@ -28,7 +28,7 @@ type Changes = InputOf<Calls['user/userInfoSetting']>
 
 const queryKey = ['user/userInfoSetting']
 
-/** What is being typed must not be taken away, so it is asked for once a visit. */
+/** Loaded once for each visit: a reload would overwrite what the player is typing. */
 export const profileQuery = queryOptions<Profile>({
   queryKey,
   queryFn: ({ signal }) => call('user/userInfoSetting', {}, { signal, quiet: true, method: 'GET' }),

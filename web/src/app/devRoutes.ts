@@ -1,7 +1,7 @@
 import type { PageRoutes } from '../stack/PageEntry.ts'
 import { lazyPage } from './lazyPage.ts'
 
-/** Every component in every state, and the seeded players; in development only. */
+/** The gallery of components and the sign-in of seeded players; in development only. */
 export const devRoutes: PageRoutes = {
   '/dev': {
     component: lazyPage(async () => (await import('../pages/dev/index/DevPage.tsx')).DevPage),

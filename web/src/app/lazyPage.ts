@@ -8,8 +8,8 @@ type Load = () => Promise<ComponentType<PageProps>>
 const loaders = new Set<Load>()
 
 /**
- * A page whose code comes when it is first shown; it fails after 60 s [R9.04]. One that most visits lead to
- * is fetched ahead.
+ * A page whose code is loaded when it is first shown; loading fails after 60 s [R9.04]. With
+ * `ahead` it is loaded before.
  */
 export function lazyPage(load: Load, { ahead = false } = {}) {
   if (ahead) loaders.add(load)
@@ -23,8 +23,9 @@ export function lazyPage(load: Load, { ahead = false } = {}) {
 }
 
 /**
- * Fetches the pages that most visits lead to, one after the other, so that going there needs no network. It waits for the
- * first touch: a visit that only looks at its first page pays for no other.
+ * Loads the pages that most visits lead to, one after the other, so that opening them needs no
+ * network. Starts with the first touch: a visit that only looks at its first page pays for no
+ * other.
  */
 export function loadPagesAhead(): void {
   if (savesData()) return
@@ -52,7 +53,7 @@ function idle(): Promise<unknown> {
   })
 }
 
-/** Where the player asked the browser to spare them; not every browser tells. */
+/** Whether the player asked the browser to save data. Not every browser reports it. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true

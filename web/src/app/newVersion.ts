@@ -1,12 +1,15 @@
 import { create } from 'zustand'
 
-/** A newer build is on the device and waits to be taken. */
+/** The service worker of a newer build that is installed and waits to take over. */
 export const useNewVersion = create<{ waiting: ServiceWorker | null }>(() => ({ waiting: null }))
 
-/** Between two looks for a newer build, which happen when the player comes back to the app. */
+/** Shortest time between two checks for a newer build. A check runs when the player returns to the app. */
 const lookEveryMs = 10 * 60_000
 
-/** Keeps what a start needs on the device; where a host allows no worker, a start needs the network. */
+/**
+ * Registers the service worker, which stores what a start needs. Where a host allows none, a start
+ * needs the network.
+ */
 export async function keepForOffline(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('./serviceWorker.js', { updateViaCache: 'none' })
@@ -20,16 +23,16 @@ export async function keepForOffline(): Promise<void> {
   lookWhenBack(registration)
 }
 
-/** Asks the server for a newer build; where there is one, it waits by the time this is done or soon after. */
+/** Asks the server for a newer build. If there is one, it is waiting when this ends or soon after. */
 export async function lookForNewVersion(): Promise<void> {
-  // A host that refuses workers has none to look.
+  // A host that forbids workers has no registration.
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update()
 }
 
 /**
- * Gives this page to the newer build. Only when asked to: a reload in mid-turn loses nothing, for the server
- * holds the turn, but it would interrupt whoever is reading.
+ * Reloads into the newer build. Runs only on request: a reload during a turn loses nothing, because
+ * the server holds the turn, but it interrupts the reader.
  */
 export function takeNewVersion(): void {
   const { waiting } = useNewVersion.getState()
@@ -44,7 +47,7 @@ function offer(waiting: ServiceWorker | null): void {
   useNewVersion.setState({ waiting: waiting?.state === 'installed' ? waiting : null })
 }
 
-/** What the first visit loads before the worker stands between is handed to it, however late it arrives. */
+/** Passes the worker everything that the first visit loaded before the worker controlled the page. */
 function keepWhatIsShown(registration: ServiceWorkerRegistration): void {
   const observer = new PerformanceObserver((list) => {
     const loaded = list.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -65,7 +68,7 @@ function lookWhenBack(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || performance.now() - looked < lookEveryMs) return
     looked = performance.now()
-    // Without a network it is looked for the next time.
+    // Fails without a network; the next return checks again.
     registration.update().catch(() => {})
   })
 }

@@ -4,7 +4,7 @@ import { lazyPage } from './lazyPage.ts'
 
 export const routes: PageRoutes = {
   [homePath]: {
-    // Most starts lead here: a page that came by itself would come a round trip later.
+    // Most starts lead here: a chunk of its own would arrive a round trip later.
     component: HomePage,
     tab: true,
     needsLogin: true,

@@ -27,7 +27,7 @@ import { loadPagesAhead } from './lazyPage.ts'
 import { keepForOffline } from './newVersion.ts'
 import { routes } from './routes.ts'
 
-/** Starts the app, and then what nobody sees of it. */
+/** Starts the app, then everything that works in the background. */
 export async function start(): Promise<void> {
   reloadStaleOnce()
   const texts = showLanguage(chosenLanguage())
@@ -56,17 +56,18 @@ export async function start(): Promise<void> {
   followRealtime()
   followPayments()
   heartbeat()
-  // What is heard comes when nothing that is seen waits for it.
+  // Sounds load last, so that nothing visible waits for them.
   const { startSounds } = await import('../sound/startSounds.ts')
   startSounds()
-  // A host that refuses workers plays on without.
+  // The app also works on a host that forbids workers.
   keepForOffline().catch(() => {})
 }
 
 function draw(): void {
   const root = document.getElementById('app')
   if (!root) return
-  // In slices: a slow phone would else answer no tap until all of the page is made.
+  // A transition renders in slices: a slow phone would otherwise not react to taps until the whole
+  // page is rendered.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
@@ -76,12 +77,12 @@ function draw(): void {
   })
 }
 
-/** What is told by then is not drawn twice. */
+/** If the player's data arrives within this time, the page is rendered only once. */
 function shortly(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, 300))
 }
 
-export function App() {
+function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <StackScreen />
@@ -90,13 +91,13 @@ export function App() {
   )
 }
 
-/** A page that comes back shows what it had and asks again: a turn may have moved it meanwhile. */
+/** A page that is shown again uses older data and reloads it: a turn may have changed it. */
 const freshMs = 1000
 
-export const queryClient = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Failing at once says so at once; the screen has its own retry, and being online again is one too.
+      // A failure shows at once. Screens have a retry button, and going online reloads as well.
       retry: false,
       networkMode: 'always',
       staleTime: freshMs,
@@ -106,17 +107,17 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Asks for what home shows while its texts are still on their way: a round trip less before the first picture. */
-export function queryHomeAhead(): void {
+/** Loads the data of home while its texts are still loading, which saves a round trip. */
+function queryHomeAhead(): void {
   const { pages, tabs } = stack.view()
   if ((pages.at(-1) ?? tabs[0])?.path !== homePath) return
   const { language } = useLanguage.getState()
   queryClient.prefetchQuery(homeQuery(language)).catch(reportError)
 }
 
-/** The server knows this session no more: clear it and go to the login [R4.02]. */
-export function sessionEnded(): void {
-  // Several calls may fail at once; the first one ends it.
+/** Clears a session that the server no longer knows, and opens the login [R4.02]. */
+function sessionEnded(): void {
+  // Several calls may fail at the same time.
   if (!hasSession()) return
   endSession()
   queryClient.clear()
@@ -125,8 +126,8 @@ export function sessionEnded(): void {
 
 const restMs = 2000
 
-/** Everything that the first page shows has been loaded: what is not seen may now come. */
-export async function whenIdle(): Promise<void> {
+/** Resolves some time after the first page has loaded, for work that is not visible. */
+async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   await new Promise((resolve) => setTimeout(resolve, restMs))

@@ -10,7 +10,7 @@ interface ButtonProps {
   readonly size?: 'usual' | 'big' | 'small'
   readonly icon?: IconName
   readonly type?: 'button' | 'submit'
-  /** Fills the width it is given. */
+  /** Takes the full width of its container. */
   readonly wide?: boolean
   readonly busy?: boolean
   readonly disabled?: boolean
@@ -38,13 +38,13 @@ export function Button(props: ButtonProps) {
 
 interface IconButtonProps {
   readonly icon: IconName
-  /** Its name for those who don't see it. */
+  /** The accessible name. */
   readonly label: string
   readonly onClick: () => void
-  /** `shade` stands on pictures, `paper` on paper, `lantern` sends. */
+  /** `shade` is for pictures, `paper` for paper, `lantern` for sending. */
   readonly look?: 'plain' | 'shade' | 'paper' | 'lantern'
   readonly disabled?: boolean
-  /** For a thing that is on or off. */
+  /** Only for a button that is on or off. */
   readonly pressed?: boolean
 }
 

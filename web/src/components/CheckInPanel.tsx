@@ -16,7 +16,7 @@ interface CheckInPanelProps {
   readonly onClaim: () => void
 }
 
-/** The seven days, and the button that claims today's [R4.12]. What was just paid is told in full. */
+/** The seven days and the button that claims today's reward [R4.12]. Shows all of what was just paid. */
 export function CheckInPanel({ checkIn, guest, busy, onClaim }: CheckInPanelProps) {
   const text = useText()
   const { result, claimed_today, gained } = checkIn
@@ -38,7 +38,7 @@ export function CheckInPanel({ checkIn, guest, busy, onClaim }: CheckInPanelProp
   )
 }
 
-/** Seven tickets: the used ones stamped, today's lit, the last one the biggest. */
+/** Seven tickets: past days are stamped, today is highlighted, the last day is the largest. */
 function CheckInDays({ days }: { readonly days: readonly CheckInDay[] }) {
   const text = useText()
   return (

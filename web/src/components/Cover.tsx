@@ -5,13 +5,13 @@ import css from './Cover.module.css'
 
 interface CoverProps {
   readonly img: ImageView
-  /** As CSS `sizes`: how wide it will be drawn. */
+  /** The CSS `sizes` attribute: how wide the picture is drawn. */
   readonly sizes: string
-  /** Among the first things seen: loaded at once, before others. */
+  /** The picture is visible at the start, so it is loaded before others. */
   readonly first?: boolean
 }
 
-/** A story's picture, filling its box around its focal point. Decoration: its title stands beside it. */
+/** A story's picture, cropped around its focal point. Decorative: the title is always beside it. */
 export function Cover({ img, sizes, first = false }: CoverProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   if (img.url === '' || failedUrl === img.url) return <div className={css.none} />

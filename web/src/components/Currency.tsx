@@ -8,11 +8,11 @@ import { Icon } from './Icon.tsx'
 
 interface CurrencyMarkProps {
   readonly kind: 'coin' | 'energy'
-  /** Of its disc, in px. */
+  /** Diameter in px. */
   readonly size?: number
 }
 
-/** The disc that stands for coins or energy, beside a number. */
+/** The disc for coins or energy, beside a number. */
 export function CurrencyMark({ kind, size = 21 }: CurrencyMarkProps) {
   return (
     <i className={`${css.mark} ${css[kind]}`} style={{ width: size, height: size }}>
@@ -24,11 +24,11 @@ export function CurrencyMark({ kind, size = 21 }: CurrencyMarkProps) {
 interface AmountsProps {
   readonly coin: number
   readonly power: number
-  /** Discs and numbers side by side, or one under the other. */
+  /** Puts the two amounts below each other. */
   readonly stacked?: boolean
 }
 
-/** So many coins, so much energy; what is nothing is left out. */
+/** Amounts of coins and energy; an amount of 0 is left out. */
 export function Amounts({ coin, power, stacked = false }: AmountsProps) {
   const text = useText()
   return (
@@ -63,7 +63,7 @@ function Amount({ kind, value, words }: AmountProps) {
 
 interface PillProps {
   readonly value: number
-  /** On pictures. */
+  /** For use on pictures. */
   readonly dark?: boolean
 }
 
@@ -89,7 +89,7 @@ function Pill({ kind, label, value, dark }: AnyPillProps) {
   const { shown, moved } = useRolling(value)
   return (
     <span className={`${css.pill} ${dark ? css.dark : ''}`}>
-      {/* Built anew with each value, so that each change bounces. */}
+      {/* A new key for each value restarts the bounce animation. */}
       <span key={value} className={css.pillMark} data-moved={moved}>
         <CurrencyMark kind={kind} />
       </span>
@@ -110,8 +110,8 @@ interface Roll {
 }
 
 /**
- * A number that counts from what it was to what it is, so that a change is seen. Where nothing may move
- * it changes at once.
+ * Counts from the old value to the new one, so that a change is noticed. Without motion it changes
+ * at once.
  */
 function useRolling(value: number): { shown: number; moved: 'up' | 'down' | undefined } {
   const [roll, setRoll] = useState<Roll>({ from: value, to: value, shown: value })
@@ -123,7 +123,7 @@ function useRolling(value: number): { shown: number; moved: 'up' | 'down' | unde
     let frame = 0
     const step = (at: number) => {
       const part = isStill() ? 1 : Math.min(1, Math.max(0, (at - began) / rollMs))
-      // Fast first, then settling, as the pages move.
+      // Ease-out, like the page transitions.
       const shown = Math.round(to + (from - to) * (1 - part) ** 3)
       setRoll((now) => (now.to === to ? { from: part < 1 ? from : to, to, shown } : now))
       if (part < 1) frame = requestAnimationFrame(step)

@@ -3,21 +3,21 @@ import { Button } from './Button.tsx'
 import css from './Dialog.module.css'
 import { useModal } from './useModal.ts'
 
-export type DialogAnswer = 'confirm' | 'cancel' | 'overlay'
+type DialogAnswer = 'confirm' | 'cancel' | 'overlay'
 
 interface DialogProps {
   readonly open: boolean
   readonly title: string
   readonly content?: ReactNode
   readonly confirmText: string
-  /** Without it there is one button only. */
+  /** Without it there is only the confirm button. */
   readonly cancelText?: string
   readonly danger?: boolean
   readonly busy?: boolean
   readonly onAnswer: (answer: DialogAnswer) => void
 }
 
-/** A question that must be answered: confirm, cancel, or closed by a tap beside it [R3.15, R4.24]. */
+/** A question that the player confirms, cancels, or closes by a tap beside it [R3.15, R4.24]. */
 export function Dialog(props: DialogProps) {
   const { open, title, content, onAnswer } = props
   const dialog = useModal(open, (reason) => onAnswer(reason === 'overlay' ? 'overlay' : 'cancel'))

@@ -1,10 +1,10 @@
 interface IconProps {
   readonly name: IconName
-  /** Of its box, in px. */
+  /** Width and height in px. */
   readonly size?: number
 }
 
-/** A picture beside words, or inside a labelled button: never the only name of a thing. */
+/** An icon beside words or inside a labelled button. It is hidden from screen readers. */
 export function Icon({ name, size = 24 }: IconProps) {
   const shape = iconPaths[name]
   return (
@@ -25,7 +25,7 @@ export function Icon({ name, size = 24 }: IconProps) {
   )
 }
 
-/** Drawn for a box of 24, in strokes 2 wide with round ends; a path under `fill` is a closed shape. */
+/** Drawn in a box of 24 with strokes 2 wide and round ends; `fill` marks a closed shape. */
 export const iconPaths = {
   home: {
     fill: 'M3.2 10.6 10.7 3.7a1.9 1.9 0 0 1 2.6 0l7.5 6.9c.4.4.6.8.6 1.4v7.3c0 1-.8 1.8-1.8 1.8h-4.2c-.5 0-.9-.4-.9-.9v-4.4h-5v4.4c0 .5-.4.9-.9.9H4.4c-1 0-1.8-.8-1.8-1.8V12c0-.6.2-1 .6-1.4Z',

@@ -2,7 +2,7 @@ import type { RefusalKind } from '@fabula/contract'
 import type { ReactNode } from 'react'
 import { Trouble, troubleOf } from './Trouble.tsx'
 
-/** An error of a call; others lack what a call tells. */
+/** An error of a call has these properties; other errors have none of them. */
 type Failure = Error & { isOffline?: boolean; kind?: RefusalKind | null; msg?: string }
 
 interface Query<Data> {
@@ -17,7 +17,10 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What was loaded, its skeleton while it is on its way, or what went wrong. Old data outlives an error. */
+/**
+ * Shows what was loaded, the skeleton while it loads, or the failure. Older data stays visible
+ * after a failure.
+ */
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import css from './PullToRefresh.module.css'
 
-/** Room above what is pulled down, with an arrow that turns as it goes. */
+/** The space above the pulled page, with an arrow that turns as it moves. */
 export function PullMark({ pull: { px, refreshing } }: { readonly pull: Pull }) {
   const height = refreshing ? pullPx : px
   if (height === 0) return null
@@ -15,17 +15,17 @@ export function PullMark({ pull: { px, refreshing } }: { readonly pull: Pull }) 
   )
 }
 
-/** How far a finger goes before letting go refreshes, in px of the paper, which moves half as fast. */
+/** How far the page must be pulled to refresh, in px of the page, which moves half as far as the finger. */
 const pullPx = 56
 const resistance = 0.5
 
 interface Pull {
-  /** How far the paper is pulled down. */
+  /** How far the page is pulled down, in px. */
   readonly px: number
   readonly refreshing: boolean
 }
 
-/** Refreshes what a finger pulls down from its top. */
+/** Refreshes when a finger pulls the page down from its top. */
 export function usePull(refresh: () => Promise<unknown>): {
   scroller: RefObject<HTMLElement | null>
   pull: Pull
@@ -80,7 +80,7 @@ function followFinger(element: HTMLElement, { moved, letGo }: Finger): () => voi
       if (from === null) return
       const before = px
       px = Math.max(0, ((touches[0]?.clientY ?? from) - from) * resistance)
-      // A finger that scrolls up moves nothing, and draws nothing.
+      // Scrolling up needs no rendering.
       if (px > 0 || before > 0) moved(Math.min(px, pullPx * 1.5))
     },
     options,

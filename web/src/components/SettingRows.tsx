@@ -3,7 +3,7 @@ import { guardedTap } from './guardedTap.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './SettingRows.module.css'
 
-/** Rows that belong together, on one sheet of paper. */
+/** Groups rows on one sheet of paper. */
 export function SettingRows({ children }: { readonly children: ReactNode }) {
   return <div className={css.rows}>{children}</div>
 }
@@ -15,7 +15,7 @@ interface SettingRowProps {
   readonly onClick: () => void
 }
 
-/** Leads somewhere, or asks something; stands in `SettingRows`. */
+/** A row that opens a page or a question; used inside `SettingRows`. */
 export function SettingRow({ icon, label, value, onClick }: SettingRowProps) {
   return (
     <button type="button" className={css.row} onClick={guardedTap(onClick)}>

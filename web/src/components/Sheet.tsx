@@ -11,7 +11,7 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A sheet of paper from the lower edge. */
+/** A dialog that slides in from the lower edge. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
   const text = useText()
   const dialog = useModal(open, onClose)

@@ -6,12 +6,12 @@ interface SkeletonProps {
   readonly radius?: number
 }
 
-/** The place of something that is on its way. */
+/** A placeholder for something that is loading. */
 export function Skeleton({ height, width = '100%', radius = 14 }: SkeletonProps) {
   return <i className={css.skeleton} style={{ height, width, borderRadius: radius }} />
 }
 
-/** While a page's code is on its way; it shows after 200 ms, so that a quick page does not flash. */
+/** Shown while a page's code loads; it appears after 200 ms, so that a fast page does not flash. */
 export function PageSkeleton() {
   return (
     <div className={css.page} aria-busy="true">

@@ -10,7 +10,7 @@ import css from './StoryCard.module.css'
 interface StoryCardProps {
   readonly story: GameCard
   readonly onOpen: () => void
-  /** How far along, 0 to 100, where it is being played. */
+  /** Progress of the player's play from 0 to 100; absent where there is none. */
   readonly progress?: number
   readonly first?: boolean
 }

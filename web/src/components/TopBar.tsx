@@ -6,13 +6,13 @@ import css from './TopBar.module.css'
 
 interface TopBarProps {
   readonly title?: string
-  /** Light words over a dark ground, as the original's dark bars. */
+  /** Light text for a dark background. */
   readonly dark?: boolean
-  /** Over a picture: no ground of its own. */
+  /** Transparent, for a bar over a picture. */
   readonly over?: boolean
-  /** Over a picture that was scrolled away: paper lies under it. */
+  /** For a bar over a picture that has scrolled away: shows the paper background again. */
   readonly grounded?: boolean
-  /** At the end of the bar. */
+  /** Buttons at the end of the bar. */
   readonly children?: ReactNode
   readonly noBack?: boolean
 }

@@ -9,12 +9,12 @@ type TroubleKind = 'offline' | 'error' | 'gone'
 
 interface TroubleProps {
   readonly kind: TroubleKind
-  /** What the server said, where it said something. */
+  /** The server's message, if it sent one. */
   readonly message?: string | undefined
   readonly onRetry: () => void
 }
 
-/** What a server that refused for this reason has no more: asking again brings nothing. */
+/** Reasons for which the content no longer exists get no retry button. */
 export function troubleOf(refusal: RefusalKind | null | undefined): TroubleKind {
   return refusal === 'not_found' || refusal === 'game_removed' ? 'gone' : 'error'
 }
@@ -31,7 +31,7 @@ const bodies = {
 } as const
 const scenes = { offline: 'night', error: 'storm', gone: 'dawn' } as const
 
-/** In the place of what could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function Trouble({ kind, message, onRetry }: TroubleProps) {
   const text = useText()
   return (
@@ -58,7 +58,7 @@ interface EmptyProps {
   readonly children?: ReactNode
 }
 
-/** In the place of a list that has nothing. */
+/** Shown in place of an empty list. */
 export function Empty({ title, body, children }: EmptyProps) {
   return (
     <div className={css.trouble}>
@@ -80,7 +80,7 @@ interface PaperSceneProps {
   readonly mood: keyof typeof palettes
 }
 
-/** A small stage of cut paper, for where there is nothing else to show. */
+/** A small drawing of a stage for pages without content. */
 function PaperScene({ mood }: PaperSceneProps) {
   const shadow = useId()
   const [sky, moon, far, middle, near] = palettes[mood]

@@ -4,7 +4,7 @@ let last = { at: Number.NEGATIVE_INFINITY, target: null as EventTarget | null }
 
 type Tap = (event: { readonly currentTarget: EventTarget }) => void
 
-/** A handler that a second tap on the same thing within 300 ms does not reach [R9.04]. */
+/** A handler that ignores a second tap on the same element within 300 ms [R9.04]. */
 export function guardedTap(onTap: (() => void) | undefined): Tap | undefined {
   if (!onTap) return undefined
   return ({ currentTarget }) => {

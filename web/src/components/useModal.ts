@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBackGuard } from '../stack/PageContext.ts'
 
-export type CloseReason = 'overlay' | 'back'
+type CloseReason = 'overlay' | 'back'
 
 /**
- * Opens a native dialog while `open`; the overlay, Escape and going back ask to close it. It must stand in
- * its page's tree, so that it closes as the page is hidden.
+ * Opens a native dialog while `open`. The backdrop, Escape and going back ask to close it. The
+ * dialog must be rendered inside its page, so that it closes when the page is hidden.
  */
 export function useModal(open: boolean, onClose: (reason: CloseReason) => void) {
   const dialog: RefObject<HTMLDialogElement | null> = useRef(null)
@@ -33,7 +33,7 @@ function listenForClose(element: HTMLDialogElement, onClose: (reason: CloseReaso
     event.preventDefault()
     onClose('back')
   }
-  // The dialog fills nothing but its own box, so a tap that hits the element itself is on the backdrop.
+  // The content covers the whole dialog, so a tap on the element itself is a tap on the backdrop.
   const tapped = (event: MouseEvent) => {
     if (event.target === element) onClose('overlay')
   }

@@ -2,8 +2,8 @@ import { layout } from '@fabula/contract'
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls when the end is near, 50 px unless told otherwise [R9.07], and again whenever what it loaded
- * (`content`) leaves the end as near: short lists load on by themselves.
+ * Calls `onReach` near the end of the list, at 50 px unless told otherwise [R9.07]. Checks again
+ * after each change of `content`, so that short lists keep loading until the screen is full.
  */
 export function useReachBottom(
   onReach: () => void,

@@ -2,7 +2,7 @@ import type { Language } from '@fabula/contract'
 import { relativeTime } from '@fabula/rules'
 import { text } from './text.ts'
 
-/** How long ago, in words of the language; what is over a month ago by its date [R9.09]. */
+/** How long ago something was, in words; a date if it was over a month ago [R9.09]. */
 export function agoText(at: number, now: number, language: Language): string {
   const ago = relativeTime(at, now)
   if (!('count' in ago))

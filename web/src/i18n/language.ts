@@ -4,10 +4,10 @@ import { create } from 'zustand'
 import { writeStored } from '../storage/stored.ts'
 import { loadTexts } from './loadTexts.ts'
 
-// Texts asked for before any language is there show their ids, rather than throw.
+// Before the first language has loaded, texts show their ids; without this line they would throw.
 i18n.loadAndActivate({ locale: fallbackLanguage, messages: {} })
 
-/** The language now shown; it changes only once its texts are there. */
+/** The language that is shown. It changes only when its texts have loaded. */
 export const useLanguage = create<{ language: Language }>(() => ({ language: fallbackLanguage }))
 
 export function currentLanguage(): Language {
@@ -16,13 +16,13 @@ export function currentLanguage(): Language {
 
 let wanted: Language | null = null
 
-/** Switches in place: pages stay as they are and are drawn in the new language. */
+/** Changes the language without a reload: pages keep their state and are rendered again. */
 export async function showLanguage(language: Language): Promise<void> {
-  // What is asked for before the first texts are there is asked for in their language.
+  // Calls made before the first texts have loaded already ask for this language.
   if (wanted === null) useLanguage.setState({ language })
   wanted = language
   const messages = await loadTexts(language)
-  // Chosen again while these were on their way.
+  // Another language was chosen while these texts were loading.
   if (wanted !== language) return
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language

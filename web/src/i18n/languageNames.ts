@@ -1,6 +1,6 @@
 import type { Language } from '@fabula/contract'
 
-/** Each language by its own name, so that everybody finds theirs whatever is shown. */
+/** Each language's own name for itself, so that everybody recognises theirs. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   'es-ES': 'Español',

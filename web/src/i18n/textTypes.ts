@@ -3,7 +3,7 @@ import {
   compileMessageOrThrow,
 } from '@lingui/message-utils/compileMessage'
 
-/** The source of `Texts.ts`: JSON alone gives TypeScript neither keys nor placeholders. */
+/** The source code of `Texts.ts`: TypeScript cannot read ids and placeholders from JSON. */
 export function textTypes(english: Readonly<Record<string, string>>): string {
   const rows = Object.entries(english).map(([id, text]) => {
     const values = placeholdersOf(text).map(({ name, type }) => `${name}: ${type}`)
@@ -26,7 +26,7 @@ interface Placeholder {
 
 const numeric: ReadonlySet<string | undefined> = new Set(['plural', 'selectordinal', 'number'])
 
-/** The placeholders of an ICU message, in the order of their names. For builds and tests only. */
+/** The placeholders of an ICU message, sorted by name. For builds and tests only. */
 export function placeholdersOf(message: string): Placeholder[] {
   const found = new Map<string, Placeholder['type']>()
   collect(compileMessageOrThrow(message), found)
@@ -42,7 +42,7 @@ function collect(tokens: readonly CompiledMessageToken[], found: Map<string, Pla
   }
 }
 
-/** The texts between which a plural or a select chooses; they may hold placeholders of their own. */
+/** The branches of a plural or a select; they may contain placeholders too. */
 function choicesOf(format: unknown): CompiledMessageToken[][] {
   if (typeof format !== 'object' || format === null) return []
   return Object.values(format).filter((choice) => Array.isArray(choice))

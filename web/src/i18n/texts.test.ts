@@ -38,14 +38,14 @@ test('every language has every text, with the same placeholders and links [R1.24
     }
 })
 
-test('no language but English is left in English [R1.24]', () => {
+test('no other language has texts left in English [R1.24]', () => {
   for (const area of areas)
     for (const language of languages.filter((name) => name !== 'en')) {
       const english = textsOf(area, 'en')
       const same = Object.entries(textsOf(area, language)).filter(
         ([key, text]) => english[key] === text,
       )
-      // Figures, units and loan words may be the same; sentences may not.
+      // Figures, units and loan words may be equal in two languages; sentences may not.
       expect(
         same.filter(([, text]) => /\w+ \w+ \w+/.test(text)),
         `${area}/${language}`,
@@ -65,7 +65,7 @@ test('plurals have only the forms that their language knows [R1.24]', () => {
     }
 })
 
-test('the types of the texts are those of the English texts [R1.24]', () => {
+test('Texts.ts is up to date with the English texts [R1.24]', () => {
   const rows = areas.toSorted().flatMap((area) => prefixed(area, textsOf(area, 'en')))
   const told = prefixed('message', Object.values(messages)[0] ?? {})
   expect(Object.values(generated)[0]).toBe(textTypes(Object.fromEntries([...rows, ...told])))

@@ -2,14 +2,14 @@ import { type Calls, type InputOf, replyTypes } from '@fabula/contract'
 
 export type TurnBody = InputOf<Calls['game/playgameSseHttpBusiness']>
 
-/** What the player does: a choice, words of their own, or a way into the story. */
+/** What the player does: picks an option, types, or picks or types an opening. */
 export type Move =
   | { readonly as: 'option'; readonly id: string; readonly label: string }
   | { readonly as: 'text'; readonly text: string }
   | { readonly as: 'opening'; readonly id: string; readonly label: string }
   | { readonly as: 'openingText'; readonly text: string }
 
-/** A move with the key it keeps until its turn is over, so that it can be played once only. */
+/** A move with its key, which it keeps until its turn ends, so that it is played only once. */
 export interface PendingMove {
   readonly key: string
   readonly move: Move
@@ -18,7 +18,7 @@ export interface PendingMove {
 export interface PlayRef {
   readonly gameId: string
   readonly chatId: string | null
-  /** The last thing that happened was a revive: the next choice is free. */
+  /** The play was just revived, so the next option is free. */
   readonly revived: boolean
 }
 
@@ -38,7 +38,7 @@ export function turnBody({ key, move }: PendingMove, play: PlayRef): TurnBody {
   }
 }
 
-/** Asks for the rest of a turn. It can neither start nor charge one. */
+/** The request for the rest of a turn. It can neither start a turn nor charge for one. */
 export function attachBody(key: string, cursor: number, play: PlayRef): TurnBody {
   return { game_id: play.gameId, turn_key: key, cursor, ...chatOf(play) }
 }
@@ -47,7 +47,7 @@ function chatOf({ chatId }: PlayRef): { chat_id?: string } {
   return chatId === null ? {} : { chat_id: chatId }
 }
 
-/** The player's own words, to put back where they were typed when a move comes to nothing. */
+/** What the player typed, to put it back into the composer when the move fails; empty for a picked option. */
 export function typedText(move: Move): string {
   return move.as === 'text' || move.as === 'openingText' ? move.text : ''
 }

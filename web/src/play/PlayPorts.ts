@@ -6,7 +6,7 @@ type Call<Name extends keyof Calls> = (
   input: InputOf<Calls[Name]>,
 ) => Promise<OutputOf<Calls[Name]>>
 
-/** All that a play needs of the world. A refused call throws `TurnRefused`. */
+/** Everything a play needs from outside. A call that the server refuses throws `TurnRefused`. */
 export interface PlayPorts {
   readonly wire: TurnWire
   readonly history: Call<'game/chatHistory'>
@@ -15,12 +15,12 @@ export interface PlayPorts {
   readonly reviveAccept: Call<'game/gameRebirthAccept'>
   readonly reviveRefuse: Call<'game/gameRebirthRefuse'>
   readonly storage: TextStore
-  /** A key no other move ever had. */
+  /** A new turn key, unique for each move. */
   newKey(): string
-  /** Waits, less long if the network or the page comes back. */
+  /** Waits. Ends early when the network or the page comes back. */
   pause(ms: number): Promise<void>
-  /** Balances the server has told. */
+  /** Stores balances that the server sent. */
   balances(told: { coin: number; power: number }): void
-  /** Tells other tabs of this play that a turn began. */
+  /** Tells other tabs that a turn of this play has begun. */
   announce(gameId: string, key: string): void
 }

@@ -3,12 +3,12 @@ import type { Move, PendingMove } from './Move.ts'
 import type { PlayView } from './PlayView.ts'
 import type { Reading } from './Reading.ts'
 
-/** Something the player should know, shown on the stage until the next move. */
+/** A message on the stage, shown until the next move. */
 export type Notice =
   | { readonly as: 'refused'; readonly kind: RefusalKind; readonly msg: string }
-  /** The move never reached the server: nothing was charged. */
+  /** The move did not reach the server, so it cost nothing. */
   | { readonly as: 'notSent' }
-  /** The storyteller failed: nothing was charged. */
+  /** The server could not tell the turn, so it cost nothing. */
   | { readonly as: 'fault' }
   /** Another page of this player is in the middle of a turn. */
   | { readonly as: 'busy' }
@@ -17,14 +17,14 @@ export interface PlayState {
   readonly load: 'loading' | 'ready' | 'offline' | { readonly refused: RefusalKind; msg: string }
   readonly view: PlayView | null
   readonly reading: Reading | null
-  /** The move whose turn is not over; its move is null when another page made it. */
+  /** The move whose turn has not ended; `move` is null if another page made it. */
   readonly sending: { readonly key: string; readonly move: Move | null } | null
-  /** False while the stream is being found again. */
+  /** False while the stream is being connected again. */
   readonly linked: boolean
-  /** What stands in the composer. */
+  /** The text in the composer. */
   readonly draft: string
   readonly notice: Notice | null
-  /** No energy for the last move: the offer is open. */
+  /** There was not enough energy for the last move, and the sheet that says so is open. */
   readonly starved: boolean
   readonly revived: boolean
   readonly pending: PendingMove | null

@@ -20,7 +20,7 @@ test('a new scene begins on a page of its own, and shows only there', () => {
   expect(standingAt(turn, 2).stage?.cast[0]?.mood).toBe('warm')
 })
 
-test('the dice come before the words, the words before the choice', () => {
+test('the dice are shown before the prose, and the prose before the choices', () => {
   if (!turn) throw new Error('no turn')
   const from = startReading(turn)
   const at = (reading: Reading) => momentOf(view, reading, false)
@@ -30,12 +30,12 @@ test('the dice come before the words, the words before the choice', () => {
   expect(at(readToTheEnd(turn))).toMatchObject({ at: 'page', next: 'move' })
 })
 
-test('a move on its way hides the old page', () => {
+test('a move on its way replaces the old page', () => {
   if (!turn) throw new Error('no turn')
   expect(momentOf(view, readToTheEnd(turn), true).at).toBe('waiting')
 })
 
-test('a play that waits for its opening asks for one [R5.07]', () => {
+test('a play without an opening asks for one [R5.07]', () => {
   const fresh = playFromHistory(history({ state: 'opening', chatId: null, scene: null }))
   expect(momentOf(fresh, null, false).at).toBe('opening')
   expect(momentOf(fresh, null, true).at).toBe('waiting')

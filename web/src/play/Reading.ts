@@ -2,31 +2,34 @@ import { lastTurn, type PlayView, type TurnView } from './PlayView.ts'
 import { type Page, pagesOf, pageText } from './pagesOf.ts'
 import { countGraphemes } from './segments.ts'
 
-/** How far the player has read the newest turn. The fold runs ahead of it. */
+/** How far the player has read in the newest turn. It is usually behind what has arrived. */
 export interface Reading {
   readonly key: string
-  /** The dice have been watched or skipped. */
+  /** The player has watched or skipped the dice. */
   readonly dice: boolean
   readonly page: number
-  /** Graphemes of that page on show. */
+  /** Graphemes of the page that are shown. */
   readonly seen: number
 }
 
-/** What the stage has to show now. */
+/** What the stage shows now. */
 export type Moment =
   | { readonly at: 'opening' }
   | { readonly at: 'waiting' }
   | { readonly at: 'dice'; readonly turn: TurnView }
   | { readonly at: 'page'; readonly turn: TurnView; readonly page: Page; readonly next: Next }
 
-/** What follows the page: more to read, more to arrive, the player's move, or how it ended. */
+/**
+ * What comes after the page: another page, more text that is still to arrive, the player's move, or
+ * the result.
+ */
 export type Next = 'page' | 'stream' | 'move' | 'result'
 
 export function startReading(turn: TurnView): Reading {
   return { key: turn.key, dice: false, page: 0, seen: 0 }
 }
 
-/** For a turn that was told before the page opened. */
+/** For a turn that was complete before the page opened. */
 export function readToTheEnd(turn: TurnView): Reading {
   const page = Math.max(0, pagesOf(turn).length - 1)
   return { key: turn.key, dice: true, page, seen: Number.MAX_SAFE_INTEGER }
@@ -47,7 +50,7 @@ function idleMoment(view: PlayView, sending: boolean): 'opening' | 'waiting' {
   return view.state === 'opening' && !sending ? 'opening' : 'waiting'
 }
 
-/** A turn that ended without a word leaves the one before it on the card. */
+/** A turn that ended without prose leaves the turn before it on the card. */
 function rest(view: PlayView, turn: TurnView): Moment {
   const earlier = view.turns.findLast((told) => told.paragraphs.length > 0)
   if (!earlier) return { at: idleMoment(view, false) }
@@ -60,16 +63,16 @@ function rest(view: PlayView, turn: TurnView): Moment {
 function nextOf(view: PlayView, turn: TurnView, morePages: boolean): Next {
   if (morePages) return 'page'
   if (!turn.end) return 'stream'
-  // A failed play that was revived is in the player's hands again, though its last turn failed.
+  // After a revive the player can move again, although the last turn failed.
   return turn.challenge && view.state !== 'await' ? 'result' : 'move'
 }
 
-/** In graphemes. */
+/** Length in graphemes. */
 export function pageLength(page: Page): number {
   return countGraphemes(pageText(page))
 }
 
-/** The whole page is on show. */
+/** The whole page is shown. */
 export function isShown(page: Page, seen: number): boolean {
   return seen >= pageLength(page)
 }

@@ -1,8 +1,11 @@
 import type { PendingMove } from './Move.ts'
 import type { Reading } from './Reading.ts'
 
-/** What of a play outlives the page: a move on its way, words half typed, how far was read. */
-export interface StoredPlay {
+/**
+ * The part of a play that survives a reload: a move on its way, the draft, and how far the player
+ * has read.
+ */
+interface StoredPlay {
   readonly pending: PendingMove | null
   readonly draft: string
   readonly reading: Reading | null
@@ -17,7 +20,7 @@ export interface TextStore {
 const nothing: StoredPlay = { pending: null, draft: '', reading: null, revived: false }
 const nameOf = (gameId: string) => `fabula.play.${gameId}`
 
-/** Storage is refused in some frames and full on some phones: the play goes on without it. */
+/** Some frames forbid storage and some phones are full; the play then works without it. */
 export function readStoredPlay(store: TextStore, gameId: string): StoredPlay {
   try {
     const parsed: unknown = JSON.parse(store.getItem(nameOf(gameId)) ?? '{}')
@@ -32,6 +35,6 @@ export function writeStoredPlay(store: TextStore, gameId: string, play: StoredPl
   try {
     store.setItem(nameOf(gameId), JSON.stringify({ pending, draft, reading, revived }))
   } catch {
-    // As above: what can't be kept is only lost at a reload.
+    // Then a reload loses it, see above.
   }
 }

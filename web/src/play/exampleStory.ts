@@ -11,7 +11,7 @@ import type {
   TurnEventOf,
 } from './wire.ts'
 
-/** A made-up play for tests and the /dev page: an opening, a roll, a change of scene, both results. */
+/** A sample play for tests and the /dev page: an opening, a roll, a change of scene, both results. */
 const pier: SceneView = {
   id: 'pier',
   title: 'The pier at dusk',
@@ -117,7 +117,7 @@ export const done = (turn = 1): TurnEventOf<'turn.done'> => ({
   power: 95,
 })
 
-/** A whole turn with everything in it: a roll, prose in parts, a patch, facts, a new scene. */
+/** The events of a complete turn: a roll, prose in parts, a patch, facts, a new scene. */
 export function eventfulTurn(key: string, turn = 1): readonly TurnEvent[] {
   return [
     accepted(key, turn),
@@ -151,9 +151,9 @@ const scene = {
 const juna = { id: 'mara', name: 'Juna', mood: 'warm', puppet: `${art}/cast/juna.svg` }
 const key = 'key-0001'
 
-/** The example play, on a stage that is drawn. */
+/** The sample play before its first move. */
 export const fresh = playFromHistory(drawn({}))
-/** Up to the player's next move. */
+/** The sample play at the player's next move. */
 export const told = fold(eventfulTurn(key).filter(({ type }) => type !== 'scene'))
 export const opening = playFromHistory(
   drawn({
@@ -185,7 +185,7 @@ export function turnOf(view: PlayView): TurnView {
   return turn
 }
 
-/** A moment of a turn: before the dice, at a page, at its end. */
+/** The moment at the dice or at a page of the last turn. */
 export function momentAt(view: PlayView, at: 'dice' | number): Moment {
   const begun = startReading(turnOf(view))
   const read = at === 'dice' ? begun : { ...begun, dice: true, page: at }

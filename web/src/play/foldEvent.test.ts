@@ -16,7 +16,7 @@ function told(view: PlayView, events: readonly TurnEvent[], from = 0): PlayView 
   )
 }
 
-test('a turn cut at any event and resumed from there reads the same [R10.04]', () => {
+test('a turn interrupted at any event and resumed there reads the same [R10.04]', () => {
   const whole = told(start, turn)
   for (let cut = 0; cut <= turn.length; cut += 1) {
     const half = told(start, turn.slice(0, cut))
@@ -24,7 +24,7 @@ test('a turn cut at any event and resumed from there reads the same [R10.04]', (
   }
 })
 
-test('a turn resumed from too early a cursor shows nothing twice [R10.04]', () => {
+test('a turn resumed from an earlier cursor shows nothing twice [R10.04]', () => {
   const whole = told(start, turn)
   for (let cut = 1; cut <= turn.length; cut += 1) {
     for (let back = 0; back <= cut; back += 1) {
@@ -34,7 +34,7 @@ test('a turn resumed from too early a cursor shows nothing twice [R10.04]', () =
   }
 })
 
-test('history tells a turn as the stream told it', () => {
+test('a turn in the history folds to the same view as its stream', () => {
   const live = told(start, turn)
   const reloaded = playFromHistory(
     history({
@@ -51,7 +51,7 @@ test('history tells a turn as the stream told it', () => {
   })
 })
 
-test('text that was replaced reads as replaced', () => {
+test('a patch replaces the text', () => {
   const paragraphs = lastTurn(told(start, turn))?.paragraphs
   expect(paragraphs?.[1]).toEqual({
     who: 'mara',
@@ -59,7 +59,7 @@ test('text that was replaced reads as replaced', () => {
   })
 })
 
-test('a turn that was refused leaves the play as it was', () => {
+test('a rejected turn leaves the play as it was', () => {
   const refused: TurnEvent = {
     type: 'turn.rejected',
     reason: 'fault',
@@ -72,7 +72,7 @@ test('a turn that was refused leaves the play as it was', () => {
   expect(openTurn(after)).toBeNull()
 })
 
-test('a refused turn is forgotten when the next one starts', () => {
+test('a rejected turn is removed when the next one starts', () => {
   const refused: TurnEvent = {
     type: 'turn.rejected',
     reason: 'fault',
@@ -85,7 +85,7 @@ test('a refused turn is forgotten when the next one starts', () => {
   expect(next.turns.map(({ key }) => key)).toEqual(['key-0002'])
 })
 
-test('a failure with a revive left waits for the answer; without one it is over [R4.13, R4.14]', () => {
+test('a failed play with a revive left waits for the answer; without one it is over [R4.13, R4.14]', () => {
   const failed: TurnEvent = {
     type: 'challenge',
     result: 'failed',
@@ -100,7 +100,7 @@ test('a failure with a revive left waits for the answer; without one it is over 
   expect(told(start, [accepted('key-0001'), failed, ...last]).state).toBe('failed')
 })
 
-test('a win is over', () => {
+test('a play that was won is over', () => {
   const won: TurnEvent = {
     type: 'challenge',
     result: 'success',
@@ -109,7 +109,7 @@ test('a win is over', () => {
   expect(told(start, [accepted('key-0001'), won, ...turn.slice(-1)]).state).toBe('won')
 })
 
-test('older turns go in front, each once', () => {
+test('older turns are put before the known ones, each once', () => {
   const page = history({ turns: [{ turn: 1, turn_key: 'key-0001', events: [...turn] }] })
   const newer = playFromHistory(
     history({
@@ -122,7 +122,7 @@ test('older turns go in front, each once', () => {
   expect(both.more).toBe(false)
 })
 
-test('what another tab played meanwhile joins what is already here', () => {
+test('turns that another tab played are added to those already known', () => {
   const first = { turn: 1, turn_key: 'key-0001', events: [...turn] }
   const second = { turn: 2, turn_key: 'key-0002', events: [...eventfulTurn('key-0002', 2)] }
   const here = playFromHistory(history({ turns: [first] }))
@@ -130,18 +130,18 @@ test('what another tab played meanwhile joins what is already here', () => {
   expect(fresh.turns.map(({ turn: number }) => number)).toEqual([1, 2])
 })
 
-test('a refresh in mid-turn does not throw away what has streamed in', () => {
+test('a refresh during a turn keeps the text that has streamed in', () => {
   const here = told(start, turn.slice(0, 5))
   const open = history({ state: 'turn', open_turn: { turn_key: 'key-0001', cursor: 5 } })
   expect(lastTurn(withNewerHistory(here, open))?.cursor).toBe(5)
 })
 
-test('an event of a turn that never began here is ignored', () => {
+test('an event of an unknown turn is ignored', () => {
   expect(foldEvent(start, { key: 'key-0009', id: 4, event: says(0, null, 'Who?') })).toBe(start)
   expect(start.stage).toEqual(stage())
 })
 
-test('a line told in parts keeps who says it, and their face', () => {
+test('a paragraph sent in parts keeps its speaker and mood', () => {
   const line: TurnEvent = {
     type: 'prose.delta',
     p: 0,
@@ -158,7 +158,7 @@ test('a line told in parts keeps who says it, and their face', () => {
   expect(turnNow && page && faceAt(turnNow, page, 'tova')).toBeNull()
 })
 
-test('only a plain move is taken back: no way in, no roll, no ending [R10.06]', () => {
+test('a move can be taken back unless it is an opening, had a roll or was an ending [R10.06]', () => {
   const second = eventfulTurn('key-0001', 2)
   const plain = second.filter(({ type }) => type !== 'check')
   expect(isUndoable(told(start, plain))).toBe(true)

@@ -1,14 +1,14 @@
 import { lastTurn, type Mark, type Paragraph, type PlayView, type TurnView } from './PlayView.ts'
 import type { TurnEvent, TurnEventOf } from './wire.ts'
 
-/** An event with the turn it belongs to and its id in that turn, counted from 1. */
-export interface KeyedEvent {
+/** An event with the key of its turn and its id in that turn, counted from 1. */
+interface KeyedEvent {
   readonly key: string
   readonly id: number
   readonly event: TurnEvent
 }
 
-/** Folds one event into the play. The same event twice, or late, changes nothing. */
+/** Adds one event to the play. An event that is late or arrives twice changes nothing. */
 export function foldEvent(view: PlayView, { key, id, event }: KeyedEvent): PlayView {
   if (event.type === 'turn.accepted' && !view.turns.some((turn) => turn.key === key)) {
     return startTurn(view, id, event)
@@ -75,7 +75,7 @@ function mark(turn: TurnView, change: Partial<Omit<Mark, 'at'>>): Mark {
   return { at: turn.paragraphs.length, scene: null, stage: null, ...change }
 }
 
-/** `at` says where the text goes, so that a part sent twice is written over itself. */
+/** `at` is the place of the text, so that a part sent twice overwrites itself. */
 function append(
   paragraphs: readonly Paragraph[],
   { p, who, at, text, mood }: TurnEventOf<'prose.delta'>,
@@ -84,7 +84,7 @@ function append(
   while (grown.length <= p) grown.push({ who: null, text: '' })
   const before = grown[p]
   const begun = (before?.text ?? '').slice(0, at)
-  // What is added to a paragraph says neither who speaks nor with which face.
+  // Only the first part of a paragraph names the speaker and the mood.
   if (before && at > 0) grown[p] = { ...before, text: begun + text }
   else grown[p] = { who, text: begun + text, ...(mood !== undefined && { mood }) }
   return grown

@@ -1,7 +1,7 @@
 import { isLast, type RefusalKind, type TurnEvent } from '@fabula/contract'
 import type { TurnBody } from './Move.ts'
 
-/** The server's no: it answered with an envelope in place of a stream. */
+/** The server refused the turn: it answered with an envelope instead of a stream. */
 export class TurnRefused extends Error {
   readonly kind: RefusalKind
   constructor(kind: RefusalKind, msg: string) {
@@ -11,26 +11,26 @@ export class TurnRefused extends Error {
 }
 
 export interface TurnWire {
-  /** One connection. Throws `TurnRefused`, or anything else where the connection fails. */
+  /** Opens one connection. Throws `TurnRefused`, or any other error where the connection fails. */
   stream(
     body: TurnBody,
     signal: AbortSignal,
   ): AsyncIterable<{ readonly id: number; readonly event: TurnEvent }>
 }
 
-export interface TurnLine {
+interface TurnLine {
   readonly wire: TurnWire
-  /** Id of the last event folded; 0 before the first. */
+  /** Id of the last event that was folded; 0 before the first. */
   cursor(): number
   tell(id: number, event: TurnEvent): void
-  /** The connection works, or does not for now. */
+  /** Whether the connection works at the moment. */
   linked(ok: boolean): void
-  /** Waits, less long if the network or the page comes back. */
+  /** Waits. Ends early when the network or the page comes back. */
   pause(ms: number): Promise<void>
   readonly signal: AbortSignal
 }
 
-/** `lost`: the server never had this turn, so nothing was charged. `left`: the play was closed. */
+/** `lost`: the server does not know the turn, so it cost nothing. `left`: the play was closed. */
 export type TurnOutcome =
   | { readonly as: 'ended' }
   | { readonly as: 'lost' }
@@ -39,12 +39,12 @@ export type TurnOutcome =
 
 const pausesMs = [400, 1000, 2000, 4000, 8000]
 
-/** Refusals of the moment, which a turn known to the server outlives. */
+/** Refusals that pass by themselves; a turn that the server already knows goes on after them. */
 const passing: ReadonlySet<RefusalKind> = new Set(['too_many', 'ours', 'busy'])
 
 /**
- * Plays a turn to its end over as many connections as that takes. `first` goes out once; whatever
- * becomes of it, all later connections only re-attach, so that no failure can play a move twice.
+ * Follows a turn to its end, over as many connections as needed. `first` is sent only once,
+ * whatever happens; later connections only attach, so that no failure can play a move twice.
  */
 export async function followTurn(
   first: TurnBody | null,
@@ -64,7 +64,7 @@ export async function followTurn(
   }
 }
 
-/** Null where the connection failed or ended too early. */
+/** Null if the connection failed or ended too early. */
 async function oneConnection(
   body: TurnBody,
   attached: boolean,

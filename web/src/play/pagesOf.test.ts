@@ -18,7 +18,7 @@ const long = {
     '差二十分六点。三个小时以来一直是差二十分六点。你有一根长竿、一罐油，还有河边两百盏早该熄灭的灯笼。“你见过早晨吗？”她问。“没有。”石阶最下面坐着一个摆渡的姑娘，身下的箱子上写着别人的名字。她望着东方，像望着一锅还没有烧开的水。',
 }
 
-test('a long paragraph is turned at the ends of its sentences, never between a quote and who said it', () => {
+test('a long paragraph is cut between sentences, never between a quotation and its speaker', () => {
   expect(lastWords(long.en)).toEqual(
     ['t by now.', 'Not for me.”'].map((end) => expect.stringContaining(end)),
   )
@@ -33,7 +33,7 @@ test.each(Object.entries(long))('no page of %s is longer than a card holds', (_,
   for (const page of pages.slice(1)) expect(page).toMatch(/^[^\s,.!?。，、！？」”’»ๆ—]/u)
 })
 
-test('a page never reflows while its paragraph streams in', () => {
+test('a page never reflows while its paragraph is streaming', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...Object.values(long), 'Well… ', '“Hm?” ', '—Sí. ', '👩‍👧 '), {
@@ -52,7 +52,7 @@ test('a page never reflows while its paragraph streams in', () => {
   )
 })
 
-test('short paragraphs share a page; a cut one goes on with the next voice apart', () => {
+test('short paragraphs share a page; after a cut the next speaker starts a new one', () => {
   expect(texts(told('One. ', 'Two. '))).toEqual(['One. Two. '])
   const pages = pagesOf({
     paragraphs: [

@@ -1,29 +1,29 @@
 import type { Mark, Paragraph, TurnView } from './PlayView.ts'
 import type { SceneView, StageView } from './wire.ts'
 
-/** A paragraph, or as much of it as fits its page. */
+/** A paragraph, or the part of it that fits on its page. */
 interface Piece {
-  /** Whole: what is speech in the piece may have begun before it. */
+  /** The whole paragraph: a quotation may have begun before this part. */
   readonly paragraph: Paragraph
   /** UTF-16 offsets in the paragraph's text. */
   readonly start: number
   readonly end: number
 }
 
-/** What the text card shows at once: the words of one speaker in one scene. */
+/** What the card shows at a time: the words of one speaker in one scene. */
 export interface Page {
-  /** Index of its first paragraph in the turn. */
+  /** Index of the page's first paragraph in the turn. */
   readonly from: number
   readonly who: string | null
   readonly pieces: readonly Piece[]
 }
 
-/** From here on, in Latin letters, a page takes no further paragraph. */
+/** Width in Latin letters from which a page takes no further paragraph. */
 const full = 72
 
 /**
- * Where a word goes depends on those before it only, so that a page never reflows while its last
- * paragraph streams in.
+ * Cuts a turn into pages. Where a word goes depends only on the words before it, so that nothing
+ * moves while the last paragraph is streaming.
  */
 export function pagesOf({ paragraphs, marks }: TurnProse): readonly Page[] {
   const known = cut.get(paragraphs)
@@ -35,7 +35,7 @@ export function pagesOf({ paragraphs, marks }: TurnProse): readonly Page[] {
 
 type TurnProse = Pick<TurnView, 'paragraphs' | 'marks'>
 
-/** Asked for several times with each event, of which few change the text. */
+/** Caches the pages: they are asked for several times with each event, and few events change the text. */
 const cut = new WeakMap<
   TurnProse['paragraphs'],
   { readonly marks: TurnProse['marks']; readonly pages: readonly Page[] }
@@ -52,7 +52,7 @@ function pagesAnew({ paragraphs, marks }: TurnProse): readonly Page[] {
   return pages
 }
 
-/** The page with as much of the paragraph as it takes, then pages with the rest. */
+/** The page with as much of the paragraph as fits, then pages with the rest. */
 function filled(begun: Page, paragraph: Paragraph, index: number): readonly Page[] {
   const pages: Page[] = []
   let page: Page = { ...begun, who: begun.who ?? paragraph.who }
@@ -87,7 +87,7 @@ function newScene(marks: readonly Mark[], at: number): boolean {
   return marks.some((mark) => mark.scene !== null && mark.at === at)
 }
 
-/** The scene and stage as they stand when paragraph `from` begins to be read. */
+/** The scene and stage when the reader reaches paragraph `from`. */
 export function standingAt(
   turn: TurnView,
   from: number,
@@ -101,7 +101,7 @@ export function standingAt(
   return { scene, stage }
 }
 
-/** The last face that one made in this turn by the end of the page; null where none was told. */
+/** The character's last mood in this turn up to the end of the page; null if the turn named none. */
 export function faceAt(
   { paragraphs }: Pick<TurnView, 'paragraphs'>,
   { from, pieces }: Page,
@@ -112,18 +112,18 @@ export function faceAt(
 }
 
 /**
- * How much a page may hold before it is cut, in Latin letters, at the first place of each kind: some
- * scripts say more in less. Eight lines at most, so that choices fit under them. A sentence is half as
- * long in scripts that write wide, and cut as soon it would leave single ones over.
+ * The width in Latin letters from which a page is cut at the next place of each kind. At most eight
+ * lines, so that choices fit below. Sentences in wide scripts are half as long; cut at the same
+ * width they would leave single sentences over.
  */
 const enough = { sentence: 100, wideSentence: 180, clause: 204, word: 240 }
 
 type Place = keyof typeof enough
 
 /**
- * Where a page that holds `filled` already must be cut in the paragraph read from `from` on; null
- * while all of it fits. Looks at one letter past the cut and no further, so that a cut once made stays
- * where it is, and none appears in what was shown, while the paragraph streams in.
+ * Where to cut the paragraph, read from `from`, on a page that already holds `filled`; null while
+ * it fits. It looks only one letter past the cut: a cut that was made stays, and none appears in
+ * text already shown, while the paragraph is streaming.
  */
 function cutAfter(text: string, from: number, filled: number): number | null {
   let room = filled
@@ -136,7 +136,7 @@ function cutAfter(text: string, from: number, filled: number): number | null {
   return null
 }
 
-/** In Latin letters: Han, kana and Hangul take two, a vowel or tone over another letter takes none. */
+/** Width in Latin letters: Han, kana and Hangul count two, combining vowels and tones none. */
 export function roomOf(text: string): number {
   let room = 0
   for (let at = 0; at < text.length; at += 1) room += widthOf(text.charAt(at))
@@ -152,15 +152,15 @@ function widthOf(char: string): number {
 const wide = /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uff60]/u
 const mark = /\p{M}/u
 
-/** Longest look back: an abbreviation, its stop, quotes and a space. */
+/** How many letters the patterns look back: an abbreviation, its full stop, quotation marks and a space. */
 const behind = 8
 
-/** What kind of place to turn the page lies before `at`, if any. */
+/** The kind of place for a cut that is before `at`; null if none is. */
 function placeAt(text: string, at: number): Place | null {
   const before = text.slice(Math.max(0, at - behind), at)
   const next = text.charAt(at)
   if (neverFirst.test(next)) return null
-  // Who said it may follow a quote, in any language, unless the next one begins.
+  // After a quotation the sentence may go on with who said it, unless another quotation follows.
   if (afterQuote.test(before))
     return sentenceQuoted.test(before) && quote.test(next) ? sentenceIn(before) : null
   if (sentence.test(before) && !abbreviation.test(before) && !goesOn.test(next)) {
@@ -175,16 +175,16 @@ function sentenceIn(before: string): Place {
   return wide.test(before) ? 'wideSentence' : 'sentence'
 }
 
-/** Spaces belong to what they follow; closing marks, vowels over a letter and ๆ too. */
+/** Characters that never start a page: spaces, closing marks, combining vowels and ๆ. */
 const neverFirst = /[\s\p{M}\p{Pe}\p{Pf}、。，．！？；：…,.;:!?ๆฯー～·\udc00-\udfff]/u
 const goesOn = /[\p{Ll}—–-]/u
 const quote = /["“‘«„「『]/u
 const afterQuote = /["”’»」』]\s*$/u
 const sentenceQuoted = /[.!?。！？…]["”’»」』]+\s*$/u
 const sentence = /(?:[。！？]|[.!?…][)\]]*\s+)$/u
-/** Mr. and J. end no sentence; ‘No.’ then ends one a little later. */
+/** Mr. and J. do not end a sentence; a sentence that ends in ‘No.’ is then cut a little later. */
 const abbreviation = /(?:^|[^\p{L}])\p{Lu}\p{L}{0,2}\.\s+$/u
-/** Thai ends sentences by a space alone; one beside a quote or a number ends none. */
+/** Thai ends a sentence with a space, but a space beside a quotation or a number does not end one. */
 const thaiEnd = /[\u0e01-\u0e4e]\s+$/u
 const thaiStart = /[\u0e01-\u0e2e\u0e40-\u0e44]/u
 const clause = /(?:[、，；：…]|[,;:]\s+)$/u

@@ -4,8 +4,8 @@ import { openTurn, type PlayView, type TurnView } from './PlayView.ts'
 import type { CallOutput } from './wire.ts'
 
 /**
- * The play as `chatHistory` tells it. What was told goes through the same fold as the live stream;
- * the stage as it stands is the server's word.
+ * The play in an answer of `chatHistory`. Its turns are folded like the live stream; the present
+ * scene and stage are the server's.
  */
 export function playFromHistory(history: CallOutput): PlayView {
   const folded = foldTold(history)
@@ -22,14 +22,14 @@ export function playFromHistory(history: CallOutput): PlayView {
   }
 }
 
-/** Puts an older page of turns in front of those known. */
+/** Puts an older page of turns before the known ones. */
 export function withOlderTurns(view: PlayView, older: CallOutput): PlayView {
   const known = new Set(view.turns.map((turn) => turn.key))
   const turns = foldTold(older).turns.filter((turn) => !known.has(turn.key))
   return { ...view, turns: [...turns, ...view.turns], more: older.more }
 }
 
-/** Takes the server's newer word, keeping older turns already fetched and the one still streaming. */
+/** Takes over a newer history. Keeps older turns that were loaded before, and the turn that is streaming. */
 export function withNewerHistory(view: PlayView, history: CallOutput): PlayView {
   const fresh = playFromHistory(history)
   if (fresh.chatId !== view.chatId) return fresh
@@ -43,7 +43,7 @@ export function withNewerHistory(view: PlayView, history: CallOutput): PlayView 
   }
 }
 
-/** Turns before the newer page, if nothing is missing between the two. */
+/** The known turns before the new page, if no turn between them is missing. */
 function olderThan(fresh: PlayView, known: PlayView): readonly TurnView[] {
   const first = fresh.turns[0]?.turn ?? 0
   const older = known.turns.filter((turn) => turn.turn < first && turn.end?.type === 'turn.done')
@@ -53,7 +53,8 @@ function olderThan(fresh: PlayView, known: PlayView): readonly TurnView[] {
 function foldTold(history: CallOutput): PlayView {
   let view: PlayView = emptyPlay(history)
   for (const { turn_key, events } of history.turns) {
-    // Told events are joined, so their ids are not the stream's: an open turn comes by the stream only.
+    // History joins events, so their ids differ from the stream's. An open turn therefore comes
+    // from the stream only.
     if (!events.some(isLast)) continue
     for (const [index, event] of events.entries()) {
       view = foldEvent(view, { key: turn_key, id: index + 1, event })

@@ -8,7 +8,10 @@ import type { TurnBody } from './Move.ts'
 import type { PlayPorts } from './PlayPorts.ts'
 import { createPlayStore, type PlayStore } from './playStore.ts'
 
-/** Plays opened since the app started. They outlive their pages: a hidden page's turn streams on. */
+/**
+ * The plays opened since the start. They outlive their pages, so that the turn of a hidden page
+ * goes on streaming.
+ */
 const plays = new Map<string, PlayStore>()
 let isWatching = false
 
@@ -38,13 +41,13 @@ function keepAll(): void {
   for (const play of plays.values()) play.keep()
 }
 
-/** Another player's plays are not this one's. */
+/** Another player has signed in. */
 function closeAll(): void {
   for (const play of plays.values()) play.close()
   plays.clear()
 }
 
-/** The play's ports in the browser. */
+/** The browser's implementation of the ports. */
 const livePorts: PlayPorts = {
   wire: { stream },
   history: told('game/chatHistory'),
@@ -62,7 +65,7 @@ const livePorts: PlayPorts = {
   announce: tellOtherTabs,
 }
 
-/** The stage tells failures itself, where they happened: no toast over it. */
+/** The stage shows failures itself, so no toast is shown. */
 function told<Name extends PlainCallName>(name: Name) {
   return async (input: Parameters<typeof call<Name>>[1]) => {
     try {
@@ -77,7 +80,7 @@ async function* stream(body: TurnBody, signal: AbortSignal) {
   const link = new AbortController()
   const drop = () => link.abort()
   signal.addEventListener('abort', drop)
-  // A stream does not notice that the network went: it would wait for the rest of its 60 s.
+  // A stream does not notice that the network is gone and would wait until its limit of 60 s.
   window.addEventListener('offline', drop)
   try {
     yield* openTurn(body, link.signal)
@@ -94,7 +97,7 @@ function asRefusal(failure: unknown): unknown {
   return isRefusal && failure.kind ? new TurnRefused(failure.kind, failure.msg) : failure
 }
 
-/** Ends early when the network or the page comes back; while offline it waits for that alone. */
+/** Ends early when the network or the page comes back. Without a network it waits for one. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -110,7 +113,7 @@ function pause(ms: number): Promise<void> {
   })
 }
 
-/** Tabs of one player tell each other that a turn began, so that all show it. */
+/** Tells other tabs of the same player that a turn has begun, so that all show it. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('fabula.turns') : null
 
 interface Began {

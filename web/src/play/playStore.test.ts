@@ -9,7 +9,7 @@ import { createPlayStore } from './playStore.ts'
 
 type Answer = (body: TurnBody) => AsyncGenerator<{ id: number; event: TurnEvent }>
 
-/** Answers each connection with the next script; remembers what was sent. */
+/** Ports that answer each connection with the next script and record what was sent. */
 function world(answers: readonly Answer[], change: Partial<PlayPorts> = {}) {
   const sent: TurnBody[] = []
   const kept = new Map<string, string>()
@@ -66,7 +66,7 @@ const rejects = (reason: 'unclear' | 'no_energy' | 'fault'): Answer =>
 const coat = { as: 'option', id: 'coat', label: 'Hold out your coat' } as const
 const words = { as: 'text', text: 'I take her hand' } as const
 
-test('a turn cut off goes on where it was, by re-attaching only [R10.04]', async () => {
+test('a turn whose connection breaks goes on where it was, by attaching again only [R10.04]', async () => {
   const { sent, ports } = world([cut(0, 5), cut(5, 5), cut(5, 9), events(9)])
   const play = createPlayStore('example', ports)
   await play.load()
@@ -77,7 +77,7 @@ test('a turn cut off goes on where it was, by re-attaching only [R10.04]', async
   expect(lastTurn(play.getState().view ?? fail())?.end?.type).toBe('turn.done')
 })
 
-test('a move made while offline is not played behind the player’s back [R7.49]', async () => {
+test('a move made while offline is not played later without the player [R7.49]', async () => {
   const { sent, ports } = world([cut(0, 0), refuse('not_found'), events(0)])
   const play = createPlayStore('example', ports)
   await play.load()
@@ -93,7 +93,7 @@ test('a move made while offline is not played behind the player’s back [R7.49]
   expect(play.getState().draft).toBe('')
 })
 
-test('events that arrive together are drawn together, and typing at once', async () => {
+test('events that arrive together are rendered together, and typing at once', async () => {
   const { ports } = world([events(0)])
   const play = createPlayStore('example', ports)
   await play.load()
@@ -109,7 +109,7 @@ test('events that arrive together are drawn together, and typing at once', async
   expect(drawn).toBeLessThan(lastTurn(play.getState().view ?? fail())?.cursor ?? 0)
 })
 
-test('two taps are one move', async () => {
+test('a double tap makes one move', async () => {
   const { sent, ports } = world([events(0)])
   const play = createPlayStore('example', ports)
   await play.load()
@@ -117,7 +117,7 @@ test('two taps are one move', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('without energy the offer opens and the words stay [R1.04]', async () => {
+test('without energy the energy sheet opens and the draft stays [R1.04]', async () => {
   for (const answer of [refuse('no_energy'), rejects('no_energy')]) {
     const { ports } = world([answer])
     const play = createPlayStore('example', ports)
@@ -128,7 +128,7 @@ test('without energy the offer opens and the words stay [R1.04]', async () => {
   }
 })
 
-test('words that were not understood stay for another try, and the choices show', async () => {
+test('a text that was not understood stays in the draft, and the choices are shown', async () => {
   const { ports } = world([rejects('unclear')])
   const play = createPlayStore('example', ports)
   await play.load()
@@ -136,7 +136,7 @@ test('words that were not understood stay for another try, and the choices show'
   expect(play.getState()).toMatchObject({ draft: words.text, notice: null })
 })
 
-test('a reload in mid-turn shows the text up to where it was read [R10.04]', async () => {
+test('a reload during a turn shows the text up to where it was read [R10.04]', async () => {
   const first = world([cut(0, 9)], { pause: () => new Promise(() => undefined) })
   const before = createPlayStore('example', first.ports)
   await before.load()
@@ -157,7 +157,7 @@ test('a reload in mid-turn shows the text up to where it was read [R10.04]', asy
   expect(after.getState().reading).toEqual({ key: 'key-0001', dice: true, page: 0, seen: 12 })
 })
 
-test('a stored move that never got through is given back at the next visit', async () => {
+test('a stored move that never reached the server is back in the draft after a reload', async () => {
   const first = world([cut(0, 0)], { pause: () => new Promise(() => undefined) })
   const before = createPlayStore('example', first.ports)
   await before.load()
@@ -172,7 +172,7 @@ test('a stored move that never got through is given back at the next visit', asy
   })
 })
 
-test('a turn open in another tab is followed here, and the words stay', async () => {
+test('a turn that another tab has open is followed here, and the draft stays', async () => {
   const open = { turn_key: 'other-tab', cursor: 2 }
   let asked = 0
   const { sent, ports } = world([refuse('busy'), events(0)], {
@@ -186,7 +186,7 @@ test('a turn open in another tab is followed here, and the words stay', async ()
   expect(play.getState().draft).toBe(words.text)
 })
 
-test('events out of order are fetched again rather than shown', async () => {
+test('after a missing event the stream is attached again, and nothing is shown out of order', async () => {
   const gap: Answer = async function* (body) {
     yield* events(0, 3)(body)
     yield* events(5)(body)
@@ -198,7 +198,7 @@ test('events out of order are fetched again rather than shown', async () => {
   expect(sent[1]?.cursor).toBe(3)
 })
 
-test('the first choice after a revive says so, and only the first [R3.14]', async () => {
+test('only the first choice after a revive is sent as free [R3.14]', async () => {
   const { sent, ports } = world([events(0), events(0)])
   const play = createPlayStore('example', ports)
   await play.load()
@@ -208,7 +208,7 @@ test('the first choice after a revive says so, and only the first [R3.14]', asyn
   expect(sent.map(({ reply_type }) => reply_type)).toEqual([3, 2])
 })
 
-test('a restart refused in mid-reply says why and keeps the record [R4.15]', async () => {
+test('a restart that is refused during a turn shows why and keeps the play [R4.15]', async () => {
   const { ports } = world([], {
     restart: async () => {
       throw new TurnRefused('busy', 'You can’t restart while a reply is in progress')
@@ -223,7 +223,7 @@ test('a restart refused in mid-reply says why and keeps the record [R4.15]', asy
   })
 })
 
-test('the last move is taken back, and the turn before it stands again [R10.06]', async () => {
+test('undo takes the last move back, and the turn before it becomes the last [R10.06]', async () => {
   const [one, two] = [1, 2].map((turn) => {
     const turn_key = `key-000${turn}`
     return { turn, turn_key, events: [...eventfulTurn(turn_key, turn)] }
@@ -244,7 +244,7 @@ test('the last move is taken back, and the turn before it stands again [R10.06]'
   expect(play.getState().view?.turns.map(({ turn }) => turn)).toEqual([1])
 })
 
-test('the first move goes out without a play, as the opening chosen [R5.07]', async () => {
+test('the first move is sent without a play id, as the chosen opening [R5.07]', async () => {
   const { sent, ports } = world([events(0)], {
     history: async () => history({ chatId: null, state: 'opening', scene: null, stage: null }),
   })
@@ -254,7 +254,7 @@ test('the first move goes out without a play, as the opening chosen [R5.07]', as
   expect(sent[0]).toEqual({ game_id: 'example', turn_key: 'key-0001', opening: { id: 'by_sea' } })
 })
 
-test('balances are told once the turn stands', async () => {
+test('balances are stored when the turn is done', async () => {
   const told: unknown[] = []
   const { ports } = world([events(0)], { balances: (balance) => void told.push(balance) })
   const play = createPlayStore('example', ports)

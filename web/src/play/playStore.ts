@@ -10,12 +10,12 @@ import { readStoredPlay, writeStoredPlay } from './StoredPlay.ts'
 import { turnRunner } from './turnRunner.ts'
 
 export interface PlayStore extends StoreApi<PlayState> {
-  /** Reads the play from the server; a turn still open goes on where its text was. */
+  /** Loads the play from the server. A turn that is still open is shown from where its text was. */
   load(): Promise<void>
-  /** The same, silently, after the page or another tab came back. */
+  /** Loads it again in the background, after the page or another tab came back. */
   refresh(): Promise<void>
   send(move: Move): Promise<void>
-  /** Another tab of this player began a turn. */
+  /** Follows a turn that another tab of this player has begun. */
   follow(key: string): Promise<void>
   older(): Promise<void>
   restart(): Promise<void>
@@ -23,15 +23,18 @@ export interface PlayStore extends StoreApi<PlayState> {
   answerRevive(accept: boolean): Promise<void>
   type(draft: string): void
   read(seen: Partial<Omit<Reading, 'key'>>): void
-  /** The same for each character as it shows: kept, but redraws nothing. */
+  /** Records each grapheme as it is shown, without rendering again. */
   mark(seen: number): void
   dismiss(): void
-  /** Writes down what must outlive the page. */
+  /** Stores what must survive a reload. */
   keep(): void
   close(): void
 }
 
-/** A play lives here and not in its page: a page that is hidden or rebuilt loses no turn. */
+/**
+ * The state of one play. It is not kept in the page's component, so that a hidden or rebuilt page
+ * loses no turn.
+ */
 export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
   const store = createStore<PlayState>(() => newPlay)
   const { subscribe, together } = batchUpdates(store)
@@ -72,7 +75,7 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     if (pending && !store.getState().sending) settleStored(pending)
   }
 
-  /** A move stored by an earlier page: it either became a turn, or never reached the server. */
+  /** A move stored before a reload either became a turn or never reached the server. */
   function settleStored({ key, move }: { key: string; move: Move }): void {
     const { view, draft } = store.getState()
     const played = view?.turns.some((turn) => turn.key === key)
@@ -111,7 +114,7 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
   })
 }
 
-/** A background call's failure never disturbs the player [R8.03]. */
+/** A failure of a background call never disturbs the player [R8.03]. */
 async function quietly(call: () => Promise<void>): Promise<void> {
   await call().catch(() => undefined)
 }
@@ -122,11 +125,14 @@ function loadFailure(error: unknown): PlayState['load'] {
 
 interface Together {
   readonly subscribe: StoreApi<PlayState>['subscribe']
-  /** Listeners hear of the change with those that follow it at once: each alone would draw the stage anew. */
+  /**
+   * Notifies listeners after the changes that follow at once too, because each notification renders
+   * the stage.
+   */
   readonly together: (change: () => void) => void
 }
 
-/** What else changes the play meanwhile, as typing does, is heard of right away, and with it all before. */
+/** Other changes in between, for example by typing, are reported at once, with everything before them. */
 function batchUpdates(store: StoreApi<PlayState>): Together {
   const { subscribe } = store
   let isHeld = false
@@ -147,7 +153,7 @@ function batchUpdates(store: StoreApi<PlayState>): Together {
       } finally {
         isHeld = false
       }
-      // A task of its own: the events of one piece of the answer all come before it.
+      // In a new task, because all events of one chunk of the stream are handled before it.
       if (timer === null) timer = setTimeout(tell)
     },
   }
@@ -155,7 +161,7 @@ function batchUpdates(store: StoreApi<PlayState>): Together {
 
 type Store = StoreApi<PlayState>
 
-/** Fetches the page of turns before the first one known. */
+/** Loads the page of turns before the first known one. */
 async function older(store: Store, ports: PlayPorts): Promise<void> {
   const { view, busy } = store.getState()
   if (!view?.more || busy) return
@@ -166,7 +172,7 @@ async function older(store: Store, ports: PlayPorts): Promise<void> {
   })
 }
 
-/** Clears the record; the play then waits for its opening [R4.15]. */
+/** Clears the play, which then waits for its opening [R4.15]. */
 async function restart(store: Store, ports: PlayPorts, load: () => Promise<void>): Promise<void> {
   const { view, busy } = store.getState()
   if (!view?.chatId || busy) return
@@ -179,7 +185,7 @@ async function restart(store: Store, ports: PlayPorts, load: () => Promise<void>
   })
 }
 
-/** Takes the last move back, free; the turn before it is the newest again [R10.06]. */
+/** Takes the last move back for free; the turn before it becomes the last one [R10.06]. */
 async function undo(store: Store, ports: PlayPorts, refresh: () => Promise<void>): Promise<void> {
   const { view, busy, sending } = store.getState()
   if (!view?.chatId || busy || sending) return
@@ -209,7 +215,7 @@ async function answerRevive(
   })
 }
 
-/** A refusal becomes a notice; a failed connection says so by the same way. */
+/** Marks the play as busy during a call. A refusal or a failed connection becomes a notice. */
 async function marked(
   store: Store,
   busy: NonNullable<PlayState['busy']>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countGraphemes, graphemeEnds, wholeSentences } from './segments.ts'
 
-test('a family, a flag and a Thai cluster are one character each', () => {
+test('a family emoji, a flag and a Thai cluster count as one character each', () => {
   expect(countGraphemes('👨‍👩‍👧🇹🇭กำ')).toBe(3)
   expect(graphemeEnds('é👍🏽')).toEqual([1, 5])
 })

@@ -1,4 +1,4 @@
-/** Where each user-perceived character ends, in UTF-16 units. */
+/** The end of each user-perceived character, in UTF-16 units. */
 export function graphemeEnds(text: string): readonly number[] {
   const ends: number[] = []
   let end = 0
@@ -17,15 +17,15 @@ export function countGraphemes(text: string): number {
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined) : null
 
-/** Code points where the browser can't segment: a family emoji then counts as several. */
+/** Falls back to code points where the browser has no segmenter; a family emoji then counts as several. */
 function* graphemesOf(text: string): Generator<string> {
   if (!segmenter) yield* text
   else for (const { segment } of segmenter.segment(text)) yield segment
 }
 
 /**
- * The sentences that are surely whole, for a screen reader: half a sentence is never read out.
- * `ended` says that nothing will be added, so the last one counts too.
+ * The complete sentences of a text, so that a screen reader never reads half of one. With `ended`
+ * nothing will follow, so the last one counts too.
  */
 export function wholeSentences(text: string, lang: string, ended: boolean): readonly string[] {
   const all = sentencesOf(text, lang)
@@ -33,7 +33,10 @@ export function wholeSentences(text: string, lang: string, ended: boolean): read
   return ended || endMark.test(last) ? all : all.slice(0, -1)
 }
 
-/** A closing mark, then any closing quotes, then a space: without the space '3.' may become '3.5'. */
+/**
+ * A closing mark, then any closing quotation marks, then a space: without the space '3.' could
+ * become '3.5'.
+ */
 const endMark = /[。！？…]["”’»」』)）]*$|[.!?]["”’»)]*\s+$/u
 
 function sentencesOf(text: string, lang: string): readonly string[] {
@@ -43,7 +46,7 @@ function sentencesOf(text: string, lang: string): readonly string[] {
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** Kept: to make one takes longer than to use it. */
+/** Cached, because creating a segmenter takes longer than using it. */
 function segmenterOf(lang: string): Intl.Segmenter {
   const known = segmenters.get(lang)
   if (known) return known

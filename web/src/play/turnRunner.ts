@@ -13,10 +13,10 @@ interface Runner {
   readonly store: StoreApi<PlayState>
   readonly ports: PlayPorts
   readonly keep: () => void
-  /** Makes changes that are shown with those right after them. */
+  /** Groups changes with those that follow at once, to render only once. */
   readonly together: (change: () => void) => void
   readonly signal: AbortSignal
-  /** Reads the play anew; follows the turn that is open there. */
+  /** Loads the play again and follows its open turn. */
   readonly refresh: () => Promise<void>
 }
 
@@ -30,7 +30,8 @@ export function turnRunner(runner: Runner): {
   async function send(move: Move): Promise<void> {
     const { sending, pending, view } = store.getState()
     if (sending || !view) return
-    // The same move sent again keeps its key: if it did get through, it is still one turn.
+    // The same move keeps its key when it is sent again: if the first attempt reached the server,
+    // it is still one turn.
     const again = pending && sameMove(pending.move, move)
     const turn = { key: again ? pending.key : ports.newKey(), move }
     store.setState({ pending: turn, sending: turn, notice: null, starved: false, linked: true })
@@ -70,7 +71,7 @@ function tell(runner: Runner, key: string, { id, event }: { id: number; event: T
   store.setState({ view: foldEvent(view, { key, id, event }) })
   if (event.type === 'turn.accepted') {
     const turn = lastTurn(store.getState().view ?? view)
-    // After a reload the stored reading is of this turn: it goes on at its character.
+    // After a reload the stored reading belongs to this turn and goes on where it was.
     if (turn && reading?.key !== key) store.setState({ reading: startReading(turn) })
     store.setState(({ draft, sending }) => ({ draft: draftAfter(draft, sending?.move ?? null) }))
     ports.announce(gameId, key)
@@ -78,7 +79,7 @@ function tell(runner: Runner, key: string, { id, event }: { id: number; event: T
   if (event.type === 'turn.done' || event.type === 'turn.rejected') ports.balances(event)
 }
 
-/** What was typed is the server's now; what was typed since stays. */
+/** Removes the sent text from the draft; what was typed since stays. */
 function draftAfter(draft: string, move: Move | null): string {
   return move && typedText(move) === draft ? '' : draft
 }
@@ -89,7 +90,7 @@ function settle(runner: Runner, outcome: TurnOutcome): void {
   if (outcome.as === 'left' || !sending) return
   const { key, move } = sending
   store.setState({ sending: null, linked: true })
-  // A lost move keeps its key, for the player may send it again.
+  // A lost move keeps its key, because the player may send it again.
   if (outcome.as !== 'lost') store.setState({ pending: null })
   if (outcome.as === 'ended') settleEnded(runner, key, move)
   else if (outcome.as === 'lost') putBack(store, move, move ? { notice: { as: 'notSent' } } : {})
@@ -109,7 +110,7 @@ function settleEnded(runner: Runner, key: string, move: Move | null): void {
   if (view?.chatId === null) refreshQuietly(refresh)
 }
 
-/** What a fruitless move changes; `stale`: the server knows more of the play than is shown here. */
+/** What a failed move changes in the state. `stale`: the server knows more about the play than is shown. */
 interface Fruitless {
   readonly change: Partial<PlayState>
   readonly stale: boolean

@@ -2,18 +2,21 @@ import { timing, type UserInfo } from '@fabula/contract'
 import mqtt from 'mqtt'
 import type { LineEnd } from './reconnect.ts'
 
-/** MQTT 3.1.1: bad user name or password, not authorised. */
+/** Return codes of MQTT 3.1.1: bad user name or password, not authorised. */
 const refusals: ReadonlySet<unknown> = new Set([4, 5])
 
-export interface LineWorld {
+interface LineWorld {
   readonly address: string
   readonly user: UserInfo
-  /** Called once for each opening, as soon as the line hears. */
+  /** Called once for each connection, when the subscription is active. */
   bind(): void
   hear(payload: string): void
 }
 
-/** Opens the player's line and stays with it until it ends, or until `signal` ends it [R4.07, R7.53]. */
+/**
+ * Opens the player's MQTT connection. Resolves when it ends, or after `signal` has ended it [R4.07,
+ * R7.53].
+ */
 export function connect(line: LineWorld, signal: AbortSignal): Promise<LineEnd> {
   const { address, user } = line
   return new Promise((resolve) => {
@@ -26,14 +29,14 @@ export function connect(line: LineWorld, signal: AbortSignal): Promise<LineEnd> 
       clean: true,
       keepalive: timing.mqttKeepaliveMs / 1000,
       connectTimeout: timing.mqttConnectTimeoutWebMs,
-      // The wait between two tries is ours: it grows, and the password may be another one by then.
+      // `reconnect` waits and tries again, because the password may have changed by then.
       reconnectPeriod: 0,
-      // Otherwise timers run in a worker made of a blob, which the content policy forbids.
+      // Otherwise timers run in a worker made from a blob, which the content policy forbids.
       timerVariant: 'native',
     })
     const hangUp = () => {
       client.unsubscribe([user.mqtt_topic, user.mqtt_task_topic], () => client.end())
-      // Whatever becomes of the goodbye.
+      // Closes the connection even if the broker does not answer.
       setTimeout(() => client.end(true), goodbyeMs)
     }
     signal.addEventListener('abort', hangUp, { once: true })

@@ -5,12 +5,12 @@ import { loadUser } from '../api/user.ts'
 import { socketUrl } from '../serverAddress.ts'
 import { type LinePorts, reconnect } from './reconnect.ts'
 
-/** Who only looks in does not pay for the line, and nobody is paid from elsewhere in the first moments. */
+/** Visitors who leave soon should not load the MQTT code, and balances rarely change in the first seconds. */
 const firstLookMs = 8000
 
 /**
- * Follows what the server tells, for as long as somebody is logged in, whoever it is. Loads the code for it only
- * then, and nothing that fails here is ever shown [R4.07, R8.03].
+ * Keeps a realtime connection while somebody is logged in. Its code is loaded only then, and its
+ * failures are never shown [R4.07, R8.03].
  */
 export function followRealtime(): void {
   let current: { loginId: string; line: AbortController } | null = null
@@ -26,11 +26,12 @@ export function followRealtime(): void {
 }
 
 /**
- * The tabs of a browser share one session, and with it one line: two would throw each other out. One tab holds it,
- * the others hear of the balances by the storage. Without locks, as on a plain http address, each tries.
+ * The tabs of a browser share one session, so only one of them may connect: two would disconnect
+ * each other. The others read the balances from storage. Without the locks API, as over plain http,
+ * every tab tries.
  */
 async function oneOfTheTabs(signal: AbortSignal): Promise<void> {
-  // This code is as long as all of ours before it.
+  // The MQTT code is as large as the rest of the app.
   await ports.pause(firstLookMs, signal)
   const keep = () => reconnect(ports, signal)
   if (globalThis.navigator.locks === undefined) return keep()

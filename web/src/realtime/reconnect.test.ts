@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LineEnd, type LinePorts, reconnect } from './reconnect.ts'
 
-/** A line whose every opening goes as told; what was done is written down. */
+/** Runs `reconnect` with connections that end as given, and returns what it did. */
 async function kept(openings: readonly { end: LineEnd; payloads?: readonly string[] }[]) {
   const over = new AbortController()
   const did: string[] = []
@@ -33,12 +33,12 @@ test('a message updates coin and power, and 0 is valid [R3.05] [R4.07]', async (
   expect(await kept([{ end: 'closed', payloads }])).toEqual(['5/10', '0/0', '1000'])
 })
 
-test('what is no balance is passed over [R8.03]', async () => {
+test('a message that is no balance is ignored [R8.03]', async () => {
   const payloads = ['', '{', 'null', '{"coin":"5","power":1,"seq":1}', '{"coin":5}', told(1, 2, 3)]
   expect(await kept([{ end: 'closed', payloads }])).toEqual(['1/2', '1000'])
 })
 
-test('what comes again after a fault is old; a new line counts anew [R4.07]', async () => {
+test('a message that arrives again is ignored; a new connection starts counting anew [R4.07]', async () => {
   const again = [told(5, 1, 7), told(6, 1, 8), told(5, 1, 7), told(6, 1, 8)]
   const did = await kept([
     { end: 'closed', payloads: again },
@@ -47,7 +47,7 @@ test('what comes again after a fault is old; a new line counts anew [R4.07]', as
   expect(did).toEqual(['5/1', '6/1', '1000', '7/1', '1000'])
 })
 
-test('a line that broke comes back in a second; one that never opens, ever later [R4.07] [R9.06]', async () => {
+test('a connection that closed is opened again after a second; one that fails, after growing waits [R4.07] [R9.06]', async () => {
   const failed: { end: LineEnd }[] = Array(8).fill({ end: 'failed' })
   expect(await kept([{ end: 'closed' }, { end: 'closed' }])).toEqual(['1000', '1000'])
   const waits = ['1000', '2000', '4000', '8000', '16000', '32000', '60000', '60000']
@@ -55,6 +55,6 @@ test('a line that broke comes back in a second; one that never opens, ever later
   expect(await kept([...failed, { end: 'closed' }])).toEqual([...waits, '1000'])
 })
 
-test('a password that has run out is fetched anew [R4.07]', async () => {
+test('an expired password is loaded again [R4.07]', async () => {
   expect(await kept([{ end: 'refused' }, { end: 'closed' }])).toEqual(['1000', 'renew', '1000'])
 })

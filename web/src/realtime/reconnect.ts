@@ -1,23 +1,26 @@
 import { type BalanceMessage, timing } from '@fabula/contract'
 
 /**
- * How a line ended: it could not be opened, the broker does not know the password any more, or it was open and is
- * not now.
+ * How a connection ended: it could not be opened, the broker refused the password, or it was open
+ * and closed.
  */
 export type LineEnd = 'failed' | 'refused' | 'closed'
 
 export interface LinePorts {
-  /** Opens a line and stays with it to its end. Never throws: nothing here may disturb the player [R8.03]. */
+  /**
+   * Opens a connection and resolves when it ends. Never throws: a failure here must not disturb the
+   * player [R8.03].
+   */
   stay(hear: (payload: string) => void, signal: AbortSignal): Promise<LineEnd>
-  /** Fetches a new password. */
+  /** Loads a new password. */
   renew(): Promise<void>
   balances(told: BalanceMessage): void
   pause(ms: number, signal: AbortSignal): Promise<void>
-  /** From 0 to 1: not everybody comes back at the same moment. */
+  /** Random number from 0 to 1, so that clients do not all reconnect at the same moment. */
   dice(): number
 }
 
-/** Keeps a line open until `signal` aborts, and tells the balances that come over it [R4.07]. */
+/** Keeps a connection open until `signal` aborts, and reports the balances that arrive [R4.07]. */
 export async function reconnect(ports: LinePorts, signal: AbortSignal): Promise<void> {
   let waitMs: number = timing.mqttReconnectMs
   while (!signal.aborted) {
@@ -30,7 +33,10 @@ export async function reconnect(ports: LinePorts, signal: AbortSignal): Promise<
   }
 }
 
-/** After a fault messages may come again. Each line counts anew: a server set back to a backup does so too. */
+/**
+ * Drops messages that arrive again after a failure. Each connection starts counting anew, because a
+ * server restored from a backup does so too.
+ */
 function hearing({ balances }: LinePorts): (payload: string) => void {
   let newest = 0
   return (payload) => {
@@ -41,7 +47,7 @@ function hearing({ balances }: LinePorts): (payload: string) => void {
   }
 }
 
-/** What a message of the player's own topic tells; null for anything else. 0 is a balance like any other [R3.05]. */
+/** The balances in a message; null for any other message. 0 is a valid balance [R3.05]. */
 function readBalances(payload: string): BalanceMessage | null {
   try {
     const { coin, power, seq } = JSON.parse(payload)

@@ -3,10 +3,10 @@ import { call } from '../api/call.ts'
 import { hasSession } from '../api/session.ts'
 import { type Switches, soundNames, useSounds } from './useSounds.ts'
 
-/** What the server has of this player's switches; null until it told. */
+/** The switches that the server has stored; null until they have loaded. */
 let told: Switches | null = null
 
-/** Brings the switches that the server remembers. */
+/** Loads the switches that the server has stored. */
 export async function loadSounds(signal?: AbortSignal): Promise<SoundView> {
   const view = await call('user/getBgmSetting', {}, { signal, quiet: true })
   const switches: Switches = {
@@ -19,7 +19,7 @@ export async function loadSounds(signal?: AbortSignal): Promise<SoundView> {
   return view
 }
 
-/** From now on the server hears of each switch; one that it does not take goes back, and the player is told why. */
+/** Sends each change of a switch to the server. If that fails, the switch goes back; the call shows why. */
 export function keepSounds(): void {
   useSounds.subscribe((now) => {
     if (!told || !hasSession()) return

@@ -1,11 +1,11 @@
 import { useSounds } from './useSounds.ts'
 
 /**
- * The music of the scene on stage: two players, so that one fades out as the other fades in. One for the
- * whole app, for two stages are never heard at once.
+ * The music of the scene on stage. Two players, so that one fades out while the other fades in. One
+ * instance for the whole app, because only one stage is audible.
  */
 interface SceneMusic {
-  /** Address of a loop; null is silence. */
+  /** Starts a loop by its address; null stops the music. */
   play(url: string | null): void
   setMuted(muted: boolean): void
 }
@@ -32,7 +32,7 @@ function createSceneMusic(newPlayer: () => HTMLAudioElement): SceneMusic {
     begun.volume = 0
     begun.src = next
     player = begun
-    // Browsers want a tap first; a missing file is silence.
+    // Browsers may want a tap first. If the file is missing there is no music.
     begun.play().then(
       () => fade(begun, volume),
       () =>

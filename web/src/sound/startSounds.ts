@@ -4,13 +4,13 @@ import { stack } from '../stack/nav.ts'
 import { keepSounds, loadSounds } from './loadSounds.ts'
 import { useSounds } from './useSounds.ts'
 
-/** Everything that is heard outside of a story, and what the player wants of it. */
+/** Starts all sounds outside of stories, and loads the player's settings for them. */
 export function startSounds(): void {
   keepSounds()
   playSystemMusic()
   playTaps()
   const load = () => {
-    // What this device remembers serves until then [R8.03].
+    // Until then the settings stored on this device are used [R8.03].
     if (hasSession()) loadSounds().catch(() => {})
   }
   load()
@@ -20,14 +20,14 @@ export function startSounds(): void {
 }
 
 const volume = 0.35
-/** Games bring music of their own. */
+/** Pages with music of their own. */
 const stages: ReadonlySet<string> = new Set(['/pages/ai/chat', '/pages/ai/guidanceGameChat'])
 
 /**
- * The app's own music: it waits for the first tap, as browsers want it, pauses on a stage and while the app
- * is hidden, and goes on from where it was [R4.11].
+ * Plays the app's own music. It waits for the first tap, as browsers demand, pauses on the stage
+ * and while the app is hidden, and then goes on where it was [R4.11].
  */
-export function playSystemMusic(): void {
+function playSystemMusic(): void {
   const player = new Audio()
   player.loop = true
   player.volume = volume
@@ -38,7 +38,7 @@ export function playSystemMusic(): void {
       if (!useOnline.getState().online) return
       player.src = url
     }
-    // A missing file, or a browser that wants another tap, is silence.
+    // Fails if the file is missing or the browser wants another tap; then there is no music.
     if (player.paused) player.play().catch(() => {})
   }
   useSounds.subscribe(follow)
@@ -61,8 +61,8 @@ function isWanted(): boolean {
 
 const tappable = 'button, a, label, summary'
 
-/** A small sound under each tap on something that acts. */
-export function playTaps(): void {
+/** Plays a short sound at each tap on a control. */
+function playTaps(): void {
   const tap = new Audio(besidePage('/music/tap.mp3'))
   tap.preload = 'auto'
   const play = ({ target }: Event) => {
@@ -74,7 +74,7 @@ export function playTaps(): void {
   document.addEventListener('click', play, { capture: true, passive: true })
 }
 
-/** The app's own sounds lie beside its page; the server names them from its root. */
-export function besidePage(url: string): string {
+/** The app's own sounds are beside its page, but the server names them from the root. */
+function besidePage(url: string): string {
   return url.startsWith('/music/') ? `.${url}` : url
 }

@@ -2,15 +2,15 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 export const soundNames = ['system_bgm', 'game_bgm', 'button_bgm'] as const
-export type SoundName = (typeof soundNames)[number]
+type SoundName = (typeof soundNames)[number]
 export type Switches = Readonly<Record<SoundName, boolean>>
 
 interface Sounds extends Switches {
-  /** Address of the app's own music, as the player picked it on this device. */
+  /** Address of the app's own music, picked on this device. */
   readonly track: string
 }
 
-/** What is to be heard, at once; the server remembers the switches [R3.08]. */
+/** The sound settings on this device. The server stores the switches too [R3.08]. */
 export const useSounds = create<Sounds>()(
   persist(
     (): Sounds => ({

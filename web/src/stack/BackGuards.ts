@@ -1,9 +1,9 @@
 import type { PageEntry } from './PageEntry.ts'
 
-/** Who asked to go back: the page's own code, the arrow in its bar, the browser or the device. */
+/** What asked to go back: code of the page, the arrow in its bar, or the browser or device. */
 export type BackFrom = 'navigateBack' | 'backbutton' | 'browser'
 
-/** True lets the player leave. */
+/** Returns true to let the player leave. */
 export type BackGuard = (from: BackFrom) => boolean | Promise<boolean>
 
 interface Posted {
@@ -11,7 +11,7 @@ interface Posted {
   readonly guard: BackGuard
 }
 
-/** What wants to be asked before a page is left: the page itself, or a dialog open on it. */
+/** Asks before a page is left: the page itself, or a dialog on it, may refuse. */
 export class BackGuards {
   #posted: readonly Posted[] = []
   #asking = false
@@ -28,7 +28,7 @@ export class BackGuards {
     return this.#of(pages).length > 0
   }
 
-  /** Asks the latest first. A second wish to leave while one is asked about is a no. */
+  /** Asks the newest guard first. While one is being asked, further attempts to leave are refused. */
   async mayLeave(pages: readonly PageEntry[], from: BackFrom): Promise<boolean> {
     if (this.#asking) return false
     this.#asking = true

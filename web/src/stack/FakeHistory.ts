@@ -1,8 +1,11 @@
 import type { HistoryPort, Mark } from './HistoryLine.ts'
 
-/** A browser's history as tests see it: it moves later, tells by popstate, and forgets what lies ahead. */
+/**
+ * A browser history for tests: it moves asynchronously, fires popstate, and drops the entries ahead
+ * after a push.
+ */
 export class FakeHistory implements HistoryPort {
-  /** Refuses to move, as a sandboxed frame does. */
+  /** Ignores all moves, like a sandboxed frame. */
   isStuck = false
   #entries: { state: unknown; hash: string }[]
   #at = 0

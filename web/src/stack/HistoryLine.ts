@@ -1,14 +1,14 @@
-/** What we keep in `history.state`. */
+/** The value of `history.state`. */
 export interface Mark {
-  /** Place in our part of the history: 0 is the first page, -1 the exit below it. */
+  /** Index among our entries: 0 is the first page, -1 the entry below it that leaves the app. */
   readonly i: number
   /** Key of the page. */
   readonly k: string
-  /** The exit lies below already. */
+  /** The entry for leaving is already below the first page. */
   readonly based: boolean
 }
 
-/** The browser's history, as far as the stack needs it. */
+/** The part of the browser's history API that the stack needs. */
 export interface HistoryPort {
   state(): unknown
   hash(): string
@@ -18,10 +18,11 @@ export interface HistoryPort {
   onPop(listener: () => void): void
 }
 
-// A frame may refuse to move at all: then the stack goes on without the browser.
+// Time after which a move counts as refused, as in some frames; the stack then goes on without the
+// browser.
 const patienceMs = 800
 
-/** Our place in the browser's history, with its asynchronous moves made awaitable. */
+/** Our entries in the browser's history. Makes its asynchronous moves awaitable. */
 export class HistoryLine {
   index = 0
   based = false
@@ -56,7 +57,7 @@ export class HistoryLine {
     this.#port.replace({ i: index, k: key, based: this.based }, `#${url}`)
   }
 
-  /** Moves to an index; a move of the player's own that comes between is made good. */
+  /** Moves to an index. Corrects for moves that the player makes meanwhile. */
   async goTo(index: number): Promise<void> {
     for (let tries = 0; tries < 3; tries += 1) {
       if (this.index === index) return
@@ -66,12 +67,12 @@ export class HistoryLine {
     this.index = index
   }
 
-  /** Leaves our part of the history; nothing happens where nothing lies before it. */
+  /** Goes to the entry before ours; does nothing if there is none. */
   leave(): void {
     this.#port.go(-2 - this.index)
   }
 
-  /** False where the browser did not move. */
+  /** Resolves to false if the browser did not move. */
   #go(delta: number): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (moved: boolean) => {

@@ -1,4 +1,4 @@
-/** A page's code did not come. Browsers remember that it failed: only a reload asks again. */
+/** Thrown when a page's code did not load. Browsers remember the failure, so only a reload tries again. */
 export class PageCodeMissing extends Error {
   constructor(cause: unknown) {
     super('page:fail code', { cause })
@@ -6,7 +6,7 @@ export class PageCodeMissing extends Error {
   }
 }
 
-/** Reloads, if there is something to load: a reload without a network would lose the app itself. */
+/** Reloads if the server answers: a reload without a network would lose the app. */
 export async function reloadIfReachable(): Promise<boolean> {
   const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(
     () => null,
@@ -17,7 +17,7 @@ export async function reloadIfReachable(): Promise<boolean> {
 
 const storageName = 'fabula.reloaded'
 
-/** After a deploy the chunks of the old build are gone: one reload fetches the new one. */
+/** Reloads once when a chunk is missing: after a deploy those of the old build are gone. */
 export function reloadStaleOnce(): void {
   window.addEventListener('vite:preloadError', () => {
     if (!isFirstTime()) return
@@ -35,7 +35,7 @@ function isFirstTime(): boolean {
     sessionStorage.setItem(storageName, '1')
     return true
   } catch {
-    // Where nothing can be remembered, a reload could repeat for ever.
+    // Without storage the reload could repeat for ever.
     return false
   }
 }

@@ -14,7 +14,7 @@ export function usePage(): PageEntry {
   return use(PageContext)
 }
 
-/** Asks before this page is left, by whatever means; null asks nothing. */
+/** Asks `guard` before this page is left in any way; null asks nothing. */
 export function useBackGuard(guard: BackGuard | null): void {
   const { key } = usePage()
   const latest = useRef(guard)
@@ -28,7 +28,7 @@ export function useBackGuard(guard: BackGuard | null): void {
   }, [key, isOn])
 }
 
-/** State that is found again when the page is built anew: after a reload, or far down the stack. */
+/** State that survives when the page is built again: after a reload, or deep in the stack. */
 export function usePageState<T>(name: string, initial: T): [T, (value: T) => void] {
   const { key } = usePage()
   const [value, setValue] = useState<T>(() => (savedOf(key)[name] as T | undefined) ?? initial)
@@ -39,10 +39,10 @@ export function usePageState<T>(name: string, initial: T): [T, (value: T) => voi
   return [value, set]
 }
 
-/** What each page that shows tells of itself, by its key. */
+/** What each visible page adds to the window's title, by page key. */
 export const usePageWordsOf = create<Readonly<Record<string, PageWords>>>(() => ({}))
 
-/** Tells what this page shows, for as long as it shows it [R2.51]. */
+/** Adds the game's name to the window's title while this page is visible [R2.51]. */
 export function usePageWords(game: string, gameType?: string): void {
   const { key } = usePage()
   useEffect(() => {

@@ -1,33 +1,33 @@
 import type { ComponentType } from 'react'
 import type { PlainTextId } from '../i18n/text.ts'
 
-export type Query = Readonly<Record<string, string>>
+type Query = Readonly<Record<string, string>>
 
 export interface PageProps {
   readonly query: Query
 }
 
-/** A page of the app, under its path. */
+/** How a path is shown. */
 export interface PageRoute {
   readonly component: ComponentType<PageProps>
-  /** Kept alive off the stack, and reached by switchTab only. */
+  /** Stays alive outside the stack and is opened by switchTab only. */
   readonly tab?: boolean
   readonly needsLogin?: boolean
-  /** Of the browser's window [R2.49]; a page without one shows the product's name. */
+  /** Title of the browser window [R2.49]; the product's name if absent. */
   readonly title?: PlainTextId
 }
 
 export type PageRoutes = Readonly<Record<string, PageRoute>>
 
-/** Where a url leads. */
+/** The page that a URL leads to. */
 export interface PageTarget {
   readonly path: string
   readonly query: Query
-  /** As the hash shows it, with its slash in front. */
+  /** As in the hash, with the leading slash. */
   readonly url: string
 }
 
-/** A page on the stack. `key` outlives a reload; `index` is its place in the browser's history. */
+/** A page on the stack. `key` survives a reload; `index` is its place in the browser's history. */
 export interface PageEntry extends PageTarget {
   readonly key: string
   readonly index: number

@@ -25,12 +25,12 @@ function started(options: Partial<StackOptions> & { hash?: string } = {}) {
   return { history, stack, urls, left, settled }
 }
 
-test('the entry page has one address whatever it is called by [R2.20]', () => {
+test('all names of the entry page lead to one address [R2.20]', () => {
   for (const hash of ['', '#/', '#/pages/home/index', '#pages/home/index'])
     expect(started({ hash }).urls()).toEqual(['/'])
 })
 
-test('fifty pages lie on one another, and back 49 is the first [R2.05, R2.09]', async () => {
+test('the stack holds fifty pages, and going back by 49 shows the first [R2.05, R2.09]', async () => {
   const { stack, urls, settled } = started()
   for (let id = 1; id < 50; id += 1) stack.navigateTo(`/story?id=${id}`)
   expect(stack.depth).toBe(50)
@@ -39,7 +39,7 @@ test('fifty pages lie on one another, and back 49 is the first [R2.05, R2.09]', 
   expect(urls()).toEqual(['/'])
 })
 
-test('back by more than there is goes to the first page [R2.09]', async () => {
+test('going back by more pages than there are shows the first page [R2.09]', async () => {
   const { stack, urls, settled } = started()
   stack.navigateTo('/story?id=1')
   await stack.navigateBack(99)
@@ -47,14 +47,14 @@ test('back by more than there is goes to the first page [R2.09]', async () => {
   expect(urls()).toEqual(['/'])
 })
 
-test('the same page twice with no other between is locked [R2.05]', () => {
+test('the same page cannot be opened twice in a row [R2.05]', () => {
   const { stack } = started()
   expect(stack.navigateTo('/story?id=1').ok).toBe(true)
   expect(stack.navigateTo('/story?id=1').errMsg).toBe('navigateTo:fail /story?id=1 locked')
   expect(stack.navigateTo('/story?id=2').ok).toBe(true)
 })
 
-test('a tab is reached by switchTab only, and switchTab reaches tabs only [R2.08]', () => {
+test('a tab opens by switchTab only, and switchTab opens tabs only [R2.08]', () => {
   const { stack } = started()
   const tab = '/pages/mine/index'
   expect(stack.navigateTo(tab).errMsg).toBe('navigateTo:fail can not navigateTo a tabbar page')
@@ -63,7 +63,7 @@ test('a tab is reached by switchTab only, and switchTab reaches tabs only [R2.08
   expect(stack.reLaunch(`${tab}?from=x`).ok).toBe(true)
 })
 
-test('no url, and a page that nobody knows, are refused with their reason [R2.05]', () => {
+test('a missing url and an unknown page are refused with a reason [R2.05]', () => {
   const { stack } = started()
   expect(stack.navigateTo('').errMsg).toBe('navigateTo:fail Missing required args: "url"')
   expect(stack.navigateTo('/nope').errMsg).toBe('navigateTo:fail page `/nope` is not found')
@@ -90,7 +90,7 @@ test('calls made before the first page wait for it, in the order of the original
   expect(stack.depth).toBe(1)
 })
 
-test('a page that needs a login leads to the login, which knows the way back [R2.10]', () => {
+test('a page that needs a login opens the login, which returns to the page [R2.10]', () => {
   const divert: StackOptions['divert'] = ({ path, url }) =>
     path === '/story' ? `${loginPath}?return=${encodeURIComponent(url)}` : null
   const { stack } = started({ divert })
@@ -100,7 +100,7 @@ test('a page that needs a login leads to the login, which knows the way back [R2
   expect(top?.query).toEqual({ return: '/story?id=1' })
 })
 
-test('back on the first page says so once, and the next press leaves [R2.20]', async () => {
+test('back on the first page shows a hint, and the next press leaves the app [R2.20]', async () => {
   const { stack, history, left, settled } = started()
   stack.layBase()
   history.go(-1)
@@ -112,14 +112,14 @@ test('back on the first page says so once, and the next press leaves [R2.20]', a
   expect(stack.depth).toBe(1)
 })
 
-test('back on the only page, a linked one, goes home [R2.03, R2.11]', async () => {
+test('back on a page that was opened by a link goes home [R2.03, R2.11]', async () => {
   const { stack, urls, settled } = started({ hash: '#/story?id=42' })
   await stack.navigateBack()
   await settled()
   expect(urls()).toEqual(['/'])
 })
 
-test('a guard that says no keeps page and address, whoever asked [R2.04]', async () => {
+test('a guard that refuses keeps page and address, however the player went back [R2.04]', async () => {
   const { stack, history, urls, settled } = started()
   stack.navigateTo('/edit')
   const asked: string[] = []
@@ -133,7 +133,7 @@ test('a guard that says no keeps page and address, whoever asked [R2.04]', async
   expect(asked).toEqual(['backbutton', 'browser'])
 })
 
-test('a frame that refuses to move its history still changes its pages [R2.07]', async () => {
+test('pages change even in a frame that refuses to move its history [R2.07]', async () => {
   const { stack, history, urls } = started()
   stack.navigateTo('/story?id=1')
   history.isStuck = true
@@ -142,7 +142,7 @@ test('a frame that refuses to move its history still changes its pages [R2.07]',
   expect(urls()).toEqual(['/story?id=2'])
 })
 
-test('a tab keeps its page, and its query is cut off [R2.08]', async () => {
+test('a tab stays alive, and its query is dropped [R2.08]', async () => {
   const { stack, settled } = started()
   const home = stack.view().pages[0]?.key
   stack.switchTab('/pages/mine/index?x=1')

@@ -5,31 +5,31 @@ import { homePath, notFoundPath, type PageEntry, type PageTarget } from './PageE
 import { parseUrl } from './parseUrl.ts'
 import { rethrowLater, Turnstile } from './Turnstile.ts'
 
-/** How the change is drawn: a sheet that comes, one that goes, or one put in another's place. */
+/** The kind of transition: a page comes in, goes out, or replaces another. */
 export type PageMove = 'push' | 'pop' | 'swap'
 
 export interface StackOptions {
   readonly history: HistoryPort
   isKnown(path: string): boolean
   isTab(path: string): boolean
-  /** Another place to go instead, as to the login; null lets the player through. */
+  /** Another URL to open instead, for example the login; null to go on. */
   divert(target: PageTarget): string | null
-  /** Calls `show` when the change may be drawn. */
+  /** Runs the transition; calls `show` when the new pages may be rendered. */
   present(move: PageMove, show: () => void): void
-  /** Back was pressed on the first page once: the next press leaves. */
+  /** Back was pressed once on the first page; the next press leaves the app. */
   beforeExit(): void
-  /** Leaves the app. `leave` goes to what the browser had before it. */
+  /** Leaves the app. `leave` goes to the browser's entry before ours. */
   exit(leave: () => void): void
   now(): number
 }
 
-export interface StackView {
+interface StackView {
   readonly pages: readonly PageEntry[]
-  /** Alive, but off the stack. */
+  /** Tabs that are alive outside the stack. */
   readonly tabs: readonly PageEntry[]
 }
 
-/** What became of a call, in the words of the original's callbacks. */
+/** The result of a call, worded like the callbacks of the original. */
 export interface RouteOutcome {
   readonly ok: boolean
   readonly errMsg: string
@@ -37,13 +37,14 @@ export interface RouteOutcome {
 
 type Kind = 'navigateTo' | 'switchTab' | 'redirectTo' | 'reLaunch'
 
-// Calls made before the first page are run in this order, as the original does.
+// Calls made before the first page run in this order, as in the original.
 const kinds: readonly Kind[] = ['navigateTo', 'switchTab', 'redirectTo', 'reLaunch']
 const pressAgainMs = 2000
 
 /**
- * Pages on the browser's history: one page is one entry. The browser moves asynchronously and without
- * asking, so every move of ours waits for its popstate, and every move of its own is read from there.
+ * The pages of the app, each of which is one entry of the browser's history. The browser moves
+ * asynchronously and without asking: each of our moves waits for its popstate, and a move by the
+ * player is read from there.
  */
 export class PageStack {
   readonly guards = new BackGuards()
@@ -76,7 +77,10 @@ export class PageStack {
     return this.#pages.length
   }
 
-  /** Shows the page of the address. A reload keeps its place in the history, and its saved state. */
+  /**
+   * Shows the page of the current address. After a reload it keeps its place in the history and its
+   * saved state.
+   */
   start(): void {
     const mark = this.#line.mark()
     this.#line.based = mark?.based ?? false
@@ -105,7 +109,7 @@ export class PageStack {
     return this.#ask('switchTab', url)
   }
 
-  /** False where a guard keeps the player. On the only page it goes home, or where the browser was. */
+  /** Resolves to false if a guard refused. On the only page it goes home, or leaves the app. */
   async navigateBack(delta: number | string = 1, from: BackFrom = 'navigateBack') {
     const wanted = Math.trunc(Number(delta)) || 1
     const count = Math.max(0, Math.min(wanted, this.#pages.length - 1))
@@ -121,8 +125,8 @@ export class PageStack {
   }
 
   /**
-   * Puts home and an exit under the first page. To be called on a tap: browsers skip entries that were
-   * pushed without one.
+   * Puts home and an entry for leaving below the first page. Must be called during a tap: browsers
+   * skip entries pushed without one.
    */
   layBase(): void {
     const only = this.#pages[0]
@@ -209,7 +213,7 @@ export class PageStack {
     if (mark.i < 0) return this.#backOnExit(leaving)
     if (mark.i >= index || !this.guards.has(leaving))
       return this.#settle(mark.i < index ? 'pop' : 'push')
-    // The browser has moved already: undo that, and only then ask.
+    // The browser has already moved: undo that, then ask.
     await this.#line.goTo(index)
     this.#detached(this.navigateBack(leaving.length, 'browser'))
   }
@@ -240,7 +244,7 @@ export class PageStack {
     else this.#options.beforeExit()
   }
 
-  /** Makes the stack agree with where the history stands; a page no longer held is built anew. */
+  /** Updates the stack to the place in the history; a page that is no longer held is built again. */
   #settle(move: PageMove): void {
     const { index } = this.#line
     const kept = this.#pages.filter((page) => page.index <= index)
@@ -265,7 +269,7 @@ export class PageStack {
     return parseUrl('/', this.#options.isKnown)
   }
 
-  /** Nothing of ours lies before this page: home, or the login that stands in its place. */
+  /** No page of ours comes before this one: it is home, or the login in its place. */
   #isRoot(page: PageEntry): boolean {
     const instead = this.#options.divert(this.#home())
     const root = instead ? parseUrl(instead, this.#options.isKnown).path : homePath
@@ -283,7 +287,7 @@ export class PageStack {
     return kept && kept.key === key ? { ...kept, index } : { ...shown, key, index }
   }
 
-  /** A guard that throws has not said yes; its error still reaches the app's own handler. */
+  /** A guard that throws counts as a refusal; the error goes to the global handler. */
   #detached(asking: Promise<unknown>): void {
     asking.catch(rethrowLater)
   }

@@ -21,7 +21,7 @@ import type { PageEntry } from './PageEntry.ts'
 import { save, savedOf } from './savedState.ts'
 import { windowTitle } from './windowTitle.ts'
 
-/** All live pages, of which the top one shows; the others keep their state and their DOM. */
+/** Renders all live pages. Only the top one is visible; the others keep their state and their DOM. */
 export function StackScreen() {
   const { pages, tabs } = useSyncExternalStore(stack.subscribe, stack.view)
   const top = pages.at(-1)
@@ -33,7 +33,7 @@ export function StackScreen() {
   ))
 }
 
-// In an order that never changes: React moves no DOM, so no page loses its scroll.
+// The order never changes, so React moves no DOM nodes and no page loses its scroll position.
 function livePages(...groups: (readonly PageEntry[])[]): PageEntry[] {
   const byKey = new Map(groups.flat().map((entry) => [entry.key, entry]))
   return [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -51,16 +51,16 @@ function useWindowTitle(top: PageEntry | undefined): void {
   }, [words])
 }
 
-/** One page of the stack: it keeps its scroll while hidden, and takes the focus when it shows. */
+/** One page of the stack. Keeps its scroll position while hidden, and takes the focus when it is shown. */
 const PageFrame = memo(function PageFrame({ entry }: { readonly entry: PageEntry }) {
   const frame = useRef<HTMLDivElement>(null)
   const scrolled = useRef(new Map<Element, number>())
-  // A hidden page is not laid out, so its scroll is lost: effects run again each time it shows.
+  // A hidden page loses its scroll position. Effects run again each time it is shown.
   useLayoutEffect(() => {
     const page = frame.current
     return page ? keepScroll(page, entry.key, scrolled.current) : undefined
   }, [entry.key])
-  // Once it is drawn: giving the focus lays the page out, which is then not in the same breath as making it.
+  // After rendering, because focusing forces a layout.
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body)
       frame.current?.focus({ preventScroll: true })
@@ -81,8 +81,8 @@ const PageFrame = memo(function PageFrame({ entry }: { readonly entry: PageEntry
 })
 
 /**
- * Puts a page's scrollers back where they were and remembers where they go. Those with `data-scroll` are
- * found again by that name when the page is built anew.
+ * Restores the scroll positions of a page and records changes. An element with `data-scroll` is
+ * recognised by that name when the page is built again.
  */
 function keepScroll(page: Element, key: string, scrolled: Map<Element, number>) {
   for (const [scroller, top] of scrolled) restore(scroller, top)
@@ -97,7 +97,7 @@ function keepScroll(page: Element, key: string, scrolled: Map<Element, number>) 
   return () => page.removeEventListener('scroll', remember, { capture: true })
 }
 
-/** The content may still be on its way: waits for it to be tall enough, or for the player's touch. */
+/** The content may still be loading: waits until it is tall enough, or until the player touches the page. */
 function restoreNamed(page: Element, key: string): void {
   const saved = savedOf(key)
   const wanted = Object.entries(saved).filter(([name, top]) => name.startsWith('scroll:') && top)
@@ -130,7 +130,7 @@ interface Breakage {
   readonly error: unknown
 }
 
-/** Keeps a page that breaks from taking the others with it. */
+/** Catches the errors of one page, so that the others keep working. */
 class PageBoundary extends Component<PageBoundaryProps, { readonly broken: Breakage | null }> {
   override state: { readonly broken: Breakage | null } = { broken: null }
 

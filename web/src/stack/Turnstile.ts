@@ -1,4 +1,4 @@
-/** Lets one move of the stack through at a time; at once where none is under way. */
+/** Runs the moves of the stack one after the other; at once if none is running. */
 export class Turnstile {
   #under: Promise<void> | null = null
 
@@ -7,7 +7,7 @@ export class Turnstile {
     if (turn instanceof Promise) this.#under = this.#freeing(turn)
   }
 
-  /** An error of a move is its own: the next one goes through all the same. */
+  /** A move that fails does not stop the next one. */
   #freeing(turn: Promise<void>): Promise<void> {
     const under: Promise<void> = turn.catch(rethrowLater).finally(() => {
       if (this.#under === under) this.#under = null
@@ -16,7 +16,7 @@ export class Turnstile {
   }
 }
 
-/** Hands an error that nobody awaits to the app's own handler of errors. */
+/** Passes an error that nobody awaits to the global handler. */
 export function rethrowLater(error: unknown): void {
   queueMicrotask(() => {
     throw error

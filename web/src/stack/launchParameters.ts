@@ -1,6 +1,6 @@
 /**
- * What the app was launched with: in the address or in the hash's own query. A name in both is refused,
- * for nobody could tell which of the two was meant.
+ * The parameters that the app was launched with, from the address or from the query in the hash. A
+ * name in both is dropped, because it is unclear which one is meant.
  */
 export function launchParameters({ search, hash }: { search: string; hash: string }) {
   const outer = new URLSearchParams(search)

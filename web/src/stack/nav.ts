@@ -4,7 +4,7 @@ import { homePath, loginPath, type PageRoutes, type PageTarget } from './PageEnt
 import { type PageMove, PageStack } from './PageStack.ts'
 import { pageUrl } from './parseUrl.ts'
 
-/** What the stack must be told by the app around it. */
+/** What the stack needs from the app. */
 interface StackWorld {
   readonly routes: PageRoutes
   hasSession(): boolean
@@ -33,7 +33,7 @@ export const stack = new PageStack({
   now: () => performance.now(),
 })
 
-/** Going from page to page; each tells at once whether it may, and none throws. */
+/** Opens pages. Each function says at once whether it may, and none throws. */
 export const nav = {
   navigateTo: (url: string) => stack.navigateTo(url),
   redirectTo: (url: string) => stack.redirectTo(url),
@@ -53,7 +53,7 @@ export function routeOf(path: string) {
   return world.routes[path]
 }
 
-/** Where the login leads once it is done: back to where the player wanted to go [R2.10]. */
+/** Leaves the login for the page that the player wanted to open [R2.10]. */
 export function leaveLogin(returnUrl: string | undefined): void {
   const url = returnUrl ?? homePath
   if (url === '/' || url === homePath || !stack.redirectTo(url).ok) stack.reLaunch('/')
@@ -64,7 +64,7 @@ function divert({ path, url }: PageTarget): string | null {
   return pageUrl(loginPath, { return: path === homePath ? undefined : url })
 }
 
-// In a frame the history is the host's too: it is told, and decides.
+// Inside a frame the history also belongs to the host, so the host is asked to close.
 function leaveApp(leave: () => void): void {
   if (window.parent === window) leave()
   else window.parent.postMessage({ type: 'close' }, '*')
@@ -73,8 +73,8 @@ function leaveApp(leave: () => void): void {
 let isFirst = true
 
 /**
- * Draws a change of page as a movement of two sheets, where the browser can and the player likes motion.
- * The movement itself is in theme/pageMoves.css.
+ * Runs the page transition where the browser supports it and the player allows motion. Its style is
+ * in theme/pageMoves.css.
  */
 function drawMove(move: PageMove, show: () => void): void {
   if (isFirst || !canMove()) {
@@ -84,7 +84,7 @@ function drawMove(move: PageMove, show: () => void): void {
   }
   document.documentElement.dataset['move'] = move
   const transition = document.startViewTransition(() => flushSync(show))
-  // A transition that another one overtakes rejects these; the change itself is made all the same.
+  // These reject when another transition starts; the page has changed anyway.
   transition.ready.catch(() => {})
   transition.finished.catch(() => {})
 }

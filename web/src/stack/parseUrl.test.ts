@@ -3,7 +3,7 @@ import { pageUrl, parseUrl } from './parseUrl.ts'
 
 const isKnown = (path: string) => path !== '/nope'
 
-test('the query of a page reaches it, in whatever script [R2.02]', () => {
+test('a page receives its query, in any script [R2.02]', () => {
   expect(parseUrl('#/story?id=42&from=%E3%81%82&q=a?b', isKnown)).toEqual({
     path: '/story',
     query: { id: '42', from: 'あ', q: 'a?b' },
@@ -11,7 +11,7 @@ test('the query of a page reaches it, in whatever script [R2.02]', () => {
   })
 })
 
-test('an unknown address keeps its url and shows the page for that [R2.05]', () => {
+test('an unknown address keeps its url and shows the page for unknown addresses [R2.05]', () => {
   expect(parseUrl('#/nope?x=1', isKnown)).toMatchObject({ path: '/404', url: '/nope?x=1' })
 })
 

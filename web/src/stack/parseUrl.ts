@@ -1,6 +1,6 @@
 import { homePath, notFoundPath, type PageTarget } from './PageEntry.ts'
 
-/** Reads a url or a hash. The entry page has three names, and `/` is the one that shows [R2.20]. */
+/** Reads a URL or a hash. The entry page has three names; `/` is the one shown [R2.20]. */
 export function parseUrl(url: string, isKnown: (path: string) => boolean): PageTarget {
   const [rawPath = '', ...rest] = url.replace(/^#/, '').split('?')
   const search = rest.join('?')
@@ -18,7 +18,7 @@ function canonicalPath(path: string): string {
   return trimmed === '' ? homePath : `/${trimmed}`
 }
 
-/** Puts a query onto a path; values that are absent are left out. */
+/** Adds a query to a path; absent values are left out. */
 export function pageUrl(
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,

@@ -3,7 +3,7 @@ const mostPages = 60
 
 type Saved = Record<string, unknown>
 
-/** What pages want to find again when they are built anew, by page key; the oldest are dropped. */
+/** State of pages that survives when they are built again, by page key. The oldest are dropped. */
 const pages = new Map<string, Saved>(Object.entries(readAll()))
 
 export function savedOf(key: string): Readonly<Saved> {
@@ -20,13 +20,13 @@ export function save(key: string, name: string, value: unknown): void {
   }
 }
 
-/** Carries them over a reload of the tab, where the frame allows it. */
+/** Keeps the state when the tab reloads, where storage is allowed. */
 export function keepSavedStateOverReload(): void {
   window.addEventListener('pagehide', () => {
     try {
       sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(pages)))
     } catch {
-      // Refused or full: a reload then starts the pages afresh.
+      // Storage is forbidden or full: a reload then starts without it.
     }
   })
 }

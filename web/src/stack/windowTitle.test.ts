@@ -9,20 +9,20 @@ test('the title of the window is the site’s template, filled with what the pag
   expect(windowTitle(template, words)).toBe('Card | Forty Letters (Romance) - Fabula')
 })
 
-test('what a page has not leaves no gap behind [R2.51]', () => {
+test('missing values leave no separators in the title [R2.51]', () => {
   expect(windowTitle('{game} - {website}', site)).toBe('Fabula')
   expect(windowTitle('{website} | {gift} | {news}', site)).toBe('Fabula')
   expect(windowTitle('{gift}', site)).toBe('Fabula')
 })
 
-test('a template with no place for the page has the page before it [R2.49]', () => {
+test('a template without a place for the page’s name gets the name in front [R2.49]', () => {
   expect(windowTitle('{website}', { ...site, category: 'Setting' })).toBe('Setting · Fabula')
   expect(windowTitle('{website}', { ...site, game: 'Forty Letters' })).toBe(
     'Forty Letters · Fabula',
   )
 })
 
-test('a game may be called as it likes: its title is never read as a template', () => {
+test('placeholders in a game’s title are not replaced', () => {
   expect(windowTitle('{game} · {website}', { ...site, game: '{website} $1' })).toBe(
     '{website} $1 · Fabula',
   )

@@ -1,4 +1,4 @@
-/** What a page tells of itself, for the title of the window. */
+/** What a page adds to the window's title. */
 export interface PageWords {
   readonly game?: string
   readonly game_type?: string
@@ -6,17 +6,17 @@ export interface PageWords {
 
 interface TitleWords extends PageWords {
   readonly website: string
-  /** The page's own title; empty where it has none. */
+  /** The page's own title; empty if it has none. */
   readonly category: string
 }
 
 const placeholder = /\{(website|game|gift|news|game_type|device|category)\}/g
-/** What joined the words of the template, where one of them is missing. */
+/** Separators of the template that are left over where a value is missing. */
 const loose = /(?:\s*[|·–—:,-]\s*)+(?=[|·–—:,-]|$)|^\s*[|·–—:,-]\s*/g
 
 /**
- * The window's title as the site wants it [R2.51]. Where the template has no place for what the page shows,
- * that stands before it.
+ * The window's title by the site's template [R2.51]. If the template has no place for the page's
+ * name, the name comes first.
  */
 export function windowTitle(template: string, words: TitleWords): string {
   const known: Readonly<Record<string, string | undefined>> = { ...words, device: 'web' }

@@ -18,13 +18,13 @@ import { useStageFocus, useStageKeys } from './useStageKeys.ts'
 interface StageProps {
   readonly show: StageShow
   readonly on: StageActions
-  /** What the stage shows before its first scene. */
+  /** The picture before the first scene. */
   readonly cover: ImageView | null
-  /** Makes an address of a path the server named. */
+  /** Makes an address from a path in a view. */
   readonly asset: (path: string) => string
-  /** What the player must know now, over the card. */
+  /** A message above the card. */
   readonly notice: ReactNode
-  /** Result and sheets. */
+  /** The result and the sheets. */
   readonly children?: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function Stage({ show, on, cover, asset, notice, children }: StageProps) 
       />
       <StageBar show={show} on={on} scene={scene?.title ?? ''} />
       {stage && <Hud stage={stage} objective={view.objective} onOpen={on.standing} />}
-      {/* The card's button does the same by keyboard and for screen readers. */}
+      {/* The button of the card does the same for keyboards and screen readers. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div className={css.air} onClick={advance ? on.advance : undefined} />
@@ -73,7 +73,7 @@ export function Stage({ show, on, cover, asset, notice, children }: StageProps) 
   )
 }
 
-/** The told text for screen readers, and the dice while they roll. */
+/** The text for screen readers, and the dice while they roll. */
 function StageOver({ show, on }: Pick<StageProps, 'show' | 'on'>) {
   const text = useText()
   const { view, moment } = show
@@ -86,7 +86,7 @@ function StageOver({ show, on }: Pick<StageProps, 'show' | 'on'>) {
   )
 }
 
-/** The fold runs ahead of the reader: what is on stage follows the page being read. */
+/** The scene and stage at the page that is being read; the view itself may be ahead of it. */
 function standing({ view, moment, isShown }: StageShow): {
   scene: SceneView | null
   stage: StageView | null
@@ -97,7 +97,7 @@ function standing({ view, moment, isShown }: StageShow): {
   return readAll ? view : standingAt(moment.turn, moment.page.from)
 }
 
-/** A line may be said with a face of its own; else it is the one that feelings give. */
+/** The mood that the page names for the character, else the one that follows from their feelings. */
 function faceOf(moment: Moment, member: StageView['cast'][number] | null): string {
   if (member === null) return 'calm'
   const said = moment.at === 'page' ? faceAt(moment.turn, moment.page, member.id) : null

@@ -13,20 +13,20 @@ import { textSpeeds, useStageSettings } from './stageSettings.ts'
 interface StageFrontProps {
   readonly show: StageShow
   readonly on: StageActions
-  /** Who speaks. */
+  /** Name of the speaker; null for the narrator. */
   readonly name: string | null
   readonly advance: 'skip' | 'next' | null
   readonly canAct: boolean
   readonly notice: ReactNode
 }
 
-/** The card and the composer under it. */
+/** The card, and the composer below it. */
 export function StageFront({ show, on, name, advance, canAct, notice }: StageFrontProps) {
   const text = useText()
   const field: RefObject<HTMLTextAreaElement | null> = useRef(null)
   const { view, moment } = show
   const isOpening = moment.at === 'opening'
-  // Nothing more can be said: only the result is left.
+  // The play is over: only the result is left.
   const isOver = moment.at === 'page' && moment.next === 'result' && show.isShown
   return (
     <div className={css.front}>
@@ -54,7 +54,7 @@ export function StageFront({ show, on, name, advance, canAct, notice }: StageFro
   )
 }
 
-/** What the card says. */
+/** The text on the card. */
 function StageWords({ show, on }: { show: StageShow; on: StageActions }) {
   const text = useText()
   const { speed } = useStageSettings()
@@ -86,7 +86,7 @@ function StageWords({ show, on }: { show: StageShow; on: StageActions }) {
   )
 }
 
-/** After a revive: the words that ended it are no longer where the player is. */
+/** Shown after a revive, because the player is no longer where the last text ended. */
 function BackAgain({ scene }: { scene: string }) {
   const text = useText()
   return (
@@ -104,7 +104,7 @@ interface StageMovesProps {
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What the player may do: a way in, a choice, a word that was meant, or to see how it ended. */
+/** The possible moves: an opening, a choice, one of several meanings, or the button to the result. */
 function StageMoves({ show, on, canAct, field }: StageMovesProps) {
   const text = useText()
   const { view, moment } = show
@@ -146,7 +146,7 @@ function StageMoves({ show, on, canAct, field }: StageMovesProps) {
   )
 }
 
-/** The player's own move, while the story thinks about it. */
+/** The player's move, until the answer arrives. */
 function Waiting({ move }: { move: string | null }) {
   const text = useText()
   return (

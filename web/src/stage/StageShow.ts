@@ -3,19 +3,19 @@ import type { PlayView } from '../play/PlayView.ts'
 import type { Moment } from '../play/Reading.ts'
 import type { NamedView, OptionView } from '../play/wire.ts'
 
-/** What is on show. */
+/** Everything that the stage shows. */
 export interface StageShow {
   readonly view: PlayView
   readonly moment: Moment
-  /** Graphemes of the page on show; all of it is, where `isShown`. */
+  /** Graphemes of the page that are shown; all of them if `isShown`. */
   readonly seen: number
   readonly isShown: boolean
-  /** The player's move on its way; null where another page made it. */
+  /** The player's move on its way; null if another page made it. */
   readonly sent: string | null
   readonly isSending: boolean
-  /** The next move costs nothing: a revive was taken. */
+  /** The next move is free after a revive. */
   readonly free: boolean
-  /** Energy the player has; null where that isn't known. */
+  /** The player's energy; null while it is not known. */
   readonly energy: number | null
   readonly draft: string
 }
@@ -36,10 +36,10 @@ export interface StageActions {
   readonly result: () => void
 }
 
-/** What explains a stage to who sees one for the first time. */
+/** Explanations for a player who sees a stage for the first time. */
 export interface StageGuide {
-  /** Laid over the stage; `covered`: a sheet or the result hides it. */
+  /** Rendered above the stage. `covered`: a sheet or the result covers it. */
   marks(show: StageShow, covered: boolean): ReactNode
-  /** The first of the buttons under the result. */
+  /** The first button below the result. */
   readonly ending: ReactNode
 }

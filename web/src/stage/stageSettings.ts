@@ -7,12 +7,12 @@ export const textSpeeds = {
   fast: 80,
   atOnce: Number.POSITIVE_INFINITY,
 } as const
-/** Graphemes a second, by name. */
+/** Name of a speed, in graphemes a second. */
 export type TextSpeed = keyof typeof textSpeeds
 
 interface StageSettings {
   readonly speed: TextSpeed
-  /** The log as letters between two, or as a book. */
+  /** Shows the log as letters; otherwise as a book. */
   readonly letters: boolean
 }
 

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 import type { Moment } from '../play/Reading.ts'
 
-/** The list of choices, and not the first of them: one key too many must spend nothing. */
+/**
+ * What takes the focus next. The list of choices and not its first choice: one key press too many
+ * must cost nothing.
+ */
 const next = '[data-advance], [data-choices], [data-ending] button'
 
 /**
- * By keyboard the play goes on without hunting for it: when what had the focus is gone, what comes next
- * takes it. Typing is never interrupted.
+ * Moves the focus for players who use the keyboard: when the focused element is gone, the next
+ * control takes the focus. Typing is never interrupted.
  */
 export function useStageFocus(
   root: RefObject<HTMLElement | null>,
@@ -25,7 +28,7 @@ export function useStageFocus(
   }, [root, at, follows, advance])
 }
 
-/** Marks the stage while it is played by keyboard, for what has the focus to be shown. */
+/** Marks the stage while the keyboard is used, so that the focus ring is shown. */
 function useKeysMark(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const mark = (event: Event) =>
@@ -40,8 +43,8 @@ function useKeysMark(root: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * A play by keyboard alone: a number or a letter picks the choice that bears it, Space goes on from
- * anywhere, Escape leaves the words being typed. Nothing of it while a sheet is open or words are typed.
+ * Plays by keyboard: a digit or letter picks the choice with that mark, Space goes on, Escape
+ * leaves the composer. Does nothing while a sheet is open or the player types.
  */
 export function useStageKeys(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -55,14 +58,14 @@ export function useStageKeys(root: RefObject<HTMLElement | null>): void {
   }, [root])
 }
 
-/** Whether the key meant something here. */
+/** Whether the key did something. */
 function answer(root: HTMLElement, { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return false
   if (target.tagName === 'TEXTAREA') {
     if (key === 'Escape') target.blur()
     return key === 'Escape'
   }
-  // A button that has the focus takes Space itself.
+  // A focused button handles Space itself.
   if (key === ' ') return target.tagName !== 'BUTTON' && press(root, '[data-advance]')
   const choice = choiceOf(key)
   return choice !== null && press(root, `[data-choice="${choice}"]`)

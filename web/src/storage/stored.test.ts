@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-test('a sandboxed frame that refuses storage is remembered for by memory [R3.04]', () => {
+test('a frame that forbids storage keeps the values in memory [R3.04]', () => {
   Reflect.deleteProperty(globalThis, 'localStorage')
   writeStored('token', 'abc')
   expect(readStored('token')).toBe('abc')
@@ -25,7 +25,7 @@ test('a sandboxed frame that refuses storage is remembered for by memory [R3.04]
   expect(readStored('token')).toBeNull()
 })
 
-test('what a full phone could not store is not shadowed by what it had [R3.04]', () => {
+test('a value that a full phone could not store still replaces the old one [R3.04]', () => {
   const kept = new Map([['lang', 'en']])
   storage(() => {
     throw new Error('QuotaExceededError')
@@ -34,7 +34,7 @@ test('what a full phone could not store is not shadowed by what it had [R3.04]',
   expect(readStored('lang')).toBe('ja')
 })
 
-test('a stored record that is broken counts as none [R3.04]', () => {
+test('a stored record that is no JSON counts as absent [R3.04]', () => {
   const kept = new Map([['user', '{"token":']])
   storage((key, value) => kept.set(key, value), kept)
   expect(readStoredJson('user')).toBeNull()

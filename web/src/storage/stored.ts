@@ -1,5 +1,5 @@
-/** What the client keeps on the device [R3.04]. */
-export type StoredKey =
+/** The keys in local storage [R3.04]. */
+type StoredKey =
   | 'token'
   | 'loginId'
   | 'gameInfo'
@@ -11,7 +11,8 @@ export type StoredKey =
   | 'home'
   | 'pay'
 
-// A sandboxed frame refuses storage and a full phone refuses to write: then memory serves until a reload.
+// A sandboxed frame forbids storage and a full phone refuses to write; the values are then kept in
+// memory until a reload.
 const memory = new Map<string, string>()
 
 export function readStored(key: StoredKey): string | null {

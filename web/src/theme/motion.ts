@@ -1,8 +1,8 @@
 import { launchParameter } from '../stack/launchParameters.ts'
 
 /**
- * No motion: asked for by the system, or set on the root for a cloud phone, where each animated frame
- * is encoded and sent.
+ * Whether motion is off: the system asks for it, or the app runs on a cloud phone, where each
+ * animated frame is encoded and sent.
  */
 export function isStill(): boolean {
   return (
@@ -11,7 +11,7 @@ export function isStill(): boolean {
   )
 }
 
-/** On a cloud phone each frame that moves is encoded and sent: nothing moves there, and an idle page is not drawn. */
+/** Turns motion off on a cloud phone, where each animated frame is encoded and sent. */
 export function keepStill(): void {
   const isCloud = launchParameter('ugphone_user_id') !== null
   const isAsked = launchParameter('still') === '1'

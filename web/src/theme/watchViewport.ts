@@ -1,11 +1,11 @@
 import { writeStored } from '../storage/stored.ts'
 
-// Browser bars that come and go are lower than any soft keyboard.
+// Browser bars that appear and disappear are lower than any on-screen keyboard.
 const lowestKeyboardPx = 120
 
 /**
- * Keeps `--vvh` (the height the keyboard leaves) and `--kb` (the keyboard's height) true. Safari doesn't
- * resize the layout for its keyboard: it scrolls the page up, which is undone here.
+ * Updates `--vvh`, the height above the keyboard, and `--kb`, the height of the keyboard. Safari
+ * does not resize the page for its keyboard but scrolls it up, which is undone here.
  */
 export function watchViewport(): void {
   const viewport = window.visualViewport
@@ -38,8 +38,9 @@ function isTyping(): boolean {
 const zoomable = '[data-zoomable]'
 
 /**
- * Blocks pinch and double-tap zoom of the page, except inside what zooms by itself. `touch-action` does
- * it elsewhere; Safari needs its gesture events cancelled, old WebViews the second touch.
+ * Blocks pinch and double-tap zoom of the page, except inside elements with a zoom of their own.
+ * `touch-action` does most of it; Safari needs its gesture events cancelled, and old WebViews the
+ * second touch.
  */
 export function blockZoom(): void {
   const block = (event: Event) => {

@@ -16,7 +16,7 @@ interface BirthWheelProps {
 
 const oldestAge = 110
 
-/** Month and year of birth, with no default: whoever does not turn the wheel has said nothing [R11.02]. */
+/** Picks month and year of birth. There is no default, so an untouched wheel counts as no answer [R11.02]. */
 export function BirthWheel({ value, thisYear, onChange }: BirthWheelProps) {
   const text = useText()
   const { language } = useLanguage()
@@ -47,7 +47,7 @@ export function BirthWheel({ value, thisYear, onChange }: BirthWheelProps) {
   return <div className={css.wheels}>{orderOfDates(language).map((part) => wheels[part])}</div>
 }
 
-/** Which comes first where this language is at home. */
+/** The order of month and year in this language. */
 function orderOfDates(language: string): ('month' | 'year')[] {
   const parts = new Intl.DateTimeFormat(language, {
     year: 'numeric',
@@ -69,8 +69,8 @@ interface WheelProps {
 }
 
 /**
- * A drum that turns to the value before and after. It is a native select: a phone opens its own wheel for
- * it, a keyboard types into it, and a screen reader reads it.
+ * A wheel that also shows the previous and the next value. It is a native select, so it works with
+ * a phone's own picker, a keyboard and a screen reader.
  */
 function Wheel({ label, value, choices, onChange }: WheelProps) {
   const at = choices.findIndex((choice) => choice.value === value)

@@ -5,7 +5,7 @@ interface CheckboxProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly children: ReactNode
-  /** It was needed and not ticked. */
+  /** The box is required and was not ticked. */
   readonly wrong?: boolean
 }
 

@@ -2,15 +2,15 @@ import type { FormEvent, ReactNode } from 'react'
 import css from './FormPage.module.css'
 
 interface FormPageProps {
-  /** By which its scroll is kept. */
+  /** The name under which the scroll position is stored. */
   readonly name: string
-  /** The button that sends it. */
+  /** The submit button. */
   readonly action: ReactNode
   readonly onSubmit: (form: HTMLFormElement) => void
   readonly children: ReactNode
 }
 
-/** A form as tall as its page: the fields scroll, the button stays below them. */
+/** A form that fills its page: the fields scroll, and the button stays visible below them. */
 export function FormPage({ name, action, onSubmit, children }: FormPageProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

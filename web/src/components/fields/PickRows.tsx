@@ -4,19 +4,19 @@ import css from './PickRows.module.css'
 
 interface PickRowsProps<Value extends string> {
   readonly label: string
-  /** The label is seen above the rows, not only heard. */
+  /** Shows the label above the rows; otherwise only screen readers get it. */
   readonly titled?: boolean
   readonly options: readonly {
     readonly value: Value
     readonly label: string
-    /** Where the label is in a language of its own. */
+    /** The language of the label, if it differs from the page's. */
     readonly lang?: string
   }[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
 }
 
-/** One of several, a row each on one sheet of paper, the chosen one ticked. */
+/** Picks one of several values: one row each, with a tick at the chosen one. */
 export function PickRows<Value extends string>(props: PickRowsProps<Value>) {
   const name = useId()
   return (

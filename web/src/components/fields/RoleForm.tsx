@@ -22,11 +22,11 @@ interface RoleFormProps {
   readonly profile: OutputOf<Profile>
   readonly busy: boolean
   readonly onSave: (changes: InputOf<Profile>) => void
-  /** What is said first. */
+  /** Introduction above the fields. */
   readonly children?: ReactNode
 }
 
-/** A face, a name and a gender: how the player is called and seen [R2.63]. */
+/** Avatar, nickname and gender of the player [R2.63]. */
 export function RoleForm({ profile, busy, onSave, children }: RoleFormProps) {
   const text = useText()
   const [nickname, setNickname] = useState(profile.nickname)
@@ -73,12 +73,12 @@ function faultIn(nickname: string): string {
 
 interface AvatarPickerProps {
   readonly avatars: readonly AvatarView[]
-  /** Id of one of them; empty while none is picked. */
+  /** Id of an avatar; empty while none is picked. */
   readonly value: string
   readonly onChange: (id: string) => void
 }
 
-/** A face, of one of the character types [R2.63]. */
+/** Picks an avatar, grouped by character type [R2.63]. */
 function AvatarPicker({ avatars, value, onChange }: AvatarPickerProps) {
   const text = useText()
   const name = useId()
@@ -120,7 +120,7 @@ function AvatarPicker({ avatars, value, onChange }: AvatarPickerProps) {
 
 interface NicknameFieldProps {
   readonly value: string
-  /** What is wrong with it, or nothing. */
+  /** Error message; empty while the value is valid. */
   readonly wrong: string
   readonly onChange: (value: string) => void
 }

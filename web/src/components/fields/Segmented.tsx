@@ -9,7 +9,10 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few: radio buttons in the shape of chips, so that arrow keys and screen readers know them. */
+/**
+ * Picks one of a few values. Radio buttons that look like chips, so that arrow keys and screen
+ * readers work.
+ */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
@@ -35,7 +38,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   )
 }
 
-/** Where the chips are wider than the screen, the chosen one moves to the middle. */
+/** Scrolls the chosen chip to the middle where the chips are wider than the screen. */
 function showChosen(group: HTMLFieldSetElement | null): void {
   const chip = group?.querySelector(':checked')?.closest('label')
   if (!group || !chip || group.scrollWidth <= group.clientWidth) return

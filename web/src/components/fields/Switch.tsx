@@ -3,13 +3,13 @@ import css from './Switch.module.css'
 
 interface SwitchProps {
   readonly label: string
-  /** What it does, in a few words. */
+  /** A short description. */
   readonly about?: string
   readonly on: boolean
   readonly onChange: (on: boolean) => void
 }
 
-/** A row that is on or off, at once. */
+/** A row with a switch that takes effect at once. */
 export function Switch({ label, about, on, onChange }: SwitchProps) {
   const aboutId = useId()
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx'
 import css from './NoticeSurface.module.css'
 import { type ToastIcon, useNotice } from './notice.ts'
 
-/** Draws the notice above all, dialogs too: a popover lies in the top layer. */
+/** Shows the current notice above everything, including dialogs: a popover is in the top layer. */
 export function NoticeSurface() {
   const { notice } = useNotice()
   const surface = useRef<HTMLDivElement>(null)
@@ -15,7 +15,8 @@ export function NoticeSurface() {
   }, [notice])
   return (
     <>
-      {/* A live region must be there before its words are; a hidden popover is not. */}
+      {/* A live region must exist before its text does; a hidden popover does not exist for
+         screen readers. */}
       <div role="status" className="visually-hidden">
         {notice?.title}
       </div>

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const shown = () => useNotice.getState().notice
 
-test('a toast goes after a second and a half; loading stays until it is hidden [R4.24, R9.04]', () => {
+test('a toast disappears after 1.5 s; a loading notice stays until it is hidden [R4.24, R9.04]', () => {
   showToast('Saved')
   vi.advanceTimersByTime(1499)
   expect(shown()?.title).toBe('Saved')
@@ -25,7 +25,7 @@ test('a toast goes after a second and a half; loading stays until it is hidden [
   expect(shown()).toBeNull()
 })
 
-test('toast and loading share one surface, and hiding the other kind is nothing [R4.24]', () => {
+test('toast and loading share one surface, and hiding one does not hide the other [R4.24]', () => {
   showLoading()
   showToast('Saved')
   hideLoading()
@@ -40,7 +40,7 @@ test('an icon is success, error, loading or none, and an unknown one is success 
   expect(icons).toEqual(['success', 'error', 'loading', 'none', 'success'])
 })
 
-test('a later toast has its own time [R4.24]', () => {
+test('a second toast is shown for its full time [R4.24]', () => {
   showToast('one')
   vi.advanceTimersByTime(1000)
   showToast('two')

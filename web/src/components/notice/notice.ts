@@ -10,7 +10,7 @@ interface Notice {
   readonly icon: ToastIcon
 }
 
-/** The one surface that toasts and loading share [R4.24]; it outlives a change of page. */
+/** Toasts and the loading notice share one surface [R4.24], which stays when the page changes. */
 export const useNotice = create<{ notice: Notice | null }>(() => ({ notice: null }))
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,7 @@ export function showToast(
   show({ kind: 'toast', title, icon: knownIcon(icon) }, durationMs)
 }
 
-/** Stays until it is hidden. */
+/** Stays until `hideLoading` is called. */
 export function showLoading(title = '') {
   show({ kind: 'loading', title, icon: 'loading' }, timing.loadingMs)
 }
@@ -42,14 +42,14 @@ function show(notice: Notice, durationMs: number) {
   timer = setTimeout(() => hide(notice.kind), durationMs)
 }
 
-// Hiding the kind that does not show is nothing: a late hideLoading must not take a toast away.
+// Hides only its own kind, so that a late hideLoading does not remove a toast.
 function hide(kind: Notice['kind']) {
   if (useNotice.getState().notice?.kind !== kind) return
   clearTimeout(timer)
   useNotice.setState({ notice: null })
 }
 
-/** An icon that nobody knows shows success, as the original does [R5.12]. */
+/** An unknown icon becomes the success icon, like in the original [R5.12]. */
 function knownIcon(icon: string): ToastIcon {
   return toastIcons.find((known) => known === icon) ?? 'success'
 }

@@ -8,12 +8,12 @@ import css from './ImagePreview.module.css'
 
 interface ImagePreviewProps {
   readonly pictures: readonly Picture[]
-  /** Which one is shown first; null shows none. */
+  /** Index of the picture that is shown first; null closes the preview. */
   readonly at: number | null
   readonly onClose: () => void
 }
 
-/** Pictures as large as the screen: swiped, zoomed, saved; a click closes [R2.70]. */
+/** Shows pictures full screen, to be swiped, zoomed and saved; a click closes it [R2.70]. */
 export function ImagePreview({ pictures, at, onClose }: ImagePreviewProps) {
   const text = useText()
   const dialog = useModal(at !== null, onClose)
@@ -30,7 +30,7 @@ interface PicturesProps {
   readonly onClose: () => void
 }
 
-/** How much a key zooms. */
+/** Zoom factor of each key. */
 const zoomKeys: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 }
 
 function Pictures({ pictures, first, onClose }: PicturesProps) {
@@ -90,7 +90,7 @@ function Pictures({ pictures, first, onClose }: PicturesProps) {
   )
 }
 
-/** PhotoSwipe in an element, from its first picture until the component goes. */
+/** Runs PhotoSwipe inside `row` while the component is mounted. */
 function useGallery(
   row: RefObject<HTMLElement | null>,
   { pictures, first, onClose }: PicturesProps,
@@ -128,7 +128,7 @@ function useGallery(
   return { gallery, at, isLarge }
 }
 
-/** Puts a picture among the device's downloads, and says whether it is there [R8.06]. */
+/** Downloads a picture and shows whether that worked [R8.06]. */
 async function saveImage({ url, name }: Picture): Promise<void> {
   try {
     const answer = await fetch(url)
@@ -146,6 +146,6 @@ function download(picture: Blob, name: string): void {
   link.href = URL.createObjectURL(picture)
   link.download = name
   link.click()
-  // By then the browser has read the blob.
+  // The browser has read the blob by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -9,7 +9,7 @@ export interface Picture {
 }
 
 /** What PhotoSwipe tells the component that shows it. */
-export interface GalleryEvents {
+interface GalleryEvents {
   readonly onClose: () => void
   readonly onTurn: (at: number) => void
   readonly onZoom: (isLarge: boolean) => void
@@ -24,14 +24,17 @@ export interface Gallery {
 
 const zoomMs = 220
 
-/** Opens PhotoSwipe inside `root`, whose padding is kept free; buttons and keys other than the arrows are the caller's. */
+/**
+ * Opens PhotoSwipe inside `root` and keeps its padding free. Buttons, and keys other than the
+ * arrows, are the caller's.
+ */
 export async function openGallery(
   root: HTMLElement,
   pictures: readonly Picture[],
   first: number,
   events: GalleryEvents,
 ): Promise<Gallery> {
-  // PhotoSwipe lays a picture out by its size, which is not known before it has loaded.
+  // PhotoSwipe needs the size of a picture before it has loaded it.
   const size = await sizeOf(pictures[first]?.url ?? '')
   const pswp = new PhotoSwipe({
     dataSource: pictures.map(({ url, name }) => ({ src: url, alt: name, ...size })),
@@ -51,7 +54,7 @@ export async function openGallery(
     allowPanToNext: false,
     pinchToClose: false,
     closeOnVerticalDrag: false,
-    // A dialog around it traps the focus and closes by Escape.
+    // The dialog around it traps the focus and closes on Escape.
     trapFocus: false,
     returnFocus: false,
     escKey: false,
@@ -80,7 +83,7 @@ export async function openGallery(
     if (event.originalEvent.key === 'Tab') event.preventDefault()
   })
   pswp.init()
-  // The dialog around it has the role already, and a name.
+  // The dialog around it has this role already, and a name.
   pswp.element?.removeAttribute('role')
   return {
     turnBy: (step) => (step === 1 ? pswp.next() : pswp.prev()),
@@ -98,7 +101,7 @@ interface Size {
   readonly height: number
 }
 
-/** A picture that cannot be loaded is shown as its text, in a square. */
+/** A picture that cannot be loaded gets a square, which shows its text alternative. */
 async function sizeOf(url: string): Promise<Size> {
   const image = new Image()
   image.src = url
@@ -129,7 +132,7 @@ function closeByClick(pswp: PhotoSwipe, onClose: () => void): void {
   pswp.on('pointerDown', ({ originalEvent: { pointerId, clientX, clientY } }) => {
     down.add(pointerId)
     from = { x: clientX, y: clientY }
-    // Two fingers zoom, and lifting them closes nothing.
+    // Two fingers zoom, so lifting them is no click.
     moved = down.size === 1 ? 0 : Number.POSITIVE_INFINITY
   })
   pswp.on('pointerMove', ({ originalEvent }) => measure(originalEvent))

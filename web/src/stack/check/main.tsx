@@ -7,7 +7,7 @@ import { homePath, loginPath, notFoundPath, type PageProps } from '../PageEntry.
 import { StackScreen } from '../StackScreen.tsx'
 import { keepSavedStateOverReload } from '../savedState.ts'
 
-/** Which pages showed and hid, in order. */
+/** Which pages were shown and hidden, in order. */
 const log: string[] = []
 
 function useShowLog(name: string): void {
@@ -91,7 +91,7 @@ function Tall() {
   )
 }
 
-/** What the checks of e2e/src/stack.e2e.ts drive from outside. */
+/** Read and set by the checks in e2e/src/stack.e2e.ts. */
 const seen = { exits: 0, session: false }
 Object.assign(window, { nav, stack, log, seen })
 

@@ -13,7 +13,7 @@ interface HudProps {
   readonly onOpen: () => void
 }
 
-/** What can be won and lost, at a glance; a tap tells it in words. */
+/** Objective, meters and clocks at a glance; a tap explains them in words. */
 export const Hud = memo(function Hud({ stage, objective, onOpen }: HudProps) {
   const text = useText()
   const hearts = stage.meters.filter((meter) => meter.show === 'hearts')
@@ -51,7 +51,7 @@ export const Hud = memo(function Hud({ stage, objective, onOpen }: HudProps) {
   )
 })
 
-/** Whose feelings a heart counts; the player's own needs no name. */
+/** The character whose feelings the hearts count; empty for the player's own. */
 function nameOf({ cast }: StageView, { owner }: MeterView): string {
   return cast.find((member) => member.id === owner)?.name ?? ''
 }
@@ -140,7 +140,7 @@ function Delta({ value, good }: { value: number; good: boolean }) {
   )
 }
 
-/** What the drawing says to those who see it. */
+/** Text for screen readers, in place of an icon. */
 function Hidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children} </span>
 }
@@ -151,7 +151,7 @@ const paths = {
   turns: 'M7 3h10M7 21h10M8 3c0 6 8 6 8 9s-8 3-8 9M16 3c0 6-8 6-8 9s8 3 8 9',
 } as const
 
-/** Beside words, as the app's other icons; these mean something on the stage only. */
+/** Icons that are used on the stage only, beside words. */
 function StageIcon({ name, size = 16 }: { name: keyof typeof paths; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
@@ -173,7 +173,7 @@ interface StageBarProps {
   readonly scene: string
 }
 
-/** Where one is, and the energy there is for the next move. */
+/** The top of the stage: title, scene and the player's energy. */
 export function StageBar({ show, on, scene }: StageBarProps) {
   const text = useText()
   const { view, energy } = show

@@ -9,7 +9,7 @@ interface StageNoticeProps {
   readonly onClose?: () => void
 }
 
-/** A slip of paper above the card: what just went wrong, or that the connection is being found again. */
+/** A message above the card: a failure, or that the connection is being restored. */
 export function StageNotice({ look, children, onClose }: StageNoticeProps) {
   const text = useText()
   return (

@@ -7,14 +7,14 @@ import css from './Choices.module.css'
 interface ChoicesProps {
   readonly options: readonly OptionView[]
   readonly disabled: boolean
-  /** The first choice costs nothing: a revive was taken. */
+  /** The choice is free after a revive. */
   readonly free: boolean
   readonly onChoose: (option: OptionView) => void
 }
 
 const letters = 'ABCDEFGH'
 
-/** Paper strips, each with its chances in words and what it costs. */
+/** The choices, each with its odds in words and its cost. */
 export function Choices({ options, disabled, free, onChoose }: ChoicesProps) {
   const text = useText()
   return (
@@ -65,7 +65,7 @@ interface OpeningProps {
   readonly onChoose: (opening: NamedView) => void
 }
 
-/** The ways into the story; the composer below takes a way of the player's own [R5.07]. */
+/** The openings of the story. The composer below accepts an opening in the player's own words [R5.07]. */
 export function Opening({ openings, disabled, onChoose }: OpeningProps) {
   const text = useText()
   return (

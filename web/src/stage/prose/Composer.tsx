@@ -8,10 +8,10 @@ import css from './Composer.module.css'
 
 interface ComposerProps {
   readonly draft: string
-  /** Energy of the next words. */
+  /** Energy that the next move costs. */
   readonly power: number
   readonly placeholder: string
-  /** The story is answering: one may type, not send. */
+  /** The story is answering: typing is possible, sending is not. */
   readonly waiting: boolean
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly onType: (draft: string) => void
@@ -71,7 +71,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   )
 })
 
-/** Enter sends, but not the one that ends the composing of a word in Japanese, Chinese or Korean. */
+/** Enter sends, except the one that confirms a word in an input method for Japanese, Chinese or Korean. */
 function sendsByKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
 }

@@ -9,18 +9,18 @@ import { cutSpans, spansOf } from './spansOf.ts'
 
 interface ProseProps {
   readonly page: Page
-  /** Graphemes on show already. */
+  /** Graphemes that are already shown. */
   readonly from: number
   readonly speed: number
-  /** More is to come. */
+  /** More text is still to arrive. */
   readonly streaming: boolean
   readonly onSeen: (seen: number) => void
   readonly onShown: (seen: number) => void
 }
 
 /**
- * A page of text, shown as it is said. What is not shown yet already takes its place, so that no line
- * breaks anew. Screen readers get whole sentences elsewhere.
+ * A page of text that is revealed letter by letter. The hidden rest already takes its room, so that
+ * lines never break anew. Screen readers read `Spoken` instead.
  */
 export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProseProps) {
   const text = pageText(page)
@@ -49,7 +49,7 @@ export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProsePr
   )
 }
 
-/** What it says is written by `writeInk`: many times a second, and this is drawn once. */
+/** An empty span that `writeInk` fills many times a second; React renders it only once. */
 function Inked({ ink }: { ink: Ink }) {
   return (
     <span className={ink.speech ? css.speech : css.narration} data-ink>
@@ -59,27 +59,33 @@ function Inked({ ink }: { ink: Ink }) {
 }
 
 interface Reveal {
-  /** Graphemes there are by now. */
+  /** Graphemes that have arrived. */
   readonly length: number
-  /** Already on show when the page opens. */
+  /** Graphemes shown when the page opens. */
   readonly from: number
   /** Graphemes a second. */
   readonly speed: number
-  /** Shows so many. Text that is told is not drawn by React: it would cost a slow phone most of each frame. */
+  /**
+   * Shows this many graphemes. React does not render them: that would take a slow phone most of
+   * each frame.
+   */
   readonly draw: (seen: number) => void
   readonly onSeen: (seen: number) => void
-  /** All there is by now is on show. */
+  /** Everything that has arrived is shown. */
   readonly onShown: (seen: number) => void
 }
 
-/** Tells how many graphemes are on show; it runs while the page is visible and there is more to show. */
+/**
+ * Reveals the graphemes and returns how many are shown. Runs while the page is visible and there is
+ * more to show.
+ */
 function useReveal({ length, from, speed, ...on }: Reveal): () => number {
   const seen = useRef(from)
   const latest = useRef(on)
   useEffect(() => {
     latest.current = on
   })
-  // Skipping, and a reader without motion, show all at once.
+  // Skipping shows everything at once, and so does a player's wish for no motion.
   const shown = () => Math.min(length, Math.max(seen.current, from))
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarted by more text, a skip or another speed only
   useEffect(() => {
@@ -104,8 +110,8 @@ function useReveal({ length, from, speed, ...on }: Reveal): () => number {
 }
 
 /**
- * Writes the page up to `shown`, in UTF-16 units, and what follows unseen. It runs with every step of the text: what
- * stays as it is isn't touched.
+ * Writes the text up to `shown`, in UTF-16 units, and hides the rest. It runs in each frame, so it
+ * changes only nodes that differ.
  */
 function writeInk(sheet: Element, inks: readonly Ink[], shown: number, isWriting: boolean): void {
   const ahead = inks.findIndex(({ start, text }) => shown < start + text.length)
@@ -120,14 +126,14 @@ function writeInk(sheet: Element, inks: readonly Ink[], shown: number, isWriting
   }
 }
 
-/** In a node of its own, before what else the element holds. */
+/** Writes into the element's first text node and leaves its other children. */
 function write(element: Element, text: string): void {
   const { firstChild } = element
   if (!(firstChild instanceof Text)) element.prepend(text)
   else if (firstChild.data !== text) firstChild.data = text
 }
 
-/** A stretch of a page in one colour. */
+/** A part of a page in one colour. */
 interface Ink {
   readonly speech: boolean
   readonly text: string
@@ -135,7 +141,7 @@ interface Ink {
   readonly start: number
 }
 
-/** By paragraph. */
+/** The parts of each paragraph. */
 function inkOf(page: Page): readonly (readonly Ink[])[] {
   let start = 0
   return page.pieces.map(({ paragraph, start: from, end }) =>
@@ -147,7 +153,7 @@ function inkOf(page: Page): readonly (readonly Ink[])[] {
   )
 }
 
-/** The newest turn for screen readers: whole sentences as they are complete, never half of one. */
+/** The newest turn for screen readers, in complete sentences. */
 export const Spoken = memo(function Spoken({ view, label }: { view: PlayView; label: string }) {
   const { language } = useLanguage()
   const turn = lastTurn(view)
@@ -156,7 +162,7 @@ export const Spoken = memo(function Spoken({ view, label }: { view: PlayView; la
     <div role="log" aria-live="polite" aria-label={label} className="visually-hidden">
       {turn?.paragraphs.map((paragraph, p) => (
         <Sentences
-          // Paragraphs are only added.
+          // Paragraphs are only ever added at the end.
           key={`${turn.key} ${p}`}
           paragraph={paragraph}
           name={paragraph.who === null ? '' : (names.get(paragraph.who) ?? '')}
@@ -170,13 +176,13 @@ export const Spoken = memo(function Spoken({ view, label }: { view: PlayView; la
 
 interface SentencesProps {
   readonly paragraph: Paragraph
-  /** Of who speaks; empty for the narrator. */
+  /** Name of the speaker; empty for the narrator. */
   readonly name: string
   readonly language: string
   readonly isEnded: boolean
 }
 
-/** Only the last paragraph grows: the others are not cut again with each word. */
+/** Memoised: only the last paragraph grows, the others are not split again. */
 const Sentences = memo(function Sentences(props: SentencesProps) {
   const { paragraph, name, language, isEnded } = props
   return wholeSentences(paragraph.text, language, isEnded).map((sentence, index) => (

@@ -4,18 +4,18 @@ import { useText } from '../../i18n/text.ts'
 import css from './TextCard.module.css'
 
 interface TextCardProps {
-  /** Who speaks; none for the narrator. */
+  /** Name of the speaker; null for the narrator. */
   readonly name: string | null
   /** What the button in the corner does; null hides it. */
   readonly advance: 'skip' | 'next' | null
   readonly onAdvance: () => void
-  /** What is said. */
+  /** The text. */
   readonly words: ReactNode
-  /** What the player may do. */
+  /** The possible moves. */
   readonly children?: ReactNode
 }
 
-/** The paper that the story is written on; a tap on it shows all, the next turns the page. */
+/** The card with the text of the story. A tap shows all of it, the next one turns the page. */
 export function TextCard(props: TextCardProps) {
   const { name, advance, onAdvance, words, children } = props
   const text = useText()
@@ -51,7 +51,7 @@ interface GrowingProps {
   readonly children: ReactNode
 }
 
-/** As tall as what it holds; what is read glides when that changes, and never jumps. */
+/** A box that takes the height of its content, and animates each change of it. */
 function Growing({ className, onClick, children }: GrowingProps) {
   const held: RefObject<HTMLDivElement | null> = useRef(null)
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ function Growing({ className, onClick, children }: GrowingProps) {
     const box = current?.parentElement
     if (!current || !box) return
     const fit = () => {
-      // The height is told rounded, and half a pixel less would scroll.
+      // The height is rounded, and half a pixel too little would make it scroll.
       const height = current.offsetHeight === 0 ? 0 : current.offsetHeight + 1
       box.style.height = `${height}px`
     }
@@ -89,7 +89,7 @@ function Growing({ className, onClick, children }: GrowingProps) {
   )
 }
 
-/** What is cut and holds nothing to focus is scrolled by keys only if it takes the focus itself. */
+/** A box that scrolls but has nothing to focus inside can be scrolled by keys only if it is focusable. */
 function letKeysScroll(box: HTMLElement): void {
   const isCut = box.scrollHeight > box.clientHeight + 1
   if (isCut && !box.querySelector('button, a')) box.tabIndex = 0

@@ -29,11 +29,11 @@ test.each([
   expect(said(text)).toEqual(speech)
 })
 
-test('a quote still streaming in is speech from its first mark', () => {
+test('a quotation that is still streaming counts as speech from its first mark', () => {
   expect(said('She nods. “I was')).toEqual(['“I was'])
 })
 
-test('spans put together are the text', () => {
+test('the spans joined together are the text', () => {
   for (const text of ['', '“', 'a “b ‘c’ d” e', '—Sí —dijo—. No.', 'It’s “”']) {
     expect(
       spansOf({ who: null, text })
@@ -43,6 +43,6 @@ test('spans put together are the text', () => {
   }
 })
 
-test('a line of somebody without quotation marks is speech', () => {
+test('a character’s paragraph without quotation marks is speech', () => {
   expect(said('Come here.', 'mara')).toEqual(['Come here.'])
 })

@@ -1,11 +1,11 @@
 import type { Paragraph } from '../../play/PlayView.ts'
 
-export interface Span {
+interface Span {
   readonly speech: boolean
   readonly text: string
 }
 
-/** Opening → closing marks of speech in the ten languages. */
+/** Opening and closing quotation marks in the ten languages. */
 const pairs: ReadonlyMap<string, string> = new Map([
   ['“', '”'],
   ['‘', '’'],
@@ -17,8 +17,8 @@ const pairs: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Cuts a paragraph into narration and speech. A quote still open is speech to the end, so that
- * streamed text does not change its colour when the closing mark arrives.
+ * Splits a paragraph into narration and speech. An open quotation counts as speech to the end, so
+ * that streamed text keeps its colour when the closing mark arrives.
  */
 export function spansOf({ who, text }: Paragraph): readonly Span[] {
   if (dash.test(text)) return dialogueOfDashes(text)
@@ -27,7 +27,7 @@ export function spansOf({ who, text }: Paragraph): readonly Span[] {
   return who !== null && unmarked ? [{ speech: true, text }] : spans
 }
 
-/** The spans between two offsets of the text they make up. */
+/** The part of the spans between two offsets of their whole text. */
 export function cutSpans(spans: readonly Span[], start: number, end: number): readonly Span[] {
   let at = 0
   return spans.flatMap(({ speech, text }) => {
@@ -58,7 +58,7 @@ function nextOpening(text: string, from: number): number {
   return text.length
 }
 
-/** Offset after the mark that closes the quote at `open`; pairs inside it are skipped whole. */
+/** The offset after the mark that closes the quotation at `open`; quotations inside it are skipped. */
 function closingAfter(text: string, open: number): number {
   const mark = text.charAt(open)
   const close = pairs.get(mark)
@@ -70,7 +70,7 @@ function closingAfter(text: string, open: number): number {
   return text.length
 }
 
-/** ’ between two letters is an apostrophe, not the end of what is said. */
+/** ’ between two letters is an apostrophe and closes no quotation. */
 function isApostrophe(text: string, at: number): boolean {
   return (
     text.charAt(at) === '’' && letter.test(text.charAt(at - 1)) && letter.test(text.charAt(at + 1))
@@ -80,7 +80,7 @@ function isApostrophe(text: string, at: number): boolean {
 const letter = /\p{L}/u
 const dash = /^\s*[—–]/u
 
-/** Spanish, Portuguese and Vietnamese set speech off with dashes: each dash turns it on or off. */
+/** Spanish, Portuguese and Vietnamese mark speech with dashes: each dash starts or ends it. */
 function dialogueOfDashes(text: string): readonly Span[] {
   const spans: Span[] = []
   let speech = false

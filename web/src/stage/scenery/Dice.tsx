@@ -13,7 +13,7 @@ const rollMs = 1150
 const standMs = 1500
 const faceMs = 80
 
-/** The roll: it can be watched, and a tap skips first the rolling, then the result. */
+/** A roll. A tap skips the rolling, the next tap the result. */
 export function Dice({ check, onDone }: DiceProps) {
   const text = useText()
   const [rolling, setRolling] = useState(() => !isStill())
@@ -48,7 +48,7 @@ export function Dice({ check, onDone }: DiceProps) {
   )
 }
 
-/** Faces that flick by while it rolls; the last is the true one. */
+/** Changing faces while the die rolls, then the real one. */
 function useFaces(rolling: boolean, d20: number): number {
   const [step, setStep] = useState(0)
   useEffect(() => {

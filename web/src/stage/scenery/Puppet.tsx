@@ -3,17 +3,17 @@ import { isStill } from '../../theme/motion.ts'
 import css from './Puppet.module.css'
 
 interface PuppetProps {
-  /** Address of the drawing; null leaves the stage to the player. */
+  /** Address of the drawing; null while nobody is on stage. */
   readonly url: string | null
   readonly mood: string
   readonly speaking: boolean
-  /** The card stands high: the puppet steps back. */
+  /** The card is tall, so the puppet steps back. */
   readonly back: boolean
 }
 
 /**
- * The one on stage: sways, blinks, bobs while speaking, and changes its face with its mood. While the player thinks it
- * stands still, and a phone may rest.
+ * The character on stage: sways, blinks, bobs while speaking, and shows its mood. It stands still
+ * during the player's move, so that a phone can rest.
  */
 export const Puppet = memo(function Puppet({ url, mood, speaking, back }: PuppetProps) {
   const drawing = useDrawing(url)
@@ -57,7 +57,7 @@ function useDrawing(url: string | null): SVGSVGElement | null {
   return drawn !== null && drawn.url === url ? drawn.drawing : null
 }
 
-/** A puppet that lacks the mood stays calm. */
+/** A puppet without this mood shows its calm face. */
 function showMood(stand: HTMLElement, mood: string): void {
   const faces = Array.from(stand.querySelectorAll('[data-mood]'))
   const has = faces.some((face) => face.getAttribute('data-mood') === mood)
@@ -66,12 +66,12 @@ function showMood(stand: HTMLElement, mood: string): void {
     face.toggleAttribute('data-on', face.getAttribute('data-mood') === shown)
 }
 
-/** In ms: the eyes close so often and for so long; a mouth that speaks opens, and shuts, for so long. */
+/** In ms: between two blinks, length of a blink, and how long a speaking mouth stays open and closed. */
 const times = { betweenBlinks: 4570, blink: 130, mouth: 115 } as const
 
 /**
- * Lets a puppet blink, and speak. By timers: an animation that never ends would make each of the parts a layer,
- * to be put together again with every frame.
+ * Makes a puppet blink and speak. Uses timers, because an endless animation would turn each part
+ * into a layer that is composited in every frame.
  */
 function livenFace(puppet: Element, speaking: boolean): () => void {
   const stops = [alternate(partsOf(puppet, 'lids'), times.betweenBlinks, times.blink)]
@@ -85,7 +85,7 @@ function partsOf(puppet: Element, name: string): readonly Element[] {
   return Array.from(puppet.querySelectorAll(`[data-part="${name}"]`))
 }
 
-/** Shows the parts for a while after each time that they are hidden, which they are in the end. */
+/** Shows and hides the parts in turns. The returned function stops it and leaves them hidden. */
 function alternate(parts: readonly Element[], hiddenMs: number, shownMs: number): () => void {
   let timer: ReturnType<typeof setTimeout>
   const show = (on: boolean) => {
@@ -102,8 +102,8 @@ function alternate(parts: readonly Element[], hiddenMs: number, shownMs: number)
 const fetched = new Map<string, Promise<SVGSVGElement | null>>()
 
 /**
- * A puppet's drawing, to be cloned into the page: its faces are shown and hidden there. Drawings come
- * from the server of the stories; scripts and handlers in them would not be ours and are dropped.
+ * Loads a puppet's drawing, to be cloned into the page, where its moods are shown and hidden.
+ * Scripts and event handlers are removed.
  */
 function fetchPuppet(url: string): Promise<SVGSVGElement | null> {
   const known = fetched.get(url)
@@ -125,7 +125,7 @@ async function fetchDrawing(url: string): Promise<SVGSVGElement | null> {
   for (const part of root.querySelectorAll('*')) makeHarmless(part)
   root.removeAttribute('width')
   root.removeAttribute('height')
-  // Where a browser reads no drawing as a picture, the shapes look the same and only cost more.
+  // If the browser cannot draw SVG into an image, the shapes look the same but cost more.
   await flattenPuppet(root).catch(() => undefined)
   return root
 }
@@ -140,12 +140,12 @@ function makeHarmless(part: Element): void {
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** In units of the drawing: shoulders and shadows reach past its edges. */
+/** In units of the drawing: shoulders and shadows reach over its edges. */
 const margin = 120
 
 /**
- * Puts pictures in place of what never changes in a puppet, so that it is one layer. As shapes, each group with a
- * shadow would be a layer, blurred anew with every frame in which the puppet sways.
+ * Replaces the parts of a puppet that never change by images. As shapes, each group with a shadow
+ * would be a layer that is blurred again in every frame in which the puppet sways.
  */
 async function flattenPuppet(drawing: SVGSVGElement): Promise<void> {
   const groups = stillRuns(drawing).map(together)
@@ -153,12 +153,12 @@ async function flattenPuppet(drawing: SVGSVGElement): Promise<void> {
   for (const [index, group] of groups.entries()) {
     const picture = pictures[index]
     if (picture) group.before(picture)
-    // Not removed: a face may use shapes of it.
+    // Hidden instead of removed, because a mood may reuse its shapes.
     group.setAttribute('display', 'none')
   }
 }
 
-/** Parts that follow each other, between those that come and go. */
+/** Groups of neighbouring parts that never change, between those that do. */
 function stillRuns(drawing: SVGSVGElement): readonly (readonly Element[])[] {
   const runs: Element[][] = [[]]
   for (const part of drawing.children) {
@@ -200,11 +200,11 @@ function setAll(element: Element, attributes: Readonly<Record<string, string | n
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, `${value}`)
 }
 
-/** Good for as long as the app is open, as the drawing is. */
+/** Never revoked: the drawing is used as long as the app is open. */
 async function addressOf(drawing: SVGSVGElement): Promise<string> {
   const text = new XMLSerializer().serializeToString(drawing)
   const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
-  // Read before it is shown, or the face would come first.
+  // Decoded before it is shown, so that the face does not appear first.
   const image = new Image()
   image.src = address
   await image.decode()

@@ -8,17 +8,17 @@ const depths = [0, 1, 2, 3, 4] as const
 const leaveMs = 720
 
 interface SceneryProps {
-  /** Base address of the layered picture; null before the first scene. */
+  /** Base address of the scene's layers; null before the first scene. */
   readonly art: string | null
-  /** The card that the player put behind the game, in place of its scenes; null for the scenes. */
+  /** The card that the player put behind the game, shown in place of all scenes. */
   readonly card: string | null
-  /** The story's cover, out of focus until the first scene is there. */
+  /** The story's cover, blurred, until the first scene has loaded. */
   readonly cover: ImageView | null
   /** Moves the camera a little with each page. */
   readonly page: number
 }
 
-/** The scene in five papers. A change of scene slides the old ones apart, the near ones farthest. */
+/** The scene in five layers. When it changes, the old layers slide apart, near ones the farthest. */
 export const Scenery = memo(function Scenery({ art, card, cover, page }: SceneryProps) {
   const [shown, setShown] = useState(art)
   const [leaving, setLeaving] = useState<string | null>(null)
@@ -65,7 +65,7 @@ function Layers({ art, moving }: { art: string; moving: 'in' | 'out' }) {
   )
 }
 
-/** A layer that can't be had shows the ones behind it, not a broken picture. */
+/** A layer that fails to load is hidden, so that no broken image is shown. */
 function hide({ currentTarget }: { currentTarget: HTMLImageElement }) {
   currentTarget.hidden = true
 }

@@ -5,7 +5,7 @@ import css from './Sheets.module.css'
 
 interface EnergySheetProps {
   readonly open: boolean
-  /** A move came to nothing for want of energy. */
+  /** A move failed because there was not enough energy. */
   readonly starved: boolean
   readonly power: number
   readonly has: number | null
@@ -14,7 +14,7 @@ interface EnergySheetProps {
   readonly onClose: () => void
 }
 
-/** How much energy there is, and where more comes from. What was typed stays where it was. */
+/** How much energy the player has and where to get more. The draft stays in the composer. */
 export function EnergySheet(props: EnergySheetProps) {
   const { open, starved, power, has, guest, onGet, onClose } = props
   const text = useText()

@@ -8,24 +8,24 @@ import { type LogRow, logRows } from './logRows.ts'
 
 interface LogProps {
   readonly turns: readonly TurnView[]
-  /** As letters between two, else as a book. */
+  /** Shown as letters; otherwise as a book. */
   readonly letters: boolean
-  /** Opens at its first line, as a book does; else at the newest, and stays there. */
+  /** Opens at the first line, as a book does; otherwise at the newest line, and follows it. */
   readonly fromStart?: boolean
-  /** Older turns can be fetched. */
+  /** The server has older turns. */
   readonly more: boolean
   readonly onMore: () => void
 }
 
 const fetchFromPx = 120
 
-/** Everything told so far. Only what is on screen is in the page, however long the play. */
+/** The text of the whole play. Only visible rows are in the DOM, however long the play is. */
 export function Log({ turns, letters, fromStart = false, more, onMore }: LogProps) {
   const text = useText()
   const rows = useMemo(() => logRows(turns), [turns])
   const list = useRef<VListHandle>(null)
   const isPinned = useRef(!fromStart)
-  // Rows put in front must push nothing that is being read.
+  // Rows added at the top must not move what is being read.
   const isPrepend = usePrepended(rows)
   useLayoutEffect(() => {
     if (isPinned.current) list.current?.scrollToIndex(rows.length - 1, { align: 'end' })

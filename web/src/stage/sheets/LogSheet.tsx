@@ -26,7 +26,7 @@ export function LogSheet({ open, view, onMore, onClose }: LogSheetProps) {
   )
 }
 
-/** Book or letters. */
+/** Switches the log between book and letters. */
 export function LogLook() {
   const text = useText()
   const { letters } = useStageSettings()

@@ -10,12 +10,12 @@ import css from './Result.module.css'
 interface ResultProps {
   readonly turn: TurnView
   readonly asset: (path: string) => string
-  /** Buttons: what may follow. */
+  /** Buttons for what may follow. */
   readonly children: ReactNode
   readonly onLookBack: () => void
 }
 
-/** How it ended: challenge successful, or failed [R4.13]. */
+/** The result of the play: won or failed [R4.13]. */
 export function Result({ turn, asset, children, onLookBack }: ResultProps) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,11 +60,11 @@ function Rewards({ coin, power }: { coin: number; power: number }) {
 
 interface CardRevealProps {
   readonly unlock: TurnEventOf<'card.unlock'>
-  /** Full address of the card's picture. */
+  /** Address of the card's picture. */
   readonly img: string
 }
 
-/** The card that a win gives: it turns over once, from its paper back to its picture [R4.18]. */
+/** The card of a win, which turns over once from its back to its picture [R4.18]. */
 function CardReveal({ unlock, img }: CardRevealProps) {
   const text = useText()
   const { title, rarity } = unlock.card

@@ -8,14 +8,14 @@ import css from './Sheets.module.css'
 interface ReviveSheetProps {
   readonly open: boolean
   readonly revive: ReviveView
-  /** Coins the player has; null where that isn't known. */
+  /** The player's coins; null while they are not known. */
   readonly coins: number | null
   readonly busy: boolean
   readonly onAnswer: (accept: boolean) => void
   readonly onClose: () => void
 }
 
-/** The offer to go on from the last scene [R4.14]. Closing it decides nothing. */
+/** Offers to go on from the last checkpoint [R4.14]. Closing it is no answer. */
 export function ReviveSheet({ open, revive, coins, busy, onAnswer, onClose }: ReviveSheetProps) {
   const text = useText()
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ interface StandingSheetProps {
   readonly onClose: () => void
 }
 
-/** How things stand, in words and figures. */
+/** Objective, meters, clocks and items in words and figures. */
 export function StandingSheet({ open, view, onClose }: StandingSheetProps) {
   const text = useText()
   const { stage, objective } = view

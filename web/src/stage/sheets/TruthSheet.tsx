@@ -11,7 +11,7 @@ interface TruthSheetProps {
   readonly onClose: () => void
 }
 
-/** The facts known so far [R10.14], and what proves the dice. */
+/** The facts known so far [R10.14], and the commitment that proves the dice. */
 export function TruthSheet({ open, view, onProve, onClose }: TruthSheetProps) {
   const text = useText()
   return (

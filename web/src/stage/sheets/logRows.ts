@@ -1,7 +1,7 @@
 import type { Paragraph, TurnView } from '../../play/PlayView.ts'
 import type { TurnEventOf } from '../../play/wire.ts'
 
-/** One line of the log. */
+/** One row of the log. */
 export type LogRow = { readonly key: string } & (
   | { readonly as: 'scene'; readonly title: string }
   | { readonly as: 'player'; readonly text: string }
@@ -10,7 +10,10 @@ export type LogRow = { readonly key: string } & (
   | { readonly as: 'ending'; readonly won: boolean; readonly title: string }
 )
 
-/** A turn's lines in the order they were told. Turns don't change once told, so rows are kept. */
+/**
+ * The rows of some turns, in the order they were told. Turns do not change once told, so their rows
+ * are cached.
+ */
 export function logRows(turns: readonly TurnView[]): readonly LogRow[] {
   return turns.flatMap((turn) => {
     const known = kept.get(turn)

@@ -17,7 +17,7 @@ import type { PageProps } from '../../../stack/PageEntry.ts'
 import css from './CardPage.module.css'
 import { CardSheet } from './CardSheet.tsx'
 
-/** The cards of all games, or of one: those that are won, and the places of those that are not [R2.44]. */
+/** The cards of all games or of one: won cards, and placeholders for the others [R2.44]. */
 export function CardPage({ query: { game_id } }: PageProps) {
   const text = useText()
   const { language } = useLanguage()
@@ -80,7 +80,7 @@ interface CardWallProps {
 }
 
 /** One game's cards, in the order of its endings. */
-export function CardWall({ game, onOpen }: CardWallProps) {
+function CardWall({ game, onOpen }: CardWallProps) {
   const text = useText()
   const won = game.cards.filter((card) => card.won_at !== null).length
   return (
@@ -91,7 +91,7 @@ export function CardWall({ game, onOpen }: CardWallProps) {
       </header>
       <ul className={css.wall}>
         {game.cards.map((card, place) => (
-          // A card that is not won has no id: it is known by its place, which no other takes.
+          // A card that is not won has no id, but its place is unique.
           <li key={card.id || `place-${place}`}>
             {card.won_at === null ? (
               <SecretCard rarity={card.rarity} />
@@ -120,7 +120,7 @@ function WonCard({ card, onOpen }: { readonly card: RewardCard; readonly onOpen:
   )
 }
 
-/** Its rarity is all that is told: title and picture would tell an ending [R10.15]. */
+/** Shows only the rarity: title and picture would give an ending away [R10.15]. */
 function SecretCard({ rarity }: { readonly rarity: string }) {
   const text = useText()
   return (
@@ -136,7 +136,7 @@ function SecretCard({ rarity }: { readonly rarity: string }) {
 
 const places = ['a', 'b', 'c', 'd'] as const
 
-export function CardsSkeleton() {
+function CardsSkeleton() {
   return (
     <div className={css.wall} aria-busy="true">
       {places.map((place) => (

@@ -12,13 +12,13 @@ import { assetUrl, cardPath } from '../../../serverAddress.ts'
 import css from './CardPage.module.css'
 
 interface CardSheetProps {
-  /** The game of the card that is open; null while none is. */
+  /** The game of the open card; null while none is open. */
   readonly game: RewardView | null
   readonly cardId: string
   readonly onClose: () => void
 }
 
-/** One card, and what can be done with it [R1.13]. */
+/** One card and its actions [R1.13]. */
 export function CardSheet({ game, cardId, onClose }: CardSheetProps) {
   const text = useText()
   const [large, setLarge] = useState(false)
@@ -81,11 +81,11 @@ function OneCard({ game, card, onLarge }: OneCardProps) {
 
 interface Choice {
   readonly game_id: string
-  /** Empty for the game's own pictures. */
+  /** Empty: the game shows its own pictures. */
   readonly card_id: string
 }
 
-/** Puts a card behind its game, or takes it away; the wall and the stage ask anew [R1.13]. */
+/** Puts a card behind its game or removes it, then reloads the cards and the play [R1.13]. */
 function useBackground(onDone: (isBehind: boolean) => void) {
   const queries = useQueryClient()
   return useMutation({

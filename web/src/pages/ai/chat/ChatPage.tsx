@@ -32,7 +32,7 @@ interface ChatPageProps extends PageProps {
   readonly guide?: StageGuide
 }
 
-/** A play on its stage [R2.38, R2.62]. Leaving in mid-turn is safe: the turn goes on without the page. */
+/** A play on its stage [R2.38, R2.62]. Leaving during a turn is safe: the turn goes on without the page. */
 export function ChatPage({ query, guide }: ChatPageProps) {
   const play = playOf(query['game_id'] ?? '')
   const load = useStore(play, (state) => state.load)
@@ -55,7 +55,7 @@ export function ChatPage({ query, guide }: ChatPageProps) {
   )
 }
 
-/** The game's own music, while its page shows [R2.38]. */
+/** Plays the scene's music while the page is visible [R2.38]. */
 function useSceneMusic(play: PlayStore): void {
   const name = useStore(play, (state) => state.view?.scene?.music ?? '')
   useEffect(() => {
@@ -64,7 +64,7 @@ function useSceneMusic(play: PlayStore): void {
   }, [name])
 }
 
-/** A story's own loop by its path, or one of the app's, which lie beside its page. */
+/** A story's own loop has a path; one of the app's loops has a name, and its file is beside the page. */
 function musicAddress(name: string): string | null {
   if (name === '') return null
   return name.startsWith('/') ? assetUrl(name) : `./music/${name}.mp3`
@@ -76,7 +76,7 @@ interface PlayStageProps {
   readonly guide: StageGuide | null
 }
 
-export function PlayStage({ play, view, guide }: PlayStageProps) {
+function PlayStage({ play, view, guide }: PlayStageProps) {
   const [open, setOpen] = useState<Open>(null)
   usePageWords(view.title)
   const show = useShow(play, view)
@@ -104,7 +104,7 @@ export function PlayStage({ play, view, guide }: PlayStageProps) {
   )
 }
 
-/** The story's picture while it opens; the page that led here has mostly asked for it already. */
+/** The story's picture, shown during the opening. The page that led here has usually loaded it. */
 function useCover({ gameId, turns }: PlayView): ImageView | null {
   const { language } = useLanguage()
   const isOpening = turns.length < 2
@@ -123,7 +123,7 @@ function useShow(play: PlayStore, view: PlayView): StageShow {
   )
   const energy = useSession((session) => session.user?.power ?? null)
   const moment = momentOf(view, reading, sending !== null)
-  // A move that came to nothing leaves the page before it on the card, read already.
+  // A move that failed leaves the previous page on the card, fully shown.
   const isRead = moment.at === 'page' && moment.turn.key !== reading?.key
   const seen = isRead ? pageLength(moment.page) : (reading?.seen ?? 0)
   return {
@@ -139,7 +139,7 @@ function useShow(play: PlayStore, view: PlayView): StageShow {
   }
 }
 
-/** What the player should know about the line to the server, and about a move that came to nothing. */
+/** Shows the state of the connection, and why a move failed. */
 function PlayNotice({ play }: { play: PlayStore }) {
   const text = useText()
   const { online } = useOnline()

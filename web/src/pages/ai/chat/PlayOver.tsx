@@ -15,14 +15,14 @@ import type { Open } from './usePlayActions.ts'
 interface PlayOverProps {
   readonly play: PlayStore
   readonly view: PlayView
-  /** The offer is open. */
+  /** The revive offer is open. */
   readonly reviving: boolean
   readonly setOpen: (open: Open) => void
-  /** A button before all others. */
+  /** A button above all others. */
   readonly first?: ReactNode
 }
 
-/** The result, and what may follow it: a revive, another try, the record, home. */
+/** The result and the ways to go on: revive, play again, story record, rating. */
 export function PlayOver({ play, view, reviving, setOpen, first }: PlayOverProps) {
   const text = useText()
   const coins = useSession((session) => session.user?.coin ?? null)

@@ -21,7 +21,7 @@ interface PlaySheetsProps {
   readonly setOpen: (open: Open) => void
 }
 
-/** The sheets over the stage; they lie in its page's tree, and so close with it. */
+/** The sheets over the stage. They are rendered inside the page, so that they close with it. */
 export function PlaySheets({ play, view, open, setOpen }: PlaySheetsProps) {
   const close = () => setOpen(null)
   return (
@@ -86,7 +86,7 @@ interface EnergyProps {
   readonly onClose: () => void
 }
 
-/** How much energy there is, asked for or missed. */
+/** The player's energy. Opened by the player, or by a move for which there was too little. */
 function Energy({ play, view, open, onClose }: EnergyProps) {
   const user = useSession((session) => session.user)
   const isStarved = useStore(play, (state) => state.starved)
@@ -123,7 +123,7 @@ interface PlayDialogProps {
   readonly onClose: () => void
 }
 
-/** The last move, taken back. */
+/** Asks before the last move is taken back. */
 function UndoDialog({ play, open, onClose }: PlayDialogProps) {
   const text = useText()
   const isBusy = useStore(play, (state) => state.busy === 'undo')
@@ -145,7 +145,7 @@ function UndoDialog({ play, open, onClose }: PlayDialogProps) {
   )
 }
 
-/** The whole play, cleared [R4.15]. */
+/** Asks before the whole play is cleared [R4.15]. */
 function RestartDialog({ play, open, onClose }: PlayDialogProps) {
   const text = useText()
   const isBusy = useStore(play, (state) => state.busy === 'restart')

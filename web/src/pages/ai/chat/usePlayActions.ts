@@ -4,7 +4,7 @@ import { isShown, momentOf, pageLength } from '../../../play/Reading.ts'
 import { stack } from '../../../stack/nav.ts'
 import type { StageActions } from '../../../stage/StageShow.ts'
 
-/** What is open over the stage. */
+/** The sheet or dialog that is open over the stage. */
 export type Open =
   | 'menu'
   | 'log'

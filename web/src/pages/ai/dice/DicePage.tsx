@@ -10,7 +10,7 @@ import type { PageProps } from '../../../stack/PageEntry.ts'
 import css from './DicePage.module.css'
 import { type Proof, proveDice, type Roll, rollsOf } from './proveDice.ts'
 
-/** What proves that nobody turned the dice: the player's own device rolls them again [R10.13]. */
+/** Proves that nobody changed the dice: the player's own device computes all rolls again [R10.13]. */
 export function DicePage({ query }: PageProps) {
   const gameId = query['game_id'] ?? ''
   const text = useText()
@@ -81,11 +81,11 @@ function Hex({ title, hex }: { title: string; hex: string }) {
 
 interface RollRowProps {
   readonly roll: Roll
-  /** What rolling it again showed; null while it is sealed. */
+  /** Whether the computed roll equals the shown one; null while the seed is secret. */
   readonly proven: boolean | 'unknown' | null
 }
 
-export function RollRow({ roll, proven }: RollRowProps) {
+function RollRow({ roll, proven }: RollRowProps) {
   const text = useText()
   return (
     <li className={css.roll}>
@@ -115,20 +115,20 @@ function Mark({ proven }: { proven: boolean | 'unknown' }) {
   )
 }
 
-export interface DicePlay {
+interface DicePlay {
   readonly title: string
   readonly commitment: string
   /** Null until the play is over. */
   readonly seed: string | null
   readonly rolls: readonly Roll[]
-  /** Null while it is sealed, and where the browser has no means: it has none over plain http. */
+  /** Null while the seed is secret, and where the browser has no crypto API, as over plain http. */
   readonly proof: Proof | null
 }
 
 const pageSize = 100
 
-/** All rolls of a play, rolled again where they can be. */
-export async function dicePlay(gameId: string, signal: AbortSignal): Promise<DicePlay> {
+/** All rolls of a play, with the proof where it can be computed. */
+async function dicePlay(gameId: string, signal: AbortSignal): Promise<DicePlay> {
   const input = { game_id: gameId, page_size: pageSize }
   let page = await call('game/chatHistory', input, { signal, quiet: true })
   const { title, commitment, seed } = page

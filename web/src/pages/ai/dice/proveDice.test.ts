@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proveDice, type Roll, rollsOf } from './proveDice.ts'
 
-/** What the engine rolled with the bytes 0 to 31 for a seed. */
+/** The engine's rolls for a seed of the bytes 0 to 31. */
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
 const rolls: readonly Roll[] = [
@@ -11,16 +11,16 @@ const rolls: readonly Roll[] = [
 const prove = (sealed: string, told: readonly Roll[]) =>
   proveDice(crypto.subtle, { commitment: sealed, seed }, told)
 
-test('a player rolls the dice again and gets what was told [R10.13]', async () => {
+test('rolling the dice again gives the recorded rolls [R10.13]', async () => {
   expect(await prove(commitment, rolls)).toEqual({ seal: true, rolls: [true, true] })
 })
 
-test('a roll told wrong, and a seed that was not the sealed one, are found out [R10.13]', async () => {
+test('a changed roll and a changed seed are detected [R10.13]', async () => {
   const forged = rolls.map((roll) => ({ ...roll, d20: 20 }))
   expect(await prove('00', forged)).toEqual({ seal: false, rolls: [false, false] })
 })
 
-test('a roll of before its purpose was told is neither right nor wrong', async () => {
+test('a roll without a recorded purpose is neither right nor wrong', async () => {
   const told = rollsOf([
     {
       turn: 3,

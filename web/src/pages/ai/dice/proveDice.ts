@@ -1,8 +1,8 @@
 import type { Calls, OutputOf } from '@fabula/contract'
 
-/** What could be shown of a play's dice: null where a roll lacks what is needed. */
+/** The proof of a play's dice; null for a roll that lacks the data. */
 export interface Proof {
-  /** What was opened is what was sealed. */
+  /** The seed matches the commitment that was shown from the start. */
   readonly seal: boolean
   readonly rolls: readonly (boolean | null)[]
 }
@@ -11,8 +11,9 @@ const wordSpan = 2 ** 32
 const sides = 20
 
 /**
- * Rolls the dice again by the rule they were rolled by: HMAC-SHA-256 of what a die was drawn for under the seed,
- * read as 32-bit words, of which those too high to divide evenly are skipped. `subtle` is the browser's own.
+ * Computes the rolls again by the engine's rule: HMAC-SHA-256 of the roll's purpose, keyed with the
+ * seed, read as 32-bit words; words too high to divide evenly are skipped. `subtle` is the
+ * browser's `crypto.subtle`.
  */
 export async function proveDice(
   subtle: SubtleCrypto,
@@ -53,20 +54,20 @@ function hexOf(bytes: ArrayBuffer): string {
 
 type History = OutputOf<Calls['game/chatHistory']>
 
-/** A roll as it was told. */
+/** A roll as the play's history contains it. */
 export interface Roll {
-  /** Counted from the first move after the way in. */
+  /** Counted from the first move after the opening. */
   readonly turn: number
-  /** What the player did, in the story's words. */
+  /** The player's move, in the story's words. */
   readonly move: string
   readonly d20: number
   readonly need: number
   readonly ok: boolean
-  /** What it was drawn for; plays of before that was told lack it. */
+  /** The roll's purpose; null in older plays, whose history does not contain it. */
   readonly draw: string | null
 }
 
-/** In the order they were told. */
+/** All rolls of a history, oldest first. */
 export function rollsOf(turns: History['turns']): readonly Roll[] {
   return turns.flatMap(({ turn, events }) => {
     const input = events.find((event) => event.type === 'turn.accepted')?.input

@@ -6,17 +6,17 @@ import { lastStep, type Step } from './lesson.ts'
 
 interface CoachMarkProps {
   readonly step: Step
-  /** What it points at: a selector within the page it lies on. */
+  /** Selector of the element that it points at, within its page. */
   readonly at: string
-  /** What it must not cover, if that is more. */
+  /** Selector of what it must not cover, if that is more. */
   readonly clear?: string
   readonly children: string
-  /** The button that goes on; none where doing it does. */
+  /** The button that goes on; absent where the player goes on by doing what the sentence says. */
   readonly onward?: { readonly label: string; readonly go: () => void } | undefined
   readonly onSkip: () => void
 }
 
-/** One thing on the page, lit, and one sentence about it. Nothing is blocked: it is the page itself. */
+/** Highlights one element of the page and explains it in a sentence. The page below stays usable. */
 export function CoachMark({ step, at, clear = at, children, onward, onSkip }: CoachMarkProps) {
   const text = useText()
   const layer: RefObject<HTMLDivElement | null> = useRef(null)
@@ -54,7 +54,7 @@ export function CoachMark({ step, at, clear = at, children, onward, onSkip }: Co
   )
 }
 
-/** Each new sentence takes the focus, for keys and screen readers; words being typed keep it. */
+/** Moves the focus to each new sentence, for keyboards and screen readers, unless the player is typing. */
 function useFocus(note: RefObject<HTMLElement | null>, sentence: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentence is what is new
   useEffect(() => {
@@ -80,10 +80,13 @@ function boxOf({ left, top, width, height }: Spot): CSSProperties {
   }
 }
 
-/** Four lines and the bar above them, in pixels: on a low screen it would rather cover a little. */
+/**
+ * Height in px of four lines and the bar above them. On a screen with less room the note may cover
+ * the element.
+ */
 const leastRoom = 190
 
-/** On the side where there is more room. */
+/** Places the note above or below the element, where there is more room. */
 function placeOf({ top, height, room }: Spot): CSSProperties {
   const below = room - top - height
   const gap = 2 * around
@@ -92,7 +95,7 @@ function placeOf({ top, height, room }: Spot): CSSProperties {
     : { top: `min(${top + height + gap}px, 100% - ${leastRoom}px)`, alignItems: 'start' }
 }
 
-/** Where something is, in pixels of the layer over it; `height` is the layer's. */
+/** The place of an element in px, relative to the layer; `height` is that of the layer. */
 interface Spot {
   readonly left: number
   readonly top: number
@@ -101,13 +104,13 @@ interface Spot {
   readonly room: number
 }
 
-/** Follows an element of the page the layer lies on; null while there is none. */
+/** Follows an element of the page; null while it does not exist. */
 function useSpot(layer: RefObject<HTMLElement | null>, at: string): Spot | null {
   const [spot, setSpot] = useState<Spot | null>(null)
   useEffect(() => {
     let known = ''
     let frame = 0
-    // Text grows, strips slide in and the keyboard comes: a look each frame follows them all.
+    // Text grows, choices slide in and the keyboard opens, so the place is measured in every frame.
     const look = () => {
       frame = requestAnimationFrame(look)
       const found = spotOf(layer.current, at)

@@ -22,11 +22,11 @@ import css from './GuidancePage.module.css'
 import { markAt, type Step, stepAt } from './lesson.ts'
 
 interface GuidancePageProps {
-  /** The page of a play, which this one explains. */
+  /** The page of a play, which this page explains. */
   readonly Play: ComponentType<PageProps & { readonly guide: StageGuide }>
 }
 
-/** A game of its own that teaches by playing [R1.20] [R2.39]; nobody leaves it by accident. */
+/** The tutorial: a story in which the player learns by playing [R1.20] [R2.39]. Leaving it asks first. */
 export function GuidancePage({ Play }: GuidancePageProps) {
   const text = useText()
   const { language } = useLanguage()
@@ -45,7 +45,7 @@ export function GuidancePage({ Play }: GuidancePageProps) {
   const leave = (state: 'completed' | 'left') => {
     const left = gameId || tutorial?.game_id
     if (left) void noteBeginner(left, { step: state === 'left' ? 9 : 8, state })
-    // Home is where more games are.
+    // Home offers more games.
     nav.switchTab(homePath)
   }
   const guide: StageGuide = {
@@ -83,7 +83,7 @@ export function GuidancePage({ Play }: GuidancePageProps) {
   )
 }
 
-/** Who comes again learns it from the start; a failure is told to the player by the call. */
+/** A player who returns starts the tutorial from the beginning. The call shows its own failure. */
 async function beginsAnew(game_id: string): Promise<boolean> {
   void noteBeginner(game_id, { step: 1, state: 'step' })
   try {
@@ -103,7 +103,7 @@ interface ScriptChoiceProps {
   readonly onSkip: () => void
 }
 
-/** The first step: the games to begin with, the tutorial first [R2.69] [R4.06]. */
+/** The first step: choosing a story, with the tutorial first [R2.69] [R4.06]. */
 function ScriptChoice({ games, tutorial, onTake, onSkip }: ScriptChoiceProps) {
   const text = useText()
   return (
@@ -142,13 +142,13 @@ function openGame({ game_id }: GameCard): void {
 interface GuideProps {
   readonly gameId: string
   readonly show: StageShow
-  /** Something lies over the stage. */
+  /** Something covers the stage. */
   readonly covered: boolean
   readonly onDone: () => void
   readonly onSkip: () => void
 }
 
-/** Leads through a play on its real stage, a mark at a time. */
+/** Explains a play on its real stage, one mark after the other. */
 function Guide({ gameId, show, covered, onDone, onSkip }: GuideProps) {
   const text = useText()
   const [reached, setReached] = usePageState<Step>('step', 1)
@@ -160,7 +160,7 @@ function Guide({ gameId, show, covered, onDone, onSkip }: GuideProps) {
   })
   const mark = covered ? null : markAt(step, show)
   if (!mark) return null
-  // Who types sees what they answer, and has a keyboard on the screen.
+  // While typing, the player needs to see the choices, and the keyboard takes the room.
   if (mark.says === 'words' && show.draft !== '') return null
   const next = () => {
     const after = following[step] ?? step
@@ -185,5 +185,5 @@ function Guide({ gameId, show, covered, onDone, onSkip }: GuideProps) {
   )
 }
 
-/** What a press of the button leads to. */
+/** The step after each step that is left by the button. */
 const following: Partial<Record<Step, Step>> = { 2: 3, 6: 7, 7: 8 }

@@ -23,7 +23,7 @@ function playOf(turns: readonly TurnView[]): PlayView {
   return { ...told, turns }
 }
 
-/** The last page of the newest turn, read. */
+/** A stage on which the last page of the newest turn has been read. */
 function read(turns: readonly TurnView[], next: Next = 'move'): LessonShow {
   const page = { from: 0, who: null, pieces: [] }
   const last = turns.at(-1) ?? turn(1)
@@ -47,7 +47,7 @@ function says(step: Step, show: LessonShow): [Step, string | null] {
   return [now, markAt(now, show)?.says ?? null]
 }
 
-describe('the tutorial leads on by what the player does [R2.69]', () => {
+describe('the tutorial [R2.69]', () => {
   const way = turn(1)
   test.each<[string, Step, LessonShow, [Step, string | null]]>([
     ['energy, before the first move', 1, opening, [2, 'energy']],
@@ -64,25 +64,25 @@ describe('the tutorial leads on by what the player does [R2.69]', () => {
     expect(says(step, show)).toEqual(expected)
   })
 
-  test('who types a way in has not yet spoken', () => {
+  test('typing an opening does not count as free input', () => {
     expect(says(4, read([turn(1, 'typed'), turn(2)]))).toEqual([5, 'words'])
   })
 
-  test('who speaks before being told to is not told any more', () => {
+  test('a player who already typed is not told how to', () => {
     expect(says(3, read([way, turn(2, 'typed')]))).toEqual([6, 'standing'])
   })
 
-  test('who is asked what was meant is left to answer that', () => {
+  test('nothing is pointed at while the player is asked what they meant', () => {
     const option = { id: 'let_go', label: 'Let go', power: 0, odds: null }
     const asked: TurnView = { ...turn(3, 'typed'), clarify: [option] }
     expect(says(5, read([way, turn(2), asked]))).toEqual([5, null])
   })
 
-  test('an early end counts too', () => {
+  test('a play that ends early moves the tutorial on', () => {
     expect(says(3, read([way, turn(2)], 'result'))).toEqual([8, 'ending'])
   })
 
-  test('nothing lies over dice that roll, or over a story that is answering', () => {
+  test('nothing is pointed at while dice roll or the story answers', () => {
     const view = playOf([way, turn(2)])
     const rolling: LessonShow = { ...opening, view, moment: { at: 'dice', turn: turn(2) } }
     const waiting: LessonShow = { ...opening, view, moment: { at: 'waiting' }, isSending: true }

@@ -3,23 +3,23 @@ import { lastTurn, type TurnView } from '../../../play/PlayView.ts'
 import type { StageShow } from '../../../stage/StageShow.ts'
 
 /**
- * The steps of the tutorial [R2.69]: 1 choose script, 2 energy per action, 3 choose action, 4 next, 5 free
- * input, 6 assist features, 7 records and restart, 8 more games, 9 exit prompt.
+ * The steps of the tutorial [R2.69]: 1 choose script, 2 energy per action, 3 choose action, 4 next,
+ * 5 free input, 6 assist features, 7 records and restart, 8 more games, 9 exit prompt.
  */
 export type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 export const lastStep: Step = 9
 
-/** What of the show matters here. */
+/** The part of the stage's state that the tutorial depends on. */
 export type LessonShow = Pick<StageShow, 'view' | 'moment' | 'isShown' | 'isSending'>
 
-/** What is pointed at, and what is said of it. */
-export interface Mark {
+/** The element that a step points at, and its text. */
+interface Mark {
   readonly says: 'energy' | 'way' | 'action' | 'next' | 'words' | 'standing' | 'menu' | 'ending'
-  /** A selector within the stage. */
+  /** Selector within the stage. */
   readonly at: string
-  /** What must stay readable while it is said. */
+  /** Selector of what must stay readable. */
   readonly clear: string
-  /** Left by a button of its own; else by doing what it says. */
+  /** How the step is left: by a button, or by doing what the text says. */
   readonly by: 'button' | 'deed'
 }
 
@@ -38,7 +38,7 @@ const marks = {
   ending: { says: 'ending', at: '[data-ending]', clear: card, by: 'button' },
 } as const satisfies Record<Mark['says'], Mark>
 
-/** What is pointed at when it is the player's move. */
+/** The marks of the steps in which the player makes a move. */
 const atYourMove: Partial<Record<Step, Mark>> = {
   3: marks.action,
   5: marks.words,
@@ -46,7 +46,7 @@ const atYourMove: Partial<Record<Step, Mark>> = {
   7: marks.menu,
 }
 
-/** Where the lesson is, once this is on show: what the player did counts, whatever they were told to do. */
+/** The step after what is on the stage now. What the player has done counts, not what the text asked for. */
 export function stepAt(step: Step, show: LessonShow): Step {
   const { view } = show
   const moves = view.turns.length
@@ -58,7 +58,7 @@ export function stepAt(step: Step, show: LessonShow): Step {
   return moves > 0 ? atLeast(3, step) : atLeast(2, step)
 }
 
-/** What to point at now; nothing while the dice roll or the story is told for its own sake. */
+/** The mark to show; null while the dice roll or the story is read. */
 export function markAt(step: Step, show: LessonShow): Mark | null {
   if (isOver(show)) return marks.ending
   if (show.moment.at === 'opening' && !show.isSending) return step < 3 ? marks.energy : marks.way
@@ -74,7 +74,7 @@ function isOver({ moment, isShown }: LessonShow): boolean {
   return moment.at === 'page' && moment.next === 'result' && isShown
 }
 
-/** Words of the player's own; the way in does not count. */
+/** Whether the player typed this move; the opening does not count. */
 function isSaid({ turn, input }: TurnView): boolean {
   return turn > 1 && input?.reply_type === replyTypes.typed
 }

@@ -22,7 +22,7 @@ import css from './StoryRecordPage.module.css'
 const tabs = ['photos', 'cards', 'books', 'told'] as const
 type Tab = (typeof tabs)[number]
 
-/** Memory of one play: photos, cards, storybooks and the record [R2.40, R2.64]. */
+/** The record of one play: photos, cards, storybooks and the whole text [R2.40, R2.64]. */
 export function StoryRecordPage({ query }: PageProps) {
   const gameId = query['game_id'] ?? ''
   const text = useText()
@@ -77,8 +77,8 @@ interface ToldRecordProps {
   readonly onCleared: () => void
 }
 
-/** All that was told, and the way to clear it [R4.15]. */
-export function ToldRecord({ view, onCleared }: ToldRecordProps) {
+/** The text of the whole play, and the button that clears it [R4.15]. */
+function ToldRecord({ view, onCleared }: ToldRecordProps) {
   const text = useText()
   const { letters } = useStageSettings()
   const [asking, setAsking] = useState(false)
@@ -89,7 +89,7 @@ export function ToldRecord({ view, onCleared }: ToldRecordProps) {
       await call('game/restartGame', { game_id: view.gameId, chat_id: chatId })
       onCleared()
     } catch {
-      // The call has said why; the record stands.
+      // The call has shown why it failed; the record stays.
     } finally {
       setBusy(false)
       setAsking(false)
@@ -123,8 +123,8 @@ export function ToldRecord({ view, onCleared }: ToldRecordProps) {
   )
 }
 
-/** The scenes this play has seen. */
-export function Photos({ view }: { view: PlayView }) {
+/** The scenes that this play has visited. */
+function Photos({ view }: { view: PlayView }) {
   const text = useText()
   const scenes = scenesSeen(view)
   if (scenes.length === 0) return <Empty title={text('play.record.photosEmpty')} />
@@ -137,7 +137,7 @@ export function Photos({ view }: { view: PlayView }) {
   )
 }
 
-export function Cards({ view }: { view: PlayView }) {
+function Cards({ view }: { view: PlayView }) {
   const text = useText()
   const cards = cardsWon(view)
   if (cards.length === 0) return <Empty title={text('play.record.cardsEmpty')} />
@@ -150,7 +150,7 @@ export function Cards({ view }: { view: PlayView }) {
   )
 }
 
-export function Books() {
+function Books() {
   const text = useText()
   return <Empty title={text('play.record.booksEmpty')} />
 }

@@ -1,7 +1,7 @@
 import type { PlayView } from '../../../play/PlayView.ts'
 import type { SceneView, TurnEventOf } from '../../../play/wire.ts'
 
-/** Each scene once, in the order they were first seen. */
+/** Every scene once, in the order of the first visit. */
 export function scenesSeen(view: PlayView): readonly SceneView[] {
   const told = view.turns.flatMap((turn) => turn.marks.map((mark) => mark.scene))
   return once([...told, view.scene].filter((scene) => scene !== null))

@@ -36,7 +36,7 @@ const parts = {
   Icons,
 } as const
 
-/** Every component in every state, by which the look is judged. */
+/** A gallery of all components in all states, for judging the look. */
 export function DevPage() {
   const [broken, setBroken] = useState(false)
   const [open, setOpen] = usePageState<readonly string[]>('open', Object.keys(parts))
@@ -65,7 +65,7 @@ export function DevPage() {
   )
 }
 
-export function Icons() {
+function Icons() {
   return (
     <ul className={css.wrap}>
       {(Object.keys(iconPaths) as IconName[]).map((name) => (
@@ -80,7 +80,7 @@ export function Icons() {
 
 const nothing = () => {}
 
-export function States() {
+function States() {
   return (
     <>
       <Empty title="Nothing here" body="There will be, one day." />
@@ -109,7 +109,7 @@ const story: GameCard = {
 }
 const longTitle = 'The Ferryman, the Lantern, and Everything the River Remembered of Us'
 
-export function Stories() {
+function Stories() {
   const open = () => {}
   return (
     <>
@@ -128,7 +128,7 @@ export function Stories() {
   )
 }
 
-export function Controls() {
+function Controls() {
   return (
     <div className={css.wrap}>
       <Button onClick={nothing}>Primary</Button>
@@ -160,7 +160,7 @@ export function Controls() {
 
 const choices = ['one', 'two', 'three'] as const
 
-export function Fields() {
+function Fields() {
   const [checked, setChecked] = useState(true)
   const [choice, setChoice] = useState<(typeof choices)[number]>('one')
   const [birth, setBirth] = useState<BirthMonth>({ year: null, month: 5 })
@@ -199,7 +199,7 @@ const pictures = ['animal-1', 'female-2', 'male-3'].map((name) => ({
   name,
 }))
 
-export function Overlays() {
+function Overlays() {
   const [sheet, setSheet] = useState(false)
   const [dialog, setDialog] = useState(false)
   const [picture, setPicture] = useState<number | null>(null)

@@ -131,7 +131,7 @@ function reviving(open: boolean, close: () => void, coins: number) {
   )
 }
 
-/** What opens over the stage, and how a play ends. */
+/** All sheets over the stage, and the results. */
 export function StageSheets() {
   const [open, setOpen] = useState<string | null>(null)
   return (

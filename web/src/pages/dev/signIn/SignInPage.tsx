@@ -23,7 +23,7 @@ async function signIn(secret: string, to: string): Promise<void> {
   const login = await call('login/visitorLogin', { terms: true, guest_secret: secret })
   endSession()
   startSession({ ...login, guest_secret: login.guest_secret ?? secret })
-  // Loaded anew, so that nothing of another player is left in memory.
+  // A reload, so that no data of the other player stays in memory.
   history.replaceState(null, '', `#${to}`)
   location.reload()
 }

@@ -53,8 +53,8 @@ interface StoryHeadProps {
   readonly pictureRef: RefCallback<HTMLElement>
 }
 
-/** The cover as wide as the page, and the story's name on the paper torn below it. */
-export function StoryHead({ story, pictureRef }: StoryHeadProps) {
+/** The cover in full width, with the story's name on torn paper below. */
+function StoryHead({ story, pictureRef }: StoryHeadProps) {
   const text = useText()
   usePageWords(story.title, text(`games.kind.${story.kind}`))
   return (
@@ -80,8 +80,8 @@ export function StoryHead({ story, pictureRef }: StoryHeadProps) {
   )
 }
 
-/** The heart over the cover: full once the server has marked the story [R1.16]. */
-export function FavouriteButton({ story }: { readonly story: GameDetail }) {
+/** The heart over the cover; filled once the server has stored the favourite [R1.16]. */
+function FavouriteButton({ story }: { readonly story: GameDetail }) {
   const text = useText()
   const mark = useMark((isFavourite) =>
     showToast(text(isFavourite ? 'shelf.likes.added' : 'shelf.likes.removed'), 'success'),
@@ -99,7 +99,7 @@ export function FavouriteButton({ story }: { readonly story: GameDetail }) {
   )
 }
 
-export function GameDetailSkeleton() {
+function GameDetailSkeleton() {
   return (
     <div className={css.skeleton} aria-busy="true">
       <Skeleton height="38vh" radius={26} />
@@ -111,17 +111,17 @@ export function GameDetailSkeleton() {
   )
 }
 
-/** What of it the bar covers does not count as seen. */
+/** What is under the top bar counts as not visible. */
 const rootMargin = '-60px 0px 0px'
 
-/** Whether the element was scrolled away under the bar. */
-export function useGone(): [RefCallback<HTMLElement>, boolean] {
+/** Whether the element has scrolled away under the top bar. */
+function useGone(): [RefCallback<HTMLElement>, boolean] {
   const [isGone, setGone] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const watched = new IntersectionObserver(
       ([entry]) => {
-        // A page that is hidden has no height, and tells nothing.
+        // A hidden page has no height, so its entry means nothing.
         if (entry && entry.boundingClientRect.height > 0) setGone(!entry.isIntersecting)
       },
       { rootMargin },
@@ -134,12 +134,12 @@ export function useGone(): [RefCallback<HTMLElement>, boolean] {
 
 interface StoryRatingProps {
   readonly story: GameDetail
-  /** Opens the sheet at once: the player came here to rate. */
+  /** Opens the sheet at once, because the player came here to rate. */
   readonly asked: boolean
 }
 
-/** What this player gave the story, or the invitation to, once it was played to an end [R2.61]. */
-export function StoryRating({ story, asked }: StoryRatingProps) {
+/** The player's own rating, or the invitation to rate after the story was finished [R2.61]. */
+function StoryRating({ story, asked }: StoryRatingProps) {
   const text = useText()
   const [rating, setRating] = useState(asked)
   const isOver = story.play?.state === 'won' || story.play?.state === 'failed'

@@ -15,7 +15,7 @@ import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './PlayFooter.module.css'
 
-/** What playing costs, and the way in: play, keep going, play again, or what unlocks it. */
+/** The price of a move, and the button: play, keep going, play again or unlock. */
 export function PlayFooter({ story }: { readonly story: GameDetail }) {
   const text = useText()
   const tellOpened = useTellOpened()
@@ -45,7 +45,7 @@ function invitation(play: GameDetail['play']): PlainTextId {
   return play.state === 'won' || play.state === 'failed' ? 'games.again' : 'games.keepGoing'
 }
 
-/** Opens the story for its price once that is agreed to; who has too little is told where coins come from. */
+/** Unlocks the story for its price, after asking. With too few coins it says where coins come from. */
 function UnlockButton({ story }: { readonly story: GameDetail }) {
   const text = useText()
   const [asking, setAsking] = useState(false)
@@ -53,7 +53,7 @@ function UnlockButton({ story }: { readonly story: GameDetail }) {
   const unlock = useUnlock(story.game_id, () => showToast(text('daily.unlock.done'), 'success'))
   const price = text('daily.coins', { coin: story.price })
   const have = text('daily.have', { coin: coins })
-  // What the server says of the balance counts, and not what is remembered here.
+  // The server's answer counts, because the stored balance may be out of date.
   const isShort = coins < story.price || unlock.isShort
   const close = () => {
     setAsking(false)
@@ -95,18 +95,18 @@ function UnlockButton({ story }: { readonly story: GameDetail }) {
   )
 }
 
-/** Unlocks a game, once for good [R1.10]; sent again after a lost answer it costs nothing more. */
+/** Unlocks a game for good [R1.10]. Repeating the call after a lost answer costs nothing more. */
 function useUnlock(gameId: string, onDone: () => void) {
   const queries = useQueryClient()
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: () => call('game/unlockGame', { game_id: gameId }),
     onSuccess: async (balances) => {
       rememberBalances(balances)
-      // Stays busy until the page shows it open.
+      // The button stays busy until the page has been updated.
       await queries.invalidateQueries({ queryKey: ['game/gameDetailInfo'] })
       onDone()
     },
-    // The balance shown was not the true one.
+    // The stored balance was out of date.
     onError: (failure) => (isNoCoins(failure) ? loadUser() : undefined),
   })
   return { mutate, reset, isPending, isShort: isNoCoins(error) }

@@ -17,7 +17,7 @@ interface RatingSheetProps {
   readonly onClose: () => void
 }
 
-/** Points first, then words, if any [R5.05]. */
+/** Rates a story: points first, then a review if the player likes [R5.05]. */
 export function RatingSheet({ open, onClose, ...given }: RatingSheetProps) {
   const text = useText()
   return (
@@ -82,7 +82,7 @@ const words = [
   'shelf.rate.word.5',
 ] as const
 
-/** Ten stars in two rows, as radio buttons; two points share a word [R5.06]. */
+/** Ten stars in two rows, as radio buttons; each two points share a word [R5.06]. */
 function Points({ value, onChange }: PointsProps) {
   const text = useText()
   const name = useId()
@@ -135,7 +135,7 @@ function ReviewField({ value, onChange }: ReviewFieldProps) {
   )
 }
 
-/** What this player gave the game; asked with neither points nor review, the call only tells. */
+/** The player's own rating. Sent without points and review, the call only reads it. */
 export function feedbackQuery(gameId: string) {
   return queryOptions({
     queryKey: ['game/gamefeedback', gameId],
@@ -144,7 +144,7 @@ export function feedbackQuery(gameId: string) {
   })
 }
 
-/** Rates and reviews; the figures of the page follow [R1.15]. */
+/** Sends points and review, then reloads the figures of the page [R1.15]. */
 function useRate(gameId: string, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({

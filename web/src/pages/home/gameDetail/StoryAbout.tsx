@@ -38,7 +38,7 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
   )
 }
 
-/** A language as this one calls it: 'inglés' in Spanish. */
+/** The name of a language in another language: 'inglés' in Spanish. */
 function nameIn(language: string, named: GameDetail['lang']): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(named) ?? languageNames[named]
 }
@@ -52,7 +52,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** Who plays in it; as a picture, a puppet shows its calm face. */
+/** The cast of the story. Shown as a picture, a puppet has its calm face. */
 function Cast({ cast }: Pick<GameDetail, 'cast'>) {
   return (
     <ul className={css.cast}>

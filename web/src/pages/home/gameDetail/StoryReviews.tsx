@@ -23,7 +23,7 @@ import css from './StoryReviews.module.css'
 
 const shownHere = 3
 
-/** The newest words of other players, and the way to all of them [R2.61]; nothing where nobody wrote any. */
+/** The newest reviews by other players, with a link to all of them [R2.61]; nothing if there are none. */
 export function StoryReviews({ story: { game_id } }: { readonly story: GameDetail }) {
   const text = useText()
   const { language } = useLanguage()
@@ -55,7 +55,7 @@ interface ReviewsSheetProps {
   readonly onClose: () => void
 }
 
-/** All reviews of a story, read on as far as one likes. */
+/** All reviews of a story; scrolling loads more. */
 function ReviewsSheet({ gameId, open, onClose }: ReviewsSheetProps) {
   const text = useText()
   return (

@@ -31,7 +31,7 @@ export function GameListPage() {
   const { language } = useLanguage()
   const [kind, setKind] = usePageState<GameFilter['kind']>('kind', 'all')
   const [search, setSearch] = usePageState('search', '')
-  // Typing must not wait for the list that it changes.
+  // Deferred, so that typing does not wait for the list to render.
   const wanted = useDeferredValue(search)
   const query = useInfiniteQuery(gamesQuery({ kind, search: wanted }, language))
   const loadMore = () => {
@@ -61,11 +61,11 @@ export function GameListPage() {
 
 interface GameResultsProps {
   readonly pages: readonly OutputOf<Calls['game/gameList']>[]
-  /** Another page is on its way. */
+  /** The next page is loading. */
   readonly loading: boolean
 }
 
-export function GameResults({ pages, loading }: GameResultsProps) {
+function GameResults({ pages, loading }: GameResultsProps) {
   const text = useText()
   const games = pages.flatMap(({ result }) => result)
   if (games.length === 0)
@@ -94,7 +94,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
 }
 
-export function SearchField({ value, onChange }: SearchFieldProps) {
+function SearchField({ value, onChange }: SearchFieldProps) {
   const text = useText()
   return (
     <label className={css.search}>
@@ -114,7 +114,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
 
 const places = ['a', 'b', 'c', 'd'] as const
 
-export function GameListSkeleton() {
+function GameListSkeleton() {
   return (
     <div className={css.grid} aria-busy="true">
       {places.map((place) => (
@@ -124,7 +124,7 @@ export function GameListSkeleton() {
   )
 }
 
-export interface GameFilter {
+interface GameFilter {
   readonly kind: 'all' | GameCard['kind']
   readonly search: string
 }
@@ -132,14 +132,14 @@ export interface GameFilter {
 const firstPage: string | null = null
 const pauseMs = 250
 
-export function gamesQuery({ kind, search }: GameFilter, language: Language) {
+function gamesQuery({ kind, search }: GameFilter, language: Language) {
   const words = search.trim()
   return infiniteQueryOptions({
     queryKey: ['game/gameList', language, kind, words],
     initialPageParam: firstPage,
     getNextPageParam: (last: OutputOf<Calls['game/gameList']>) => last.next,
     queryFn: async ({ pageParam, signal }) => {
-      // A word still being typed is given up before it is asked for.
+      // The request waits a moment, so that words still being typed send none.
       if (words && pageParam === null) await pause(pauseMs, signal)
       const input = {
         ...(kind !== 'all' && { kind }),

@@ -12,21 +12,21 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useText } from '../../../i18n/text.ts'
 import css from './HomePage.module.css'
 
-/** The daily reward on home [R2.60]: a strip, and the panel that it or a new day opens [R4.06]. */
+/** The daily reward on home [R2.60]: a strip, and the panel that opens by a tap or on a new day [R4.06]. */
 export function HomeCheckIn() {
   const user = useSession((session) => session.user)
   const { data, isPending } = useQuery({ ...checkInQuery, enabled: user !== null })
   const [asked, setAsked] = useState(false)
   const text = useText()
   const claim = useClaim()
-  // Its place is kept, or what stands below would jump.
+  // Reserves the space, so that the content below does not jump.
   if (!user || !data) return isPending && <CheckInPlace />
   const close = () => {
     setAsked(false)
     if (user.day_first_login) rememberUser({ ...user, day_first_login: false })
   }
   const claimNow = () => {
-    // The panel stays to show what was paid.
+    // The panel stays open to show what was paid.
     setAsked(true)
     claim.mutate()
   }
@@ -49,7 +49,7 @@ export function HomeCheckIn() {
   )
 }
 
-/** On the first visit of a day; a guest's very first visit is not disturbed [R6.01]. */
+/** Due on the first visit of a day, except on a guest's very first visit [R6.01]. */
 function isDue(user: UserInfo): boolean {
   return user.day_first_login && !(isGuest(user) && user.first_login)
 }
@@ -59,7 +59,7 @@ interface CheckInStripProps {
   readonly onOpen: () => void
 }
 
-/** Today's gift, and how far the seven days have come. */
+/** Today's reward, and the progress within the seven days. */
 function CheckInStrip({ checkIn, onOpen }: CheckInStripProps) {
   const text = useText()
   const { result, claimed_today } = checkIn
@@ -90,7 +90,7 @@ function CheckInStrip({ checkIn, onOpen }: CheckInStripProps) {
   )
 }
 
-/** As high as the strip that comes there. */
+/** A placeholder with the height of the strip. */
 export function CheckInPlace() {
   return (
     <div className={css.checkIn} aria-busy="true">

@@ -13,7 +13,7 @@ import { HomeCheckIn } from './HomeCheckIn.tsx'
 import css from './HomePage.module.css'
 import { type Home, heroSizes, topStory } from './topStory.ts'
 
-/** What stands on top is not told twice below. */
+/** The lists of home; the story at the top is left out of them. */
 export function HomeContent({ home }: { readonly home: Home }) {
   const text = useText()
   const [current, ...others] = home.keep_going
@@ -21,7 +21,7 @@ export function HomeContent({ home }: { readonly home: Home }) {
   if (!top) return <Empty title={text('home.empty.title')} body={text('home.empty.body')} />
   const shown = new Set([top.game_id, ...others.map(({ game_id }) => game_id)])
   const otherHot = home.hot.filter(({ game_id }) => game_id !== top.game_id)
-  // A shelf of one looks bare: then the one on top stands here too.
+  // A list of one story looks empty, so it includes the story at the top.
   const hot = otherHot.length > 1 ? otherHot : home.hot
   return (
     <>
@@ -60,11 +60,11 @@ function openStory(gameId: string): void {
 
 interface HeroProps {
   readonly story: GameCard
-  /** The player's own play of it, to go on with. */
+  /** The player's own play of this story, if there is one to go on with. */
   readonly play: PlayCard | null
 }
 
-/** The story on top of the page: its picture opens it, its button plays on. */
+/** The story at the top of home: the picture opens its page, the button goes on playing. */
 function Hero({ story, play }: HeroProps) {
   const text = useText()
   const { language } = useLanguage()
@@ -108,7 +108,7 @@ interface PlayShelfProps {
   readonly plays: readonly PlayCard[]
 }
 
-/** Plays side by side, to be pushed along with a finger. */
+/** A row of plays that scrolls sideways. */
 function PlayShelf({ title, plays }: PlayShelfProps) {
   if (plays.length === 0) return null
   return (

@@ -79,7 +79,7 @@ function HomeSkeleton() {
   )
 }
 
-/** Slips of paper under the greeting: without a network, and when a newer build waits to be taken. */
+/** Notices under the greeting: no network, or a newer build that waits. */
 function HomeStrips({ old }: { readonly old: boolean }) {
   const text = useText()
   const { online } = useOnline()
@@ -102,7 +102,7 @@ function HomeStrips({ old }: { readonly old: boolean }) {
   )
 }
 
-/** Asks who is new to the tutorial, until they have seen it or said no [R1.20] [R4.06]. */
+/** Invites a new player to the tutorial, until they have seen it or declined [R1.20] [R4.06]. */
 function BeginnerInvite() {
   const text = useText()
   const isNew = useSession(({ user }) => user?.beginner_guide === false)
@@ -122,7 +122,8 @@ function BeginnerInvite() {
 }
 
 async function decline(): Promise<void> {
-  // Which one it was is only asked of who says no: most go there, and the page asks.
+  // The games are loaded only when the player declines: most accept, and then the tutorial loads
+  // them.
   const games = await call('game/beginnerGamesList', {}, { quiet: true }).catch(() => null)
   const tutorial = tutorialOf(games?.result ?? [])
   if (tutorial) await noteBeginner(tutorial.game_id, { step: 9, state: 'left' })

@@ -17,7 +17,7 @@ import { nav } from '../../../stack/nav.ts'
 import css from './HistoryPage.module.css'
 import { type Chosen, PastPlays, useChosen } from './PastPlays.tsx'
 
-/** What this player has played, the last opened first; rows can be taken out of it [R1.17]. */
+/** The player's stories, the last opened first; entries can be removed [R1.17]. */
 export function HistoryPage() {
   const text = useText()
   const { language } = useLanguage()
@@ -56,7 +56,7 @@ export function HistoryPage() {
 
 const places = ['a', 'b', 'c'] as const
 
-export function HistorySkeleton() {
+function HistorySkeleton() {
   return (
     <div className={css.list} aria-busy="true">
       {places.map((place) => (
@@ -66,7 +66,7 @@ export function HistorySkeleton() {
   )
 }
 
-export function NothingPlayed() {
+function NothingPlayed() {
   const text = useText()
   return (
     <Empty title={text('shelf.history.empty.title')} body={text('shelf.history.empty.body')}>
@@ -77,11 +77,11 @@ export function NothingPlayed() {
   )
 }
 
-/** The most that one call takes. */
+/** The most entries that one call removes. */
 const mostAtOnce = 100
 
-/** Takes the chosen rows out, once asked whether to. */
-export function RemoveBar({ chosen }: { readonly chosen: Chosen }) {
+/** Removes the chosen entries, after asking. */
+function RemoveBar({ chosen }: { readonly chosen: Chosen }) {
   const text = useText()
   const [asking, setAsking] = useState(false)
   const remove = useRemove(() => {

@@ -15,7 +15,7 @@ interface PastPlaysProps {
   readonly chosen: Chosen
 }
 
-/** A row opens its play, or is ticked while rows are chosen. */
+/** The entries of the history. A tap opens the play, or selects the entry while entries are being chosen. */
 export function PastPlays({ plays, chosen }: PastPlaysProps) {
   const tellOpened = useTellOpened()
   const open = (gameId: string) => {
@@ -39,7 +39,7 @@ export function PastPlays({ plays, chosen }: PastPlaysProps) {
 
 interface PastPlayProps {
   readonly play: PlayCard
-  /** Null while rows are opened, not chosen. */
+  /** Null while a tap opens the play. */
   readonly ticked: boolean | null
   readonly onTap: () => void
 }
@@ -85,7 +85,7 @@ function standing(state: PlayCard['state']): PlainTextId {
 }
 
 export interface Chosen {
-  /** Rows are being chosen, rather than opened. */
+  /** The player is choosing entries. */
   readonly choosing: boolean
   readonly ids: readonly string[]
   readonly all: boolean
@@ -95,7 +95,7 @@ export interface Chosen {
   toggleChoosing(): void
 }
 
-/** Which of the rows are ticked; a row that is gone is ticked no more. */
+/** The entries that are selected; an entry that is gone is no longer selected. */
 export function useChosen(rows: readonly string[]): Chosen {
   const [isOn, setIsOn] = useState(false)
   const [ticked, setTicked] = useState<readonly string[]>([])

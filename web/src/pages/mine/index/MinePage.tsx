@@ -71,7 +71,7 @@ export function MinePage() {
   )
 }
 
-/** With the number of notices that were not opened yet. */
+/** Shows the number of unread notices. */
 function NoticeRow() {
   const text = useText()
   const { language } = useLanguage()
@@ -86,8 +86,8 @@ function NoticeRow() {
   )
 }
 
-/** Who plays; before that is loaded, an empty card of the same height. */
-export function ProfileCard({ user }: { readonly user: UserInfo | null }) {
+/** The player's avatar and name; an empty card of the same height while they load. */
+function ProfileCard({ user }: { readonly user: UserInfo | null }) {
   const text = useText()
   return (
     <header className={css.profile}>

@@ -15,7 +15,7 @@ import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './LikeListPage.module.css'
 
-/** The player's favourites, the last marked first [R1.16]. */
+/** The player's favourites, the last added first [R1.16]. */
 export function LikeListPage() {
   const text = useText()
   const { language } = useLanguage()
@@ -45,8 +45,8 @@ function NoFavourites() {
   )
 }
 
-/** Each with its heart: tapped, the story leaves the list. */
-export function LikedStories({ stories }: { readonly stories: readonly GameCard[] }) {
+/** A tap on a heart removes the story from the list. */
+function LikedStories({ stories }: { readonly stories: readonly GameCard[] }) {
   const text = useText()
   const mark = useMark(() => showToast(text('shelf.likes.removed'), 'success'))
   return (
@@ -77,7 +77,7 @@ export function LikedStories({ stories }: { readonly stories: readonly GameCard[
 
 const places = ['a', 'b', 'c', 'd'] as const
 
-export function LikeListSkeleton() {
+function LikeListSkeleton() {
   return (
     <div className={css.grid} aria-busy="true">
       {places.map((place) => (

@@ -13,7 +13,7 @@ import { useText } from '../../../i18n/text.ts'
 import { byDay } from './byDay.ts'
 import css from './ReceiptsPage.module.css'
 
-/** What came and went of coins and energy, in plain words [R11.01]. */
+/** All changes of coins and energy, in plain words [R11.01]. */
 export function ReceiptsPage() {
   const text = useText()
   const { language } = useLanguage()
@@ -40,8 +40,8 @@ export function ReceiptsPage() {
   )
 }
 
-/** A slip of paper for each day, the newest first. */
-export function ReceiptList({ receipts }: { readonly receipts: readonly ReceiptView[] }) {
+/** One card for each day, the newest first. */
+function ReceiptList({ receipts }: { readonly receipts: readonly ReceiptView[] }) {
   const text = useText()
   const { language } = useLanguage()
   if (receipts.length === 0)
@@ -60,7 +60,7 @@ export function ReceiptList({ receipts }: { readonly receipts: readonly ReceiptV
   ))
 }
 
-export function ReceiptRow({ receipt }: { readonly receipt: ReceiptView }) {
+function ReceiptRow({ receipt }: { readonly receipt: ReceiptView }) {
   const text = useText()
   const { language } = useLanguage()
   const { at, words, game, coin, power } = receipt
@@ -96,7 +96,7 @@ function Change({ kind, value, name }: ChangeProps) {
   )
 }
 
-export function ReceiptsSkeleton() {
+function ReceiptsSkeleton() {
   return (
     <div className={css.skeleton} aria-busy="true">
       <Skeleton width="34%" height={20} />

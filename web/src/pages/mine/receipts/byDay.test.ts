@@ -13,7 +13,7 @@ const receipt = (at: Date): ReceiptView => ({
 const now = new Date(2026, 2, 8, 0, 30).getTime()
 const titles = (...at: Date[]) => byDay(at.map(receipt), now, 'en').map(({ title }) => title)
 
-test('receipts of one day stand together, today and yesterday by name [R11.01]', () => {
+test('receipts are grouped by day, and today and yesterday are named [R11.01]', () => {
   const [today, yesterday] = byDay(
     [new Date(2026, 2, 8, 0, 10), new Date(2026, 2, 7, 23), new Date(2026, 2, 7, 1)].map(receipt),
     now,
@@ -25,7 +25,7 @@ test('receipts of one day stand together, today and yesterday by name [R11.01]',
   expect(yesterday?.rows).toHaveLength(2)
 })
 
-test('an older day is told by its date, an older year by its year too', () => {
+test('an older day shows its date, and its year if that is not this year', () => {
   expect(titles(new Date(2026, 2, 5))).toEqual(['Thu, March 5'])
   expect(titles(new Date(2025, 11, 31))).toEqual(['Wed, December 31, 2025'])
 })

@@ -1,16 +1,16 @@
 import type { Language, ReceiptView } from '@fabula/contract'
 
 interface Day {
-  /** Of this device's calendar, as `2026-03-08`. */
+  /** A day in the device's time zone, as `2026-03-08`. */
   readonly day: string
-  /** 'Today', 'Yesterday', else the date, in the language. */
+  /** 'Today', 'Yesterday' or the date, in the player's language. */
   readonly title: string
   readonly rows: ReceiptView[]
 }
 
 const dayMs = 86_400_000
 
-/** Receipts that follow each other, put together by the day they fall on. */
+/** Groups receipts by day. */
 export function byDay(receipts: readonly ReceiptView[], now: number, language: Language): Day[] {
   const days: Day[] = []
   for (const receipt of receipts) {

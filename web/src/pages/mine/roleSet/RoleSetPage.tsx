@@ -8,7 +8,7 @@ import { TopBar } from '../../../components/TopBar.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 
-/** How the player is called and seen [R2.25]. */
+/** Edits nickname, avatar and gender [R2.25]. */
 export function RoleSetPage() {
   const text = useText()
   const query = useQuery(profileQuery)

@@ -10,7 +10,7 @@ import { leaveLogin } from '../../../stack/nav.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
 import css from './FirstRolePage.module.css'
 
-/** Who the player will be, asked once after the first login; nobody has to say [R2.26]. */
+/** Asks for nickname, avatar and gender once, after the first login; the player may skip it [R2.26]. */
 export function FirstRolePage({ query: { return: returnUrl } }: PageProps) {
   const text = useText()
   const query = useQuery(profileQuery)

@@ -9,7 +9,7 @@ test('nobody logs in without the terms ticked [R5.03]', () => {
   expect(complaintAbout(noAnswers, true)).toBe('terms')
 })
 
-test('age has no default: it is told whole, or said to be untold [R11.02]', () => {
+test('age has no default: the player gives all of it or declines [R11.02]', () => {
   const terms = { ...noAnswers, terms: true }
   expect(complaintAbout(terms, false)).toBe('birth')
   expect(complaintAbout({ ...terms, year: 2001 }, false)).toBe('birth')

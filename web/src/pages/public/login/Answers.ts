@@ -1,15 +1,15 @@
-/** What the player told before the first login. */
+/** The player's answers before the first login. */
 export interface Answers {
   readonly year: number | null
   readonly month: number | null
-  /** They would rather not say when they were born. */
+  /** The player prefers not to tell their date of birth. */
   readonly untold: boolean
   readonly terms: boolean
 }
 
 export const noAnswers: Answers = { year: null, month: null, untold: false, terms: false }
 
-/** The first thing missing. Age is asked once: of a guest who is known here it is not asked again. */
+/** The first answer that is missing. A guest known on this device is not asked for their age again. */
 export function complaintAbout(answers: Answers, isKnown: boolean): 'birth' | 'terms' | null {
   const toldBirth = answers.year !== null && answers.month !== null
   if (!isKnown && !toldBirth && !answers.untold) return 'birth'

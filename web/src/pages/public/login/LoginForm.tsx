@@ -16,7 +16,7 @@ import css from './LoginPage.module.css'
 
 const firstRolePath = '/pages/public/firstLoginRoleSet'
 
-/** Age and terms, and the way in. Whoever was a guest here before has told their age already. */
+/** Asks for age and terms, and logs in. A guest known on this device is not asked for their age again. */
 export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefined }) {
   const text = useText()
   const [answers, setAnswers] = usePageState<Answers>('answers', noAnswers)
@@ -104,7 +104,7 @@ function TermsLink({ type, words }: TermsLinkProps) {
       className={css.link}
       href={`#${url}`}
       onClick={(event) => {
-        // Neither tick the box it stands in, nor leave the page by the address.
+        // A tap on the link must not tick the box around it, and the page opens inside the app.
         event.preventDefault()
         nav.navigateTo(url)
       }}
@@ -114,7 +114,7 @@ function TermsLink({ type, words }: TermsLinkProps) {
   )
 }
 
-/** Logs in and loads the player; null where it failed, which the player has then been told. */
+/** Logs in and loads the player. Null after a failure, which the call has shown. */
 async function logInAsGuest(answers: Answers): Promise<{ isFirst: boolean } | null> {
   const secret = guestSecret()
   let isFirst: boolean
@@ -137,11 +137,11 @@ async function logInAsGuest(answers: Answers): Promise<{ isFirst: boolean } | nu
 
 interface RichTextProps {
   readonly text: string
-  /** What to draw for each tag that the text holds, as `<terms>…</terms>`. */
+  /** How to render each tag of the text, for example `<terms>…</terms>`. */
   readonly tags: Readonly<Record<string, (inside: string) => ReactNode>>
 }
 
-/** A translated sentence with links in it, so that every language puts them where they belong. */
+/** A translated sentence with links; each language places them where they belong. */
 function RichText({ text, tags }: RichTextProps) {
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/)
   return pieces.map((piece, at) => {

@@ -28,8 +28,8 @@ export function LoginPage({ query }: PageProps) {
   )
 }
 
-/** The theatre at dusk: a moon, hills of cut paper, a lantern, and the curtain drawn aside. */
-export function LoginStage() {
+/** The drawing above the form: a stage at dusk with a moon, hills, a lantern and an open curtain. */
+function LoginStage() {
   const shadow = useId()
   const lifted = `url(#${shadow})`
   return (
@@ -53,7 +53,7 @@ export function LoginStage() {
 }
 
 interface LayerProps {
-  /** The filter that lifts a paper off the one behind it. */
+  /** Id of the filter that draws the shadow of a paper. */
   readonly lifted: string
 }
 

@@ -12,7 +12,7 @@ import type { PageProps } from '../../../stack/PageEntry.ts'
 import { judgeAddress } from './judgeAddress.ts'
 import css from './WebviewPage.module.css'
 
-/** A web page inside the app, where it is one of ours or of those that the site named [R2.41]. */
+/** Shows a web page inside the app, if it is ours or on the site's list [R2.41]. */
 export function WebviewPage({ query: { url = '' } }: PageProps) {
   const text = useText()
   const { language } = useLanguage()
@@ -67,7 +67,8 @@ function Shown({ url, judged }: ShownProps) {
       <iframe
         title={new URL(url).host}
         src={url}
-        // A page of our own that kept its origin could take its sandbox off; a foreign one needs it for itself.
+        // A page of our own origin that kept its origin could remove its sandbox; a foreign page
+        // needs its origin to work.
         sandbox={`allow-scripts allow-forms allow-popups${judged === 'allowed' ? ' allow-same-origin' : ''}`}
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(true)}

@@ -1,19 +1,19 @@
-/** Shown here as one of ours, or as one the site named; only outside; or no web page at all. */
-export type Judged = 'own' | 'allowed' | 'outside' | 'none'
+/** `own` and `allowed` are shown inside the app, `outside` only in a browser; `none` is no web address. */
+type Judged = 'own' | 'allowed' | 'outside' | 'none'
 
 interface Known {
-  /** Our origin. */
+  /** The origin of this app. */
   readonly own: string
-  /** Origins whose pages the site lets in. */
+  /** Origins whose pages may be shown, as the site configures them. */
   readonly allowed: readonly string[]
 }
 
-/** Whether a page may be shown inside the app [R2.41]. */
+/** Decides whether a page may be shown inside the app [R2.41]. */
 export function judgeAddress(url: string, { own, allowed }: Known): Judged {
   if (!URL.canParse(url)) return 'none'
   const address = new URL(url)
   if (!/^https?:$/.test(address.protocol)) return 'none'
-  // A name before the host is there to be taken for it.
+  // A user name in the address can be mistaken for the host.
   if (address.username !== '' || address.password !== '') return 'none'
   if (address.origin === own) return 'own'
   return allowed.includes(address.origin) ? 'allowed' : 'outside'

@@ -12,7 +12,7 @@ import { loadSounds } from '../../../sound/loadSounds.ts'
 import { useSounds } from '../../../sound/useSounds.ts'
 import css from './SoundPage.module.css'
 
-/** What is heard; each switch acts at once [R2.42]. */
+/** Switches for music and sounds; each takes effect at once [R2.42]. */
 export function SoundPage() {
   const text = useText()
   const query = useQuery({
@@ -68,8 +68,8 @@ const names: Readonly<Record<string, PlainTextId>> = {
   tense: 'setting.sound.track.tense',
 }
 
-/** Which of the loops plays outside of stories; heard as soon as it is picked [R7.33]. */
-export function TrackPicker() {
+/** Picks the music that plays outside of stories; it starts as soon as it is picked [R7.33]. */
+function TrackPicker() {
   const text = useText()
   const { language } = useLanguage()
   const { system_bgm, track } = useSounds()

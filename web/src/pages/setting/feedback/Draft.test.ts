@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsIn, noDraft } from './Draft.ts'
 
-test('feedback needs words and a way to answer [R2.68] [R8.05]', () => {
+test('feedback needs a text and a contact [R2.68] [R8.05]', () => {
   expect(faultsIn(noDraft)).toEqual({ content: 'text_missing', contact: 'contact_missing' })
   expect(faultsIn({ ...noDraft, content: ' \n ', contact: 'me@home.example' })).toEqual({
     content: 'text_missing',
@@ -9,7 +9,7 @@ test('feedback needs words and a way to answer [R2.68] [R8.05]', () => {
   })
 })
 
-test('what is too long is told before it is sent, counted as a reader counts', () => {
+test('a text that is too long is refused before sending, counted in graphemes', () => {
   const family = '👩‍👩‍👧‍👦'
   expect(faultsIn({ content: family.repeat(500), contact: 'x'.repeat(100), img: '' })).toEqual({
     content: null,

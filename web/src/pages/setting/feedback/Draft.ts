@@ -1,11 +1,11 @@
 import { limits, type MessageKey } from '@fabula/contract'
 import { countGraphemes } from '@fabula/rules'
 
-/** What is being written; it outlives a reload. */
+/** The feedback that is being written; it survives a reload. */
 export interface Draft {
   readonly content: string
   readonly contact: string
-  /** Address of the picture, as the server gave it; empty for none. */
+  /** The picture's address on the server; empty without a picture. */
   readonly img: string
 }
 
@@ -16,7 +16,7 @@ export interface DraftFaults {
   readonly contact: MessageKey | null
 }
 
-/** By the server's rules [R2.68], so that nothing is sent in vain. */
+/** The faults by the server's own rules [R2.68], so that the request is not sent in vain. */
 export function faultsIn({ content, contact }: Draft): DraftFaults {
   return {
     content: faultOf(content, limits.textGraphemes, ['text_missing', 'text_too_long']),

@@ -14,7 +14,7 @@ import { type Draft, type DraftFaults, faultsIn, noDraft } from './Draft.ts'
 import css from './FeedbackPage.module.css'
 import { PictureField } from './PictureField.tsx'
 
-/** What a player wants us to know [R2.34] [R2.68]. */
+/** Sends feedback to us [R2.34] [R2.68]. */
 export function FeedbackPage() {
   const text = useText()
   const [draft, setDraft] = usePageState<Draft>('draft', noDraft)
@@ -29,7 +29,7 @@ export function FeedbackPage() {
           draft={draft}
           onChange={setDraft}
           onSent={() => {
-            // How to reach them stays: it is the same the next time.
+            // The contact stays, because it will be the same next time.
             setDraft({ ...noDraft, contact: draft.contact })
             setSent(true)
           }}
@@ -61,7 +61,7 @@ interface FeedbackFormProps {
 
 const noFaults: DraftFaults = { content: null, contact: null }
 
-export function FeedbackForm({ draft, onChange, onSent }: FeedbackFormProps) {
+function FeedbackForm({ draft, onChange, onSent }: FeedbackFormProps) {
   const text = useText()
   const [faults, setFaults] = useState(noFaults)
   const [uploading, setUploading] = useState(false)
@@ -114,17 +114,17 @@ interface WordsFieldProps {
   readonly name: string
   readonly label: string
   readonly hint: string
-  /** Graphemes. */
+  /** The limit, in graphemes. */
   readonly most: number
   readonly value: string
-  /** What is wrong with it, or nothing. */
+  /** Error message; empty while the value is valid. */
   readonly wrong: string
-  /** More than one for a text; a single line asks for a mail address. */
+  /** Rows of a text area; without it the field is a single line for a mail address. */
   readonly rows?: number
   readonly onChange: (value: string) => void
 }
 
-export function WordsField({ rows, ...props }: WordsFieldProps) {
+function WordsField({ rows, ...props }: WordsFieldProps) {
   const { name, label, hint, most, value, wrong, onChange } = props
   const text = useText()
   const id = useId()

@@ -11,20 +11,20 @@ import { assetUrl } from '../../../serverAddress.ts'
 import css from './FeedbackPage.module.css'
 
 interface PictureFieldProps {
-  /** Of the picture that was taken in; empty for none. */
+  /** Address of the uploaded picture; empty without one. */
   readonly url: string
   readonly onChange: (url: string) => void
   readonly onBusy: (busy: boolean) => void
 }
 
-/** One picture, if there is one to show. */
+/** One optional picture. */
 export function PictureField({ url, onChange, onBusy }: PictureFieldProps) {
   const text = useText()
   const id = useId()
   const { upload, forget, isPending, wrong, again } = useUpload({ onBusy, onDone: onChange })
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // Emptied, so that the same picture can be picked once more.
+    // Emptied, so that picking the same picture again is a change.
     currentTarget.value = ''
     if (file) upload(file)
   }
@@ -98,11 +98,11 @@ function Picture({ url, onRemove }: { readonly url: string; readonly onRemove: (
 
 interface Uploading {
   readonly onBusy: (busy: boolean) => void
-  /** Address of the picture as the server drew it anew. */
+  /** Called with the address of the picture as the server has stored it. */
   readonly onDone: (url: string) => void
 }
 
-/** Sends a picture in [R5.02]. `wrong` tells why it was not taken; the form is left as it was. */
+/** Uploads a picture [R5.02]. `wrong` says why it was refused; the rest of the form is kept. */
 function useUpload({ onBusy, onDone }: Uploading) {
   const { mutate, reset, error, isPending, variables } = useMutation({
     mutationFn: async (file: File) => {
@@ -118,7 +118,7 @@ function useUpload({ onBusy, onDone }: Uploading) {
     forget: reset,
     isPending,
     wrong: error === null ? '' : whyNot(error),
-    /** Worth another try as it is: it was not the picture's fault. */
+    /** Trying the same picture again may work. */
     again:
       error instanceof CallFailure && error.isUnanswered && variables
         ? () => mutate(variables)

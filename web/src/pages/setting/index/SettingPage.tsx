@@ -15,7 +15,7 @@ import { loginPath } from '../../../stack/PageEntry.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './SettingPage.module.css'
 
-/** What can be set, read and asked [R2.27] [R2.66]. */
+/** Settings, legal pages and help [R2.27] [R2.66]. */
 export function SettingPage() {
   const text = useText()
   const { language } = useLanguage()
@@ -76,7 +76,7 @@ function ClauseRow({ type, label }: ClauseRowProps) {
   )
 }
 
-/** Where this site helps and meets its players; a site without such places shows no rows. */
+/** Links to the site's support and communities; a site without them shows no rows. */
 function HelpRows() {
   const text = useText()
   const { language } = useLanguage()
@@ -106,8 +106,8 @@ function showPage(url: string): void {
   nav.navigateTo(pageUrl('/pages/public/webview', { url }))
 }
 
-/** Asks first: whoever logs out by mistake has to find back in [R4.03]. */
-export function LogOutButton() {
+/** Asks first, because whoever logs out by mistake has to log in again [R4.03]. */
+function LogOutButton() {
   const text = useText()
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import css from './NoticePage.module.css'
 
-/** Notices to everybody and to this player, the newest first [R1.19]. */
+/** Notices for everybody and for this player, the newest first [R1.19]. */
 export function NoticePage() {
   const text = useText()
   const { language } = useLanguage()
@@ -70,8 +70,8 @@ interface NoticeRowProps {
   readonly onRead: () => void
 }
 
-/** A tap reads it, and goes where it leads. */
-export function NoticeRow({ notice, onRead }: NoticeRowProps) {
+/** A tap marks the notice as read and opens its link. */
+function NoticeRow({ notice, onRead }: NoticeRowProps) {
   const text = useText()
   const { language } = useLanguage()
   const { kind, title, body, link, at, unread } = notice
@@ -100,7 +100,7 @@ export function NoticeRow({ notice, onRead }: NoticeRowProps) {
   )
 }
 
-/** A page of ours opens here, a web address beside us. */
+/** Opens a page of ours in the app, and a web address in the browser. */
 function follow(link: string): void {
   if (link.startsWith('/')) nav.navigateTo(link)
   else if (/^https?:/.test(link)) window.open(link, '_blank', 'noopener')
@@ -108,7 +108,7 @@ function follow(link: string): void {
 
 const places = ['a', 'b', 'c'] as const
 
-export function NoticeSkeleton() {
+function NoticeSkeleton() {
   return (
     <div className={css.list} aria-busy="true">
       {places.map((place) => (
@@ -118,8 +118,8 @@ export function NoticeSkeleton() {
   )
 }
 
-/** A notice was opened, or without an id all of them: read from now on. In the background [R8.03]. */
-export function useRead() {
+/** Marks one notice as read, or all without an id. In the background [R8.03]. */
+function useRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string | undefined) =>

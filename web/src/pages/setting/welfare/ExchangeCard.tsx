@@ -15,11 +15,11 @@ import css from './WelfarePage.module.css'
 interface ExchangeCardProps {
   readonly props: readonly Prop[]
   readonly coins: number
-  /** The balance shown was not the true one. */
+  /** Called when the stored balance was out of date. */
   readonly onRefused: () => Promise<unknown>
 }
 
-/** Coins into energy [R1.08]. Each order has a name of its own, so that sent twice it buys once. */
+/** Exchanges coins for energy [R1.08]. Each order has its own key, so that sending it twice buys once. */
 export function ExchangeCard({ props, coins, onRefused }: ExchangeCardProps) {
   const text = useText()
   const [order, setOrder] = useState<Order | null>(null)
@@ -50,7 +50,7 @@ export function ExchangeCard({ props, coins, onRefused }: ExchangeCardProps) {
 
 interface Order {
   readonly prop: Prop
-  /** Names the order: asked for again after a lost answer, it is still the same one. */
+  /** Identifies the order; it stays the same when the order is sent again after a lost answer. */
   readonly key: string
 }
 
@@ -76,7 +76,7 @@ function ExchangeDialog({ order, coins, onRefused, onClose }: ExchangeDialogProp
       onClose()
     },
     onError: async (failure) => {
-      // Nobody knows whether it was bought: the same order may be sent again, and buys once.
+      // It is unknown whether the order was executed. Sending the same order again is safe.
       if (failure instanceof CallFailure && failure.isUnanswered) return
       if (failure instanceof CallFailure && failure.kind === 'no_coins')
         showToast(messageText('no_coins'))
@@ -109,7 +109,7 @@ interface ExchangeRowProps {
   readonly onOrder: () => void
 }
 
-/** One offer: the whole strip is the button, and says what is missing where coins are. */
+/** One offer. The whole row is the button, and says so where coins are missing. */
 function ExchangeRow({ prop, coins, onOrder }: ExchangeRowProps) {
   const text = useText()
   const missing = prop.coin - coins

@@ -18,7 +18,7 @@ import { nav } from '../../../stack/nav.ts'
 import { ExchangeCard } from './ExchangeCard.tsx'
 import css from './WelfarePage.module.css'
 
-/** The welfare centre: what there is, today's gift, coins into energy, and where more comes from [R2.30]. */
+/** The welfare centre: balances, daily reward, exchange, and ways to earn more [R2.30]. */
 export function WelfarePage() {
   const text = useText()
   const { language } = useLanguage()
@@ -55,7 +55,7 @@ interface CheckInCardProps {
   readonly user: UserInfo | null
 }
 
-export function CheckInCard({ checkIn, user }: CheckInCardProps) {
+function CheckInCard({ checkIn, user }: CheckInCardProps) {
   const text = useText()
   const claim = useClaim()
   return (
@@ -71,7 +71,7 @@ export function CheckInCard({ checkIn, user }: CheckInCardProps) {
   )
 }
 
-export function EarnCard() {
+function EarnCard() {
   const text = useText()
   return (
     <section className={css.card}>
@@ -89,8 +89,8 @@ interface PurseProps {
   readonly onOpen: () => void
 }
 
-/** What there is to spend; it opens what came and went. */
-export function Purse({ user, onOpen }: PurseProps) {
+/** The player's balances; a tap opens the receipts. */
+function Purse({ user, onOpen }: PurseProps) {
   const text = useText()
   return (
     <section className={css.purse}>
@@ -106,7 +106,7 @@ export function Purse({ user, onOpen }: PurseProps) {
   )
 }
 
-export function WelfareSkeleton() {
+function WelfareSkeleton() {
   return (
     <div className={css.skeleton} aria-busy="true">
       <Skeleton height={118} radius={26} />
@@ -116,8 +116,8 @@ export function WelfareSkeleton() {
   )
 }
 
-/** Raises a new day's energy as the page opens or comes back [R4.20], in the background [R8.03]. */
-export function useDailyPower(): void {
+/** Claims a new day's energy when the page opens or is shown again [R4.20], in the background [R8.03]. */
+function useDailyPower(): void {
   useQuery({
     queryKey: ['info/powerRefresh'],
     queryFn: async ({ signal }) => {

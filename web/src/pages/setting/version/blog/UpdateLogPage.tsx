@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../i18n/language.ts'
 import { useText } from '../../../../i18n/text.ts'
 import css from './UpdateLogPage.module.css'
 
-/** What came with each version, the newest first [R2.36]. */
+/** The changes of each version, the newest first [R2.36]. */
 export function UpdateLogPage() {
   const text = useText()
   const { language } = useLanguage()

@@ -18,7 +18,7 @@ import { useText } from '../../../../i18n/text.ts'
 import { nav } from '../../../../stack/nav.ts'
 import css from './VersionPage.module.css'
 
-/** What is installed, and what is newer [R2.35] [R4.22]. */
+/** The installed version, and a newer one if there is any [R2.35] [R4.22]. */
 export function VersionPage() {
   const text = useText()
   return (
@@ -43,7 +43,7 @@ export function VersionPage() {
   )
 }
 
-/** A version of the store, a build that is on the device already, or neither. */
+/** A newer version in the store, a newer build on the device, or neither. */
 function Newer() {
   const text = useText()
   const { language } = useLanguage()
@@ -74,11 +74,11 @@ function standing({ isFetching, isLatest }: { isFetching: boolean; isLatest: boo
   return isLatest ? 'setting.version.latest' : 'setting.version.notChecked'
 }
 
-/** A build that took over would have loaded the page anew by then. */
+/** After this time the reload that follows an update has failed. */
 const takesAtMostMs = 10_000
 
-/** A newer build that is on the device and waits: found, updating, or failed [R4.22]. */
-export function FoundBuild() {
+/** A newer build on the device: found, updating or failed [R4.22]. */
+function FoundBuild() {
   const text = useText()
   const [state, setState] = useState<'found' | 'updating' | 'failed'>('found')
   useEffect(() => {
@@ -103,8 +103,8 @@ export function FoundBuild() {
   )
 }
 
-/** A newer version in the store, or as a file: what is in it, and the way to it. */
-export function FoundVersion({ update }: { readonly update: VersionUpdate }) {
+/** A newer version in the store or as a file, with its changes and a link. */
+function FoundVersion({ update }: { readonly update: VersionUpdate }) {
   const text = useText()
   const { version_name, update_content, update_type, download_path, ignore_key } = update
   const ignore = useMutation({ mutationFn: () => call('info/checkversion', { ignore_key }) })
@@ -137,8 +137,11 @@ export function FoundVersion({ update }: { readonly update: VersionUpdate }) {
   )
 }
 
-/** Asked by the player: tells of an ignored version too. In the browser a newer build comes with the page itself. */
-export function versionQuery(language: Language) {
+/**
+ * The player asked, so a version that they chose to ignore counts too. In a browser newer builds
+ * arrive with the page.
+ */
+function versionQuery(language: Language) {
   return queryOptions<OutputOf<Calls['info/checkversion']>>({
     queryKey: ['info/checkversion', language],
     queryFn: async ({ signal }) => {
