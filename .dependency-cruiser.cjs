@@ -72,7 +72,14 @@ module.exports = {
       comment: 'a page is named in the routes, and reached by its path',
       severity: 'error',
       from: { path: '^web/src/', pathNot: '^web/src/(app|pages)/|^web/src/main\\.ts$' },
-      to: { path: '^web/src/(app|pages)/' },
+      to: { path: '^web/src/pages/' },
+    },
+    {
+      name: 'nothing-knows-the-app',
+      comment: 'app/ puts all parts together; what a page needs of it is a part of its own',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/app/|^web/src/main\\.ts$' },
+      to: { path: '^web/src/app/' },
     },
     {
       name: 'stage-shows-and-calls-nothing',

@@ -1,5 +1,5 @@
 import type { CallName, Calls, InputOf, Method, OutputOf } from '@fabula/contract'
-import { tellFailure } from './failureListener.ts'
+import { reportFailure } from './failureListener.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import type { Prefetched } from './prefetch.ts'
 import { send } from './send.ts'
@@ -19,23 +19,23 @@ export interface CallOptions {
   /** For a call that accepts both: GET reads, POST acts. */
   readonly method?: Method
   /** The same call, sent before by `prefetch`. */
-  readonly asked?: Prefetched | null
+  readonly prefetched?: Prefetched | null
 }
 
 /** Makes a call of the contract. When it fails, shows a toast where one is due and throws `CallFailure`. */
 export async function call<Name extends PlainCallName>(
   name: Name,
   input: InputOf<Calls[Name]>,
-  { signal, quiet = false, method, asked }: CallOptions = {},
+  { signal, quiet = false, method, prefetched }: CallOptions = {},
 ): Promise<Output<Name>> {
   try {
     return await send(name, input, (answer) => openEnvelope<Output<Name>>(answer), {
       signal,
       method,
-      asked,
+      prefetched,
     })
   } catch (failure) {
-    tellFailure(failure, quiet)
+    reportFailure(failure, quiet)
     throw failure
   }
 }

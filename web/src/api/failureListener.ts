@@ -18,7 +18,7 @@ export function listenToFailures(to: FailureListener): void {
  * Ends the session on session codes, without a toast. Shows a toast for everything else, except for
  * background calls and for missing energy or coins, which the screens handle [R8.02, R8.03].
  */
-export function tellFailure(failure: unknown, quiet: boolean): void {
+export function reportFailure(failure: unknown, quiet: boolean): void {
   if (!(failure instanceof CallFailure)) return
   const code = failure.code ?? 0
   if (sessionCodes.has(code)) listener.sessionEnded()

@@ -2,7 +2,7 @@ import type { CallName, Method } from '@fabula/contract'
 import { chosenLanguage } from '../i18n/chosenLanguage.ts'
 import { callUrl } from '../serverAddress.ts'
 import { readStored } from '../storage/stored.ts'
-import { headersOf } from './headersOf.ts'
+import { callHeaders } from './callHeaders.ts'
 
 /** A request that was sent before the code that reads its answer had loaded. */
 export interface Prefetched {
@@ -17,7 +17,7 @@ const asked = new Map<CallName, Prefetched>()
 export function prefetch(name: CallName, method: Method): Promise<Response> {
   const limit = new AbortController()
   const caller = { token: readStored('token'), loginId: readStored('loginId') }
-  const headers = headersOf({ language: chosenLanguage(), ...caller })
+  const headers = callHeaders({ language: chosenLanguage(), ...caller })
   const json = { headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
   const how = { method, signal: limit.signal, ...(method === 'GET' ? { headers } : json) }
   const answer = fetch(callUrl(name), how)

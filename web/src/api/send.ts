@@ -3,15 +3,15 @@ import { currentLanguage } from '../i18n/language.ts'
 import { messageText } from '../i18n/text.ts'
 import { callUrl } from '../serverAddress.ts'
 import { abortFailure, CallFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
-import { headersOf } from './headersOf.ts'
+import { callHeaders } from './callHeaders.ts'
 import { reportReachable } from './online.ts'
 import type { Prefetched } from './prefetch.ts'
 import { useSession } from './session.ts'
 
-/** The headers of every call. */
-function callHeaders(): Record<string, string> {
+/** The headers of a call by the player who is signed in. */
+function ownHeaders(): Record<string, string> {
   const { token, loginId } = useSession.getState()
-  return headersOf({ language: currentLanguage(), token, loginId })
+  return callHeaders({ language: currentLanguage(), token, loginId })
 }
 
 /**
@@ -44,7 +44,7 @@ interface Sending {
   readonly signal?: AbortSignal | undefined
   readonly method?: Method | undefined
   /** The same request, sent before by `prefetch`; its answer is read instead of sending another. */
-  readonly asked?: Prefetched | null | undefined
+  readonly prefetched?: Prefetched | null | undefined
 }
 
 /** Sends a call. The time limit includes reading the answer. */
@@ -52,14 +52,14 @@ export async function send<T>(
   name: CallName,
   input: Input,
   read: (answer: Response) => Promise<T>,
-  { signal, method = methodOf(name), asked }: Sending = {},
+  { signal, method = methodOf(name), prefetched }: Sending = {},
 ): Promise<T> {
-  const limit = asked?.limit ?? new AbortController()
+  const limit = prefetched?.limit ?? new AbortController()
   const timer = setTimeout(() => limit.abort(), timing.requestTimeoutMs)
   // Stays registered after the call: the signal also ends a streamed answer.
   signal?.addEventListener('abort', () => limit.abort())
   try {
-    const answer = await (asked?.answer ??
+    const answer = await (prefetched?.answer ??
       fetch(...asRequest(name, input, { method, signal: limit.signal })))
     reportReachable(true)
     return await read(answer)
@@ -80,7 +80,7 @@ function asFailure(cause: unknown, left: boolean, timedOut: boolean): CallFailur
 
 function asRequest(name: CallName, input: Input, how: Sending): [string, RequestInit] {
   const { method = 'POST', signal = null } = how
-  const headers = callHeaders()
+  const headers = ownHeaders()
   if (method === 'GET') return [`${callUrl(name)}${asQuery(input)}`, { headers, signal }]
   const json = { ...headers, 'content-type': 'application/json' }
   return [callUrl(name), { method, headers: json, body: JSON.stringify(input), signal }]

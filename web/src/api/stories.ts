@@ -3,16 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { rememberUser, useSession } from './session.ts'
 
-interface Mark {
+interface FavouriteChange {
   readonly game_id: string
   readonly is_fav: boolean
 }
 
 /** Adds a game to the favourites or removes it [R1.16], and reloads what shows favourites. */
-export function useMark(onDone: (isFavourite: boolean) => void) {
+export function useFavourite(onDone: (isFavourite: boolean) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (mark: Mark) => call('game/favGameAction', mark),
+    mutationFn: (mark: FavouriteChange) => call('game/favGameAction', mark),
     onSuccess: async ({ is_fav }) => {
       onDone(is_fav)
       await Promise.all(
@@ -28,7 +28,7 @@ export function useMark(onDone: (isFavourite: boolean) => void) {
  * Moves a game to the top of the playing history [R1.17] and reloads the history, in the background
  * [R8.03].
  */
-export function useTellOpened(): (gameId: string) => void {
+export function useBumpHistory(): (gameId: string) => void {
   const queries = useQueryClient()
   return (gameId) => {
     call('game/upGameHistory', { game_id: gameId }, { quiet: true })
@@ -48,7 +48,7 @@ export function tutorialOf(games: readonly GameCard[]): GameCard | null {
  * Reports the progress of the tutorial. After it ends, the player is not invited again [R4.06].
  * Failures are ignored.
  */
-export async function noteBeginner(gameId: string, progress: Progress): Promise<void> {
+export async function reportTutorial(gameId: string, progress: Progress): Promise<void> {
   const { user } = useSession.getState()
   if (user && progress.state !== 'step') rememberUser({ ...user, beginner_guide: true })
   await call('game/beginnerGameLog', { game_id: gameId, ...progress }, { quiet: true }).catch(

@@ -2,7 +2,7 @@ import { type Calls, type InputOf, type TurnEvent, timing } from '@fabula/contra
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { messageText } from '../i18n/text.ts'
 import { abortFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
-import { tellFailure } from './failureListener.ts'
+import { reportFailure } from './failureListener.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { send } from './send.ts'
 
@@ -19,7 +19,7 @@ export async function* openTurn(
     const stream = await send('game/playgameSseHttpBusiness', input, streamOf, { signal })
     yield* readTurnEvents(stream, signal)
   } catch (failure) {
-    tellFailure(failure, true)
+    reportFailure(failure, true)
     throw failure
   }
 }

@@ -8,7 +8,7 @@ import { endSession, rememberUser, useSession } from './session.ts'
 export async function loadUser(): Promise<void> {
   try {
     rememberUser(
-      await call('user/userInfo', {}, { quiet: true, asked: takePrefetched('user/userInfo') }),
+      await call('user/userInfo', {}, { quiet: true, prefetched: takePrefetched('user/userInfo') }),
     )
   } catch {
     // The next screen that needs it loads it again.

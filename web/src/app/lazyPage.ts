@@ -27,7 +27,7 @@ export function lazyPage(load: Load, { ahead = false } = {}) {
  * network. Starts with the first touch: a visit that only looks at its first page pays for no
  * other.
  */
-export function loadPagesAhead(): void {
+export function prefetchPages(): void {
   if (savesData()) return
   const first = { once: true, passive: true, capture: true } as const
   const begin = () => {

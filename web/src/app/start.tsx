@@ -15,25 +15,25 @@ import { showToast } from '../components/notice/notice.ts'
 import { chosenLanguage } from '../i18n/chosenLanguage.ts'
 import { showLanguage, useLanguage } from '../i18n/language.ts'
 import { text } from '../i18n/text.ts'
+import { registerServiceWorker } from '../newVersion.ts'
 import { followRealtime } from '../realtime/followRealtime.ts'
 import { nav, stack, startStack } from '../stack/nav.ts'
-import { reloadStaleOnce } from '../stack/PageCodeMissing.ts'
+import { reloadOnMissingChunk } from '../stack/PageCodeMissing.ts'
 import { homePath, loginPath } from '../stack/PageEntry.ts'
 import { StackScreen } from '../stack/StackScreen.tsx'
 import { keepSavedStateOverReload } from '../stack/savedState.ts'
-import { keepStill } from '../theme/motion.ts'
+import { turnMotionOff } from '../theme/motion.ts'
 import { blockZoom, watchViewport } from '../theme/watchViewport.ts'
-import { loadPagesAhead } from './lazyPage.ts'
-import { keepForOffline } from './newVersion.ts'
+import { prefetchPages } from './lazyPage.ts'
 import { routes } from './routes.ts'
 
 /** Starts the app, then everything that works in the background. */
 export async function start(): Promise<void> {
-  reloadStaleOnce()
+  reloadOnMissingChunk()
   const texts = showLanguage(chosenLanguage())
   const dev = import.meta.env.DEV ? (await import('./devRoutes.ts')).devRoutes : {}
   watchViewport()
-  keepStill()
+  turnMotionOff()
   watchOnline()
   blockZoom()
   followOtherTabs()
@@ -44,12 +44,12 @@ export async function start(): Promise<void> {
     hasSession,
     beforeExit: () => showToast(text('shell.exit')),
   })
-  queryHomeAhead()
+  prefetchHome()
   const user = hasSession() ? loadUser() : null
   await texts
-  if (useSession.getState().user === null) await Promise.race([user, shortly()])
-  draw()
-  loadPagesAhead()
+  if (useSession.getState().user === null) await Promise.race([user, shortWait()])
+  render()
+  prefetchPages()
   await user
   await whenIdle()
   await loadSite()
@@ -60,10 +60,10 @@ export async function start(): Promise<void> {
   const { startSounds } = await import('../sound/startSounds.ts')
   startSounds()
   // The app also works on a host that forbids workers.
-  keepForOffline().catch(() => {})
+  registerServiceWorker().catch(() => {})
 }
 
-function draw(): void {
+function render(): void {
   const root = document.getElementById('app')
   if (!root) return
   // A transition renders in slices: a slow phone would otherwise not react to taps until the whole
@@ -78,7 +78,7 @@ function draw(): void {
 }
 
 /** If the player's data arrives within this time, the page is rendered only once. */
-function shortly(): Promise<unknown> {
+function shortWait(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, 300))
 }
 
@@ -108,7 +108,7 @@ const queryClient = new QueryClient({
 })
 
 /** Loads the data of home while its texts are still loading, which saves a round trip. */
-function queryHomeAhead(): void {
+function prefetchHome(): void {
   const { pages, tabs } = stack.view()
   if ((pages.at(-1) ?? tabs[0])?.path !== homePath) return
   const { language } = useLanguage.getState()

@@ -2,7 +2,7 @@ import { shortNumber } from '@fabula/rules'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
-import { isStill } from '../theme/motion.ts'
+import { isMotionOff } from '../theme/motion.ts'
 import css from './Currency.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -86,7 +86,7 @@ interface AnyPillProps {
 
 function Pill({ kind, label, value, dark }: AnyPillProps) {
   const { language } = useLanguage()
-  const { shown, moved } = useRolling(value)
+  const { shown, moved } = useCountingNumber(value)
   return (
     <span className={`${css.pill} ${dark ? css.dark : ''}`}>
       {/* A new key for each value restarts the bounce animation. */}
@@ -113,7 +113,7 @@ interface Roll {
  * Counts from the old value to the new one, so that a change is noticed. Without motion it changes
  * at once.
  */
-function useRolling(value: number): { shown: number; moved: 'up' | 'down' | undefined } {
+function useCountingNumber(value: number): { shown: number; moved: 'up' | 'down' | undefined } {
   const [roll, setRoll] = useState<Roll>({ from: value, to: value, shown: value })
   if (roll.to !== value) setRoll({ from: roll.shown, to: value, shown: roll.shown })
   const { from, to } = roll
@@ -122,7 +122,7 @@ function useRolling(value: number): { shown: number; moved: 'up' | 'down' | unde
     const began = performance.now()
     let frame = 0
     const step = (at: number) => {
-      const part = isStill() ? 1 : Math.min(1, Math.max(0, (at - began) / rollMs))
+      const part = isMotionOff() ? 1 : Math.min(1, Math.max(0, (at - began) / rollMs))
       // Ease-out, like the page transitions.
       const shown = Math.round(to + (from - to) * (1 - part) ** 3)
       setRoll((now) => (now.to === to ? { from: part < 1 ? from : to, to, shown } : now))

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import css from './PullToRefresh.module.css'
 
 /** The space above the pulled page, with an arrow that turns as it moves. */
-export function PullMark({ pull: { px, refreshing } }: { readonly pull: Pull }) {
+export function PullArrow({ pull: { px, refreshing } }: { readonly pull: Pull }) {
   const height = refreshing ? pullPx : px
   if (height === 0) return null
   return (

@@ -5,9 +5,9 @@ export type TurnBody = InputOf<Calls['game/playgameSseHttpBusiness']>
 /** What the player does: picks an option, types, or picks or types an opening. */
 export type Move =
   | { readonly as: 'option'; readonly id: string; readonly label: string }
-  | { readonly as: 'text'; readonly text: string }
+  | { readonly as: 'text'; readonly playerText: string }
   | { readonly as: 'opening'; readonly id: string; readonly label: string }
-  | { readonly as: 'openingText'; readonly text: string }
+  | { readonly as: 'openingText'; readonly playerText: string }
 
 /** A move with its key, which it keeps until its turn ends, so that it is played only once. */
 export interface PendingMove {
@@ -15,14 +15,14 @@ export interface PendingMove {
   readonly move: Move
 }
 
-export interface PlayRef {
+export interface MoveContext {
   readonly gameId: string
   readonly chatId: string | null
   /** The play was just revived, so the next option is free. */
   readonly revived: boolean
 }
 
-export function turnBody({ key, move }: PendingMove, play: PlayRef): TurnBody {
+export function turnBody({ key, move }: PendingMove, play: MoveContext): TurnBody {
   const at = { game_id: play.gameId, turn_key: key, ...chatOf(play) }
   switch (move.as) {
     case 'option': {
@@ -30,28 +30,28 @@ export function turnBody({ key, move }: PendingMove, play: PlayRef): TurnBody {
       return { ...at, reply_type, option_id: move.id }
     }
     case 'text':
-      return { ...at, reply_type: replyTypes.typed, text: move.text }
+      return { ...at, reply_type: replyTypes.typed, text: move.playerText }
     case 'opening':
       return { ...at, opening: { id: move.id } }
     case 'openingText':
-      return { ...at, opening: { text: move.text } }
+      return { ...at, opening: { text: move.playerText } }
   }
 }
 
 /** The request for the rest of a turn. It can neither start a turn nor charge for one. */
-export function attachBody(key: string, cursor: number, play: PlayRef): TurnBody {
+export function attachBody(key: string, cursor: number, play: MoveContext): TurnBody {
   return { game_id: play.gameId, turn_key: key, cursor, ...chatOf(play) }
 }
 
-function chatOf({ chatId }: PlayRef): { chat_id?: string } {
+function chatOf({ chatId }: MoveContext): { chat_id?: string } {
   return chatId === null ? {} : { chat_id: chatId }
 }
 
 /** What the player typed, to put it back into the composer when the move fails; empty for a picked option. */
-export function typedText(move: Move): string {
-  return move.as === 'text' || move.as === 'openingText' ? move.text : ''
+export function playerTextOf(move: Move): string {
+  return move.as === 'text' || move.as === 'openingText' ? move.playerText : ''
 }
 
 export function moveLabel(move: Move): string {
-  return move.as === 'text' || move.as === 'openingText' ? move.text : move.label
+  return move.as === 'text' || move.as === 'openingText' ? move.playerText : move.label
 }

@@ -17,7 +17,7 @@ export interface Paragraph {
 }
 
 /** A change of scene or stage, to be shown when the first `at` paragraphs of the turn have been read. */
-export interface Mark {
+export interface StageChange {
   readonly at: number
   readonly scene: SceneView | null
   readonly stage: StageView | null
@@ -31,11 +31,13 @@ export interface TurnView {
   readonly turn: number
   /** Id of the last event in this view; an event whose id is not higher is ignored. */
   readonly cursor: number
-  readonly input: TurnEventOf<'turn.accepted'>['input']
+  /** What the player typed, or the label of what they picked; null for a move without either. */
+  readonly playerText: string | null
+  readonly isTyped: boolean
   readonly held: number
   readonly check: TurnEventOf<'check'> | null
   readonly paragraphs: readonly Paragraph[]
-  readonly marks: readonly Mark[]
+  readonly stageChanges: readonly StageChange[]
   readonly clarify: readonly OptionView[]
   readonly safety: TurnEventOf<'safety'> | null
   readonly challenge: TurnEventOf<'challenge'> | null
@@ -45,14 +47,14 @@ export interface TurnView {
   readonly before: { readonly scene: SceneView | null; readonly stage: StageView | null }
 }
 
-type PlayState = CallOutput['state']
+type PlayStatus = CallOutput['state']
 
 /** A play as the stage shows it: all events of the server, folded. */
 export interface PlayView {
   readonly gameId: string
   readonly chatId: string | null
   readonly title: string
-  readonly state: PlayState
+  readonly state: PlayStatus
   /** Energy that a move costs. */
   readonly power: number
   readonly openings: readonly NamedView[]

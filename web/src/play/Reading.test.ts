@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventfulTurn, history } from './exampleStory.ts'
 import { foldEvent } from './foldEvent.ts'
 import { lastTurn } from './PlayView.ts'
-import { pagesOf, standingAt } from './pagesOf.ts'
+import { pagesOf, stageAt } from './pagesOf.ts'
 import { playFromHistory } from './playFromHistory.ts'
 import { momentOf, type Reading, readToTheEnd, startReading } from './Reading.ts'
 
@@ -15,9 +15,9 @@ const turn = lastTurn(view)
 test('a new scene begins on a page of its own, and shows only there', () => {
   if (!turn) throw new Error('no turn')
   expect(pagesOf(turn).map((page) => page.from)).toEqual([0, 2])
-  expect(standingAt(turn, 0).scene?.id).toBe('pier')
-  expect(standingAt(turn, 2).scene?.id).toBe('deck')
-  expect(standingAt(turn, 2).stage?.cast[0]?.mood).toBe('warm')
+  expect(stageAt(turn, 0).scene?.id).toBe('pier')
+  expect(stageAt(turn, 2).scene?.id).toBe('deck')
+  expect(stageAt(turn, 2).stage?.cast[0]?.mood).toBe('warm')
 })
 
 test('the dice are shown before the prose, and the prose before the choices', () => {

@@ -1,4 +1,11 @@
-import { lastTurn, type Mark, type Paragraph, type PlayView, type TurnView } from './PlayView.ts'
+import { replyTypes } from '@fabula/contract'
+import {
+  lastTurn,
+  type Paragraph,
+  type PlayView,
+  type StageChange,
+  type TurnView,
+} from './PlayView.ts'
 import type { TurnEvent, TurnEventOf } from './wire.ts'
 
 /** An event with the key of its turn and its id in that turn, counted from 1. */
@@ -23,11 +30,12 @@ function startTurn(view: PlayView, id: number, event: TurnEventOf<'turn.accepted
     key: event.turn_key,
     turn: event.turn,
     cursor: id,
-    input: event.input,
+    playerText: event.input?.text ?? null,
+    isTyped: event.input?.reply_type === replyTypes.typed,
     held: event.held,
     check: null,
     paragraphs: [],
-    marks: [],
+    stageChanges: [],
     clarify: [],
     safety: null,
     challenge: null,
@@ -54,9 +62,9 @@ function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
     case 'prose.patch':
       return { ...turn, paragraphs: patch(turn.paragraphs, event) }
     case 'state':
-      return { ...turn, marks: [...turn.marks, mark(turn, { stage: event.stage })] }
+      return { ...turn, stageChanges: [...turn.stageChanges, mark(turn, { stage: event.stage })] }
     case 'scene':
-      return { ...turn, marks: [...turn.marks, mark(turn, { scene: event.scene })] }
+      return { ...turn, stageChanges: [...turn.stageChanges, mark(turn, { scene: event.scene })] }
     case 'challenge':
       return { ...turn, challenge: event }
     case 'card.unlock':
@@ -71,7 +79,7 @@ function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
   }
 }
 
-function mark(turn: TurnView, change: Partial<Omit<Mark, 'at'>>): Mark {
+function mark(turn: TurnView, change: Partial<Omit<StageChange, 'at'>>): StageChange {
   return { at: turn.paragraphs.length, scene: null, stage: null, ...change }
 }
 

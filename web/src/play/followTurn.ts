@@ -18,11 +18,11 @@ export interface TurnWire {
   ): AsyncIterable<{ readonly id: number; readonly event: TurnEvent }>
 }
 
-interface TurnLine {
+interface TurnConnection {
   readonly wire: TurnWire
   /** Id of the last event that was folded; 0 before the first. */
   cursor(): number
-  tell(id: number, event: TurnEvent): void
+  receive(id: number, event: TurnEvent): void
   /** Whether the connection works at the moment. */
   linked(ok: boolean): void
   /** Waits. Ends early when the network or the page comes back. */
@@ -40,7 +40,7 @@ export type TurnOutcome =
 const pausesMs = [400, 1000, 2000, 4000, 8000]
 
 /** Refusals that pass by themselves; a turn that the server already knows goes on after them. */
-const passing: ReadonlySet<RefusalKind> = new Set(['too_many', 'ours', 'busy'])
+const temporary: ReadonlySet<RefusalKind> = new Set(['too_many', 'ours', 'busy'])
 
 /**
  * Follows a turn to its end, over as many connections as needed. `first` is sent only once,
@@ -49,7 +49,7 @@ const passing: ReadonlySet<RefusalKind> = new Set(['too_many', 'ours', 'busy'])
 export async function followTurn(
   first: TurnBody | null,
   attach: (cursor: number) => TurnBody,
-  line: TurnLine,
+  line: TurnConnection,
 ): Promise<TurnOutcome> {
   let body = first
   for (let failures = 0; ; failures += 1) {
@@ -68,13 +68,13 @@ export async function followTurn(
 async function oneConnection(
   body: TurnBody,
   attached: boolean,
-  line: TurnLine,
+  line: TurnConnection,
 ): Promise<TurnOutcome | null> {
   try {
     for await (const { id, event } of line.wire.stream(body, line.signal)) {
       line.linked(true)
       if (id > line.cursor() + 1) return null
-      line.tell(id, event)
+      line.receive(id, event)
       if (isLast(event)) return { as: 'ended' }
     }
     return null
@@ -86,5 +86,5 @@ async function oneConnection(
 function afterFailure(error: unknown, attached: boolean): TurnOutcome | null {
   if (!(error instanceof TurnRefused)) return null
   if (attached && error.kind === 'not_found') return { as: 'lost' }
-  return attached && passing.has(error.kind) ? null : { as: 'refused', refusal: error }
+  return attached && temporary.has(error.kind) ? null : { as: 'refused', refusal: error }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Page, pagesOf, pageText, roomOf } from './pagesOf.ts'
 
 const told = (...texts: readonly string[]) =>
-  pagesOf({ paragraphs: texts.map((text) => ({ who: null, text })), marks: [] })
+  pagesOf({ paragraphs: texts.map((text) => ({ who: null, text })), stageChanges: [] })
 const texts = (pages: readonly Page[]) => pages.map(pageText)
 const lastWords = (text: string) => texts(told(text)).map((page) => page.trimEnd().slice(-12))
 
@@ -59,7 +59,7 @@ test('short paragraphs share a page; after a cut the next speaker starts a new o
       { who: null, text: long.en },
       { who: 'juna', text: '“Go.”' },
     ],
-    marks: [],
+    stageChanges: [],
   })
   expect(pages.map(({ from, who }) => [from, who])).toEqual([
     [0, null],

@@ -1,4 +1,4 @@
-import type { Mark, Paragraph, TurnView } from './PlayView.ts'
+import type { Paragraph, StageChange, TurnView } from './PlayView.ts'
 import type { SceneView, StageView } from './wire.ts'
 
 /** A paragraph, or the part of it that fits on its page. */
@@ -25,27 +25,28 @@ const full = 72
  * Cuts a turn into pages. Where a word goes depends only on the words before it, so that nothing
  * moves while the last paragraph is streaming.
  */
-export function pagesOf({ paragraphs, marks }: TurnProse): readonly Page[] {
-  const known = cut.get(paragraphs)
-  if (known && known.marks === marks) return known.pages
-  const pages = pagesAnew({ paragraphs, marks })
-  cut.set(paragraphs, { marks, pages })
+export function pagesOf({ paragraphs, stageChanges }: TurnProse): readonly Page[] {
+  const known = cache.get(paragraphs)
+  if (known && known.stageChanges === stageChanges) return known.pages
+  const pages = pagesAnew({ paragraphs, stageChanges })
+  cache.set(paragraphs, { stageChanges, pages })
   return pages
 }
 
-type TurnProse = Pick<TurnView, 'paragraphs' | 'marks'>
+type TurnProse = Pick<TurnView, 'paragraphs' | 'stageChanges'>
 
 /** Caches the pages: they are asked for several times with each event, and few events change the text. */
-const cut = new WeakMap<
+const cache = new WeakMap<
   TurnProse['paragraphs'],
-  { readonly marks: TurnProse['marks']; readonly pages: readonly Page[] }
+  { readonly stageChanges: TurnProse['stageChanges']; readonly pages: readonly Page[] }
 >()
 
-function pagesAnew({ paragraphs, marks }: TurnProse): readonly Page[] {
+function pagesAnew({ paragraphs, stageChanges }: TurnProse): readonly Page[] {
   const pages: Page[] = []
   for (const [index, paragraph] of paragraphs.entries()) {
     const page = pages.at(-1)
-    const joins = page && !isFull(page) && sameVoice(page, paragraph) && !newScene(marks, index)
+    const joins =
+      page && !isFull(page) && sameVoice(page, paragraph) && !newScene(stageChanges, index)
     const begun = joins ? pages.pop() : undefined
     pages.push(...filled(begun ?? { from: index, who: null, pieces: [] }, paragraph, index))
   }
@@ -83,17 +84,17 @@ function isFull(page: Page): boolean {
   return roomOf(pageText(page)) > full
 }
 
-function newScene(marks: readonly Mark[], at: number): boolean {
+function newScene(marks: readonly StageChange[], at: number): boolean {
   return marks.some((mark) => mark.scene !== null && mark.at === at)
 }
 
 /** The scene and stage when the reader reaches paragraph `from`. */
-export function standingAt(
+export function stageAt(
   turn: TurnView,
   from: number,
 ): { scene: SceneView | null; stage: StageView | null } {
   let { scene, stage } = turn.before
-  for (const mark of turn.marks) {
+  for (const mark of turn.stageChanges) {
     if (mark.at > from) break
     scene = mark.scene ?? scene
     stage = mark.stage ?? stage

@@ -8,7 +8,7 @@ import type { CallOutput } from './wire.ts'
  * scene and stage are the server's.
  */
 export function playFromHistory(history: CallOutput): PlayView {
-  const folded = foldTold(history)
+  const folded = foldHistory(history)
   return {
     ...folded,
     scene: history.scene,
@@ -25,7 +25,7 @@ export function playFromHistory(history: CallOutput): PlayView {
 /** Puts an older page of turns before the known ones. */
 export function withOlderTurns(view: PlayView, older: CallOutput): PlayView {
   const known = new Set(view.turns.map((turn) => turn.key))
-  const turns = foldTold(older).turns.filter((turn) => !known.has(turn.key))
+  const turns = foldHistory(older).turns.filter((turn) => !known.has(turn.key))
   return { ...view, turns: [...turns, ...view.turns], more: older.more }
 }
 
@@ -50,7 +50,7 @@ function olderThan(fresh: PlayView, known: PlayView): readonly TurnView[] {
   return older.at(-1)?.turn === first - 1 ? older : []
 }
 
-function foldTold(history: CallOutput): PlayView {
+function foldHistory(history: CallOutput): PlayView {
   let view: PlayView = emptyPlay(history)
   for (const { turn_key, events } of history.turns) {
     // History joins events, so their ids differ from the stream's. An open turn therefore comes

@@ -31,7 +31,7 @@ function watch(): void {
     if (document.visibilityState === 'hidden') keepAll()
     else for (const play of plays.values()) void play.refresh()
   })
-  listenToOtherTabs(({ gameId, key }) => void plays.get(gameId)?.follow(key))
+  watchOtherTabs(({ gameId, key }) => void plays.get(gameId)?.follow(key))
   useSession.subscribe((now, before) => {
     if (now.loginId !== before.loginId) closeAll()
   })
@@ -50,11 +50,11 @@ function closeAll(): void {
 /** The browser's implementation of the ports. */
 const livePorts: PlayPorts = {
   wire: { stream },
-  history: told('game/chatHistory'),
-  restart: told('game/restartGame'),
-  undo: told('game/undoTurn'),
-  reviveAccept: told('game/gameRebirthAccept'),
-  reviveRefuse: told('game/gameRebirthRefuse'),
+  history: stageCall('game/chatHistory'),
+  restart: stageCall('game/restartGame'),
+  undo: stageCall('game/undoTurn'),
+  reviveAccept: stageCall('game/gameRebirthAccept'),
+  reviveRefuse: stageCall('game/gameRebirthRefuse'),
   storage: {
     getItem: (name) => localStorage.getItem(name),
     setItem: (name, value) => localStorage.setItem(name, value),
@@ -62,11 +62,11 @@ const livePorts: PlayPorts = {
   newKey: randomId,
   pause,
   balances: rememberBalances,
-  announce: tellOtherTabs,
+  announce: announceTurn,
 }
 
 /** The stage shows failures itself, so no toast is shown. */
-function told<Name extends PlainCallName>(name: Name) {
+function stageCall<Name extends PlainCallName>(name: Name) {
   return async (input: Parameters<typeof call<Name>>[1]) => {
     try {
       return await call(name, input, { quiet: true })
@@ -121,10 +121,10 @@ interface Began {
   readonly key: string
 }
 
-function tellOtherTabs(gameId: string, key: string): void {
+function announceTurn(gameId: string, key: string): void {
   channel?.postMessage({ gameId, key } satisfies Began)
 }
 
-function listenToOtherTabs(onBegan: (began: Began) => void): void {
+function watchOtherTabs(onBegan: (began: Began) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<Began>) => onBegan(data))
 }

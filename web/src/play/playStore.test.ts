@@ -64,7 +64,7 @@ const rejects = (reason: 'unclear' | 'no_energy' | 'fault'): Answer =>
   }
 
 const coat = { as: 'option', id: 'coat', label: 'Hold out your coat' } as const
-const words = { as: 'text', text: 'I take her hand' } as const
+const words = { as: 'text', playerText: 'I take her hand' } as const
 
 test('a turn whose connection breaks goes on where it was, by attaching again only [R10.04]', async () => {
   const { sent, ports } = world([cut(0, 5), cut(5, 5), cut(5, 9), events(9)])
@@ -81,11 +81,11 @@ test('a move made while offline is not played later without the player [R7.49]',
   const { sent, ports } = world([cut(0, 0), refuse('not_found'), events(0)])
   const play = createPlayStore('example', ports)
   await play.load()
-  play.type(words.text)
+  play.type(words.playerText)
   await play.send(words)
   expect(play.getState()).toMatchObject({
     notice: { as: 'notSent' },
-    draft: words.text,
+    draft: words.playerText,
     sending: null,
   })
   await play.send(words)
@@ -122,9 +122,9 @@ test('without energy the energy sheet opens and the draft stays [R1.04]', async 
     const { ports } = world([answer])
     const play = createPlayStore('example', ports)
     await play.load()
-    play.type(words.text)
+    play.type(words.playerText)
     await play.send(words)
-    expect(play.getState()).toMatchObject({ starved: true, draft: words.text, sending: null })
+    expect(play.getState()).toMatchObject({ starved: true, draft: words.playerText, sending: null })
   }
 })
 
@@ -133,7 +133,7 @@ test('a text that was not understood stays in the draft, and the choices are sho
   const play = createPlayStore('example', ports)
   await play.load()
   await play.send(words)
-  expect(play.getState()).toMatchObject({ draft: words.text, notice: null })
+  expect(play.getState()).toMatchObject({ draft: words.playerText, notice: null })
 })
 
 test('a reload during a turn shows the text up to where it was read [R10.04]', async () => {
@@ -143,7 +143,7 @@ test('a reload during a turn shows the text up to where it was read [R10.04]', a
   void before.send(coat)
   await new Promise((done) => setTimeout(done))
   before.read({ dice: true, page: 0, seen: 0 })
-  before.mark(12)
+  before.recordSeen(12)
   before.keep()
   const open = { turn_key: 'key-0001', cursor: 9 }
   const second = world([events(0)], {
@@ -166,7 +166,7 @@ test('a stored move that never reached the server is back in the draft after a r
   const after = createPlayStore('example', world([], { storage: first.ports.storage }).ports)
   await after.load()
   expect(after.getState()).toMatchObject({
-    draft: words.text,
+    draft: words.playerText,
     notice: { as: 'notSent' },
     pending: null,
   })
@@ -183,7 +183,7 @@ test('a turn that another tab has open is followed here, and the draft stays', a
   await play.send(words)
   await new Promise((done) => setTimeout(done))
   expect(sent[1]).toMatchObject({ turn_key: 'other-tab', cursor: 0 })
-  expect(play.getState().draft).toBe(words.text)
+  expect(play.getState().draft).toBe(words.playerText)
 })
 
 test('after a missing event the stream is attached again, and nothing is shown out of order', async () => {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { TurnRefused } from './followTurn.ts'
-import { type Move, typedText } from './Move.ts'
+import { type Move, playerTextOf } from './Move.ts'
 import type { PlayPorts } from './PlayPorts.ts'
 import { newPlay, type PlayState } from './PlayState.ts'
 import { lastTurn } from './PlayView.ts'
@@ -24,7 +24,7 @@ export interface PlayStore extends StoreApi<PlayState> {
   type(draft: string): void
   read(seen: Partial<Omit<Reading, 'key'>>): void
   /** Records each grapheme as it is shown, without rendering again. */
-  mark(seen: number): void
+  recordSeen(seen: number): void
   dismiss(): void
   /** Stores what must survive a reload. */
   keep(): void
@@ -37,16 +37,16 @@ export interface PlayStore extends StoreApi<PlayState> {
  */
 export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
   const store = createStore<PlayState>(() => newPlay)
-  const { subscribe, together } = batchUpdates(store)
+  const { subscribe, batch } = batchUpdates(store)
   const closing = new AbortController()
-  let marked = 0
+  let newestSeen = 0
   const keep = () => {
     const { reading, ...state } = store.getState()
-    const seen = Math.max(marked, reading?.seen ?? 0)
+    const seen = Math.max(newestSeen, reading?.seen ?? 0)
     writeStoredPlay(ports.storage, gameId, { ...state, reading: reading && { ...reading, seen } })
   }
   const { signal } = closing
-  const runner = turnRunner({ gameId, store, ports, keep, together, signal, refresh })
+  const runner = turnRunner({ gameId, store, ports, keep, batch, signal, refresh })
 
   async function refresh(): Promise<void> {
     const history = await ports.history({ game_id: gameId })
@@ -81,7 +81,7 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     const played = view?.turns.some((turn) => turn.key === key)
     store.setState({
       pending: null,
-      ...(played ? {} : { notice: { as: 'notSent' }, draft: typedText(move) || draft }),
+      ...(played ? {} : { notice: { as: 'notSent' }, draft: playerTextOf(move) || draft }),
     })
     keep()
   }
@@ -98,12 +98,12 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     answerRevive: (accept: boolean) => answerRevive(accept, store, ports, refresh),
     type: (draft: string) => store.setState({ draft }),
     read: (seen: Partial<Omit<Reading, 'key'>>) => {
-      marked = seen.seen ?? marked
+      newestSeen = seen.seen ?? newestSeen
       store.setState(({ reading }) => ({ reading: reading && { ...reading, ...seen } }))
       keep()
     },
-    mark: (seen: number) => {
-      marked = seen
+    recordSeen: (seen: number) => {
+      newestSeen = seen
     },
     dismiss: () => store.setState({ notice: null, starved: false }),
     keep,
@@ -123,17 +123,17 @@ function loadFailure(error: unknown): PlayState['load'] {
   return error instanceof TurnRefused ? { refused: error.kind, msg: error.message } : 'offline'
 }
 
-interface Together {
+interface Batching {
   readonly subscribe: StoreApi<PlayState>['subscribe']
   /**
    * Notifies listeners after the changes that follow at once too, because each notification renders
    * the stage.
    */
-  readonly together: (change: () => void) => void
+  readonly batch: (change: () => void) => void
 }
 
 /** Other changes in between, for example by typing, are reported at once, with everything before them. */
-function batchUpdates(store: StoreApi<PlayState>): Together {
+function batchUpdates(store: StoreApi<PlayState>): Batching {
   const { subscribe } = store
   let isHeld = false
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -146,7 +146,7 @@ function batchUpdates(store: StoreApi<PlayState>): Together {
       subscribe((state, before) => {
         if (!isHeld) listener(state, before)
       }),
-    together: (change) => {
+    batch: (change) => {
       isHeld = true
       try {
         change()
@@ -165,7 +165,7 @@ type Store = StoreApi<PlayState>
 async function older(store: Store, ports: PlayPorts): Promise<void> {
   const { view, busy } = store.getState()
   if (!view?.more || busy) return
-  await marked(store, 'older', async () => {
+  await whileBusy(store, 'older', async () => {
     const before = view.turns[0]?.turn ?? 0
     const page = await ports.history({ game_id: view.gameId, before })
     store.setState((now) => ({ view: now.view && withOlderTurns(now.view, page) }))
@@ -177,7 +177,7 @@ async function restart(store: Store, ports: PlayPorts, load: () => Promise<void>
   const { view, busy } = store.getState()
   if (!view?.chatId || busy) return
   const at = { game_id: view.gameId, chat_id: view.chatId }
-  await marked(store, 'restart', async () => {
+  await whileBusy(store, 'restart', async () => {
     await ports.restart(at)
     store.setState({ view: null, reading: null, pending: null, draft: '', notice: null })
     store.setState({ revived: false, load: 'loading' })
@@ -191,7 +191,7 @@ async function undo(store: Store, ports: PlayPorts, refresh: () => Promise<void>
   if (!view?.chatId || busy || sending) return
   const at = { game_id: view.gameId, chat_id: view.chatId }
   const turn = view.turns.at(-1)?.turn
-  await marked(store, 'undo', async () => {
+  await whileBusy(store, 'undo', async () => {
     await ports.undo({ ...at, turn })
     await refresh()
   })
@@ -206,7 +206,7 @@ async function answerRevive(
   const { view, busy } = store.getState()
   if (!view?.chatId || busy) return
   const at = { game_id: view.gameId, chat_id: view.chatId }
-  await marked(store, 'revive', async () => {
+  await whileBusy(store, 'revive', async () => {
     if (accept) {
       ports.balances(await ports.reviveAccept(at))
       store.setState({ revived: true })
@@ -216,7 +216,7 @@ async function answerRevive(
 }
 
 /** Marks the play as busy during a call. A refusal or a failed connection becomes a notice. */
-async function marked(
+async function whileBusy(
   store: Store,
   busy: NonNullable<PlayState['busy']>,
   call: () => Promise<void>,

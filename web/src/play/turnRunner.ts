@@ -2,7 +2,14 @@ import type { TurnEvent, TurnEventOf } from '@fabula/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import { foldEvent } from './foldEvent.ts'
 import { followTurn, type TurnOutcome, type TurnRefused } from './followTurn.ts'
-import { attachBody, type Move, type PlayRef, type TurnBody, turnBody, typedText } from './Move.ts'
+import {
+  attachBody,
+  type Move,
+  type MoveContext,
+  playerTextOf,
+  type TurnBody,
+  turnBody,
+} from './Move.ts'
 import type { PlayPorts } from './PlayPorts.ts'
 import type { PlayState } from './PlayState.ts'
 import { lastTurn } from './PlayView.ts'
@@ -14,7 +21,7 @@ interface Runner {
   readonly ports: PlayPorts
   readonly keep: () => void
   /** Groups changes with those that follow at once, to render only once. */
-  readonly together: (change: () => void) => void
+  readonly batch: (change: () => void) => void
   readonly signal: AbortSignal
   /** Loads the play again and follows its open turn. */
   readonly refresh: () => Promise<void>
@@ -60,11 +67,15 @@ async function run(runner: Runner, key: string, first: TurnBody | null): Promise
     linked: (linked) => {
       if (store.getState().linked !== linked) store.setState({ linked })
     },
-    tell: (id, event) => runner.together(() => tell(runner, key, { id, event })),
+    receive: (id, event) => runner.batch(() => receive(runner, key, { id, event })),
   })
 }
 
-function tell(runner: Runner, key: string, { id, event }: { id: number; event: TurnEvent }): void {
+function receive(
+  runner: Runner,
+  key: string,
+  { id, event }: { id: number; event: TurnEvent },
+): void {
   const { store, ports, gameId } = runner
   const { view, reading } = store.getState()
   if (!view) return
@@ -81,7 +92,7 @@ function tell(runner: Runner, key: string, { id, event }: { id: number; event: T
 
 /** Removes the sent text from the draft; what was typed since stays. */
 function draftAfter(draft: string, move: Move | null): string {
-  return move && typedText(move) === draft ? '' : draft
+  return move && playerTextOf(move) === draft ? '' : draft
 }
 
 function settle(runner: Runner, outcome: TurnOutcome): void {
@@ -94,7 +105,7 @@ function settle(runner: Runner, outcome: TurnOutcome): void {
   if (outcome.as !== 'lost') store.setState({ pending: null })
   if (outcome.as === 'ended') settleEnded(runner, key, move)
   else if (outcome.as === 'lost') putBack(store, move, move ? { notice: { as: 'notSent' } } : {})
-  else settleFruitless(runner, afterRefusal(outcome.refusal), move)
+  else settleFailed(runner, afterRefusal(outcome.refusal), move)
   keep()
 }
 
@@ -103,7 +114,7 @@ function settleEnded(runner: Runner, key: string, move: Move | null): void {
   const { view } = store.getState()
   const end = view?.turns.find((told) => told.key === key)?.end
   if (end?.type === 'turn.rejected') {
-    settleFruitless(runner, afterRejection(end), move)
+    settleFailed(runner, afterRejection(end), move)
     return
   }
   store.setState({ revived: false })
@@ -111,12 +122,12 @@ function settleEnded(runner: Runner, key: string, move: Move | null): void {
 }
 
 /** What a failed move changes in the state. `stale`: the server knows more about the play than is shown. */
-interface Fruitless {
+interface FailedMove {
   readonly change: Partial<PlayState>
   readonly stale: boolean
 }
 
-function afterRejection({ reason, msg }: TurnEventOf<'turn.rejected'>): Fruitless {
+function afterRejection({ reason, msg }: TurnEventOf<'turn.rejected'>): FailedMove {
   switch (reason) {
     case 'unclear':
       return { change: {}, stale: false }
@@ -134,7 +145,7 @@ function afterRejection({ reason, msg }: TurnEventOf<'turn.rejected'>): Fruitles
   }
 }
 
-function afterRefusal({ kind, message: msg }: TurnRefused): Fruitless {
+function afterRefusal({ kind, message: msg }: TurnRefused): FailedMove {
   switch (kind) {
     case 'no_energy':
       return { change: { starved: true }, stale: false }
@@ -149,13 +160,13 @@ function afterRefusal({ kind, message: msg }: TurnRefused): Fruitless {
   }
 }
 
-function settleFruitless(runner: Runner, { change, stale }: Fruitless, move: Move | null): void {
+function settleFailed(runner: Runner, { change, stale }: FailedMove, move: Move | null): void {
   putBack(runner.store, move, change)
   if (stale) refreshQuietly(runner.refresh)
 }
 
 function putBack(store: StoreApi<PlayState>, move: Move | null, change: Partial<PlayState>): void {
-  const typed = move ? typedText(move) : ''
+  const typed = move ? playerTextOf(move) : ''
   store.setState(({ draft }) => ({ ...change, draft: draft === '' ? typed : draft }))
 }
 
@@ -163,7 +174,7 @@ function refreshQuietly(refresh: () => Promise<void>): void {
   refresh().catch(() => undefined)
 }
 
-function playRef({ store, gameId }: Runner): PlayRef {
+function playRef({ store, gameId }: Runner): MoveContext {
   const { view, revived } = store.getState()
   return { gameId, chatId: view?.chatId ?? null, revived }
 }

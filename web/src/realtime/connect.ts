@@ -1,26 +1,26 @@
 import { timing, type UserInfo } from '@fabula/contract'
 import mqtt from 'mqtt'
-import type { LineEnd } from './reconnect.ts'
+import type { ConnectionEnd } from './reconnect.ts'
 
 /** Return codes of MQTT 3.1.1: bad user name or password, not authorised. */
 const refusals: ReadonlySet<unknown> = new Set([4, 5])
 
-interface LineWorld {
+interface ConnectionOptions {
   readonly address: string
   readonly user: UserInfo
   /** Called once for each connection, when the subscription is active. */
-  bind(): void
-  hear(payload: string): void
+  onOpen(): void
+  onMessage(payload: string): void
 }
 
 /**
  * Opens the player's MQTT connection. Resolves when it ends, or after `signal` has ended it [R4.07,
  * R7.53].
  */
-export function connect(line: LineWorld, signal: AbortSignal): Promise<LineEnd> {
-  const { address, user } = line
+export function connect(options: ConnectionOptions, signal: AbortSignal): Promise<ConnectionEnd> {
+  const { address, user } = options
   return new Promise((resolve) => {
-    let end: LineEnd = 'failed'
+    let end: ConnectionEnd = 'failed'
     const client = mqtt.connect(address, {
       clientId: user.mqtt_client_id,
       username: user.mqtt_username,
@@ -34,12 +34,12 @@ export function connect(line: LineWorld, signal: AbortSignal): Promise<LineEnd> 
       // Otherwise timers run in a worker made from a blob, which the content policy forbids.
       timerVariant: 'native',
     })
-    const hangUp = () => {
+    const disconnect = () => {
       client.unsubscribe([user.mqtt_topic, user.mqtt_task_topic], () => client.end())
       // Closes the connection even if the broker does not answer.
-      setTimeout(() => client.end(true), goodbyeMs)
+      setTimeout(() => client.end(true), disconnectTimeoutMs)
     }
-    signal.addEventListener('abort', hangUp, { once: true })
+    signal.addEventListener('abort', disconnect, { once: true })
     client.on('connect', () => {
       client.subscribe(user.mqtt_topic, { qos: 0 }, (error) => {
         if (error) {
@@ -47,21 +47,21 @@ export function connect(line: LineWorld, signal: AbortSignal): Promise<LineEnd> 
           return
         }
         end = 'closed'
-        line.bind()
+        options.onOpen()
       })
     })
     client.on('message', (topic, payload) => {
-      if (topic === user.mqtt_topic) line.hear(payload.toString())
+      if (topic === user.mqtt_topic) options.onMessage(payload.toString())
     })
     client.on('error', (error) => {
       if ('code' in error && refusals.has(error.code)) end = 'refused'
     })
     client.on('close', () => {
-      signal.removeEventListener('abort', hangUp)
+      signal.removeEventListener('abort', disconnect)
       client.end(true)
       resolve(end)
     })
   })
 }
 
-const goodbyeMs = 1000
+const disconnectTimeoutMs = 1000

@@ -3,23 +3,23 @@ import { call } from '../api/call.ts'
 import { rememberBalances, type Session, useSession } from '../api/session.ts'
 import { loadUser } from '../api/user.ts'
 import { socketUrl } from '../serverAddress.ts'
-import { type LinePorts, reconnect } from './reconnect.ts'
+import { type ConnectionPorts, reconnect } from './reconnect.ts'
 
 /** Visitors who leave soon should not load the MQTT code, and balances rarely change in the first seconds. */
-const firstLookMs = 8000
+const startDelayMs = 8000
 
 /**
  * Keeps a realtime connection while somebody is logged in. Its code is loaded only then, and its
  * failures are never shown [R4.07, R8.03].
  */
 export function followRealtime(): void {
-  let current: { loginId: string; line: AbortController } | null = null
+  let current: { loginId: string; connection: AbortController } | null = null
   const follow = (session: Session) => {
     const loginId = session.user?.mqtt_wss_url ? session.loginId : null
     if (loginId === (current?.loginId ?? null)) return
-    current?.line.abort()
-    current = loginId === null ? null : { loginId, line: new AbortController() }
-    if (current) oneOfTheTabs(current.line.signal).catch(() => {})
+    current?.connection.abort()
+    current = loginId === null ? null : { loginId, connection: new AbortController() }
+    if (current) connectInOneTab(current.connection.signal).catch(() => {})
   }
   useSession.subscribe(follow)
   follow(useSession.getState())
@@ -30,31 +30,31 @@ export function followRealtime(): void {
  * each other. The others read the balances from storage. Without the locks API, as over plain http,
  * every tab tries.
  */
-async function oneOfTheTabs(signal: AbortSignal): Promise<void> {
+async function connectInOneTab(signal: AbortSignal): Promise<void> {
   // The MQTT code is as large as the rest of the app.
-  await ports.pause(firstLookMs, signal)
+  await ports.pause(startDelayMs, signal)
   const keep = () => reconnect(ports, signal)
   if (globalThis.navigator.locks === undefined) return keep()
   await navigator.locks.request('fabula.realtime', { signal }, keep)
 }
 
-const ports: LinePorts = {
-  stay: async (hear, signal) => {
+const ports: ConnectionPorts = {
+  connect: async (onMessage, signal) => {
     const { user } = useSession.getState()
     if (!user || !navigator.onLine) return 'failed'
     const address = socketUrl(user.mqtt_wss_url)
     const bound = { uid: uidPrefix + user.client_id, client_id: user.mqtt_client_id }
-    const bind = () => {
+    const onOpen = () => {
       call('user/bindUid', { ...bound, terminal: 'web' }, { quiet: true, signal }).catch(() => {})
     }
     try {
       const { connect } = await import('./connect.ts')
-      return signal.aborted ? 'failed' : await connect({ address, user, bind, hear }, signal)
+      return signal.aborted ? 'failed' : await connect({ address, user, onOpen, onMessage }, signal)
     } catch {
       return 'failed'
     }
   },
-  renew: loadUser,
+  renewPassword: loadUser,
   balances: rememberBalances,
   pause: (ms, signal) =>
     new Promise((resolve) => {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { type LineEnd, type LinePorts, reconnect } from './reconnect.ts'
+import { type ConnectionEnd, type ConnectionPorts, reconnect } from './reconnect.ts'
 
 /** Runs `reconnect` with connections that end as given, and returns what it did. */
-async function kept(openings: readonly { end: LineEnd; payloads?: readonly string[] }[]) {
+async function kept(openings: readonly { end: ConnectionEnd; payloads?: readonly string[] }[]) {
   const over = new AbortController()
   const did: string[] = []
   const left = [...openings]
-  const ports: LinePorts = {
-    stay: async (hear) => {
+  const ports: ConnectionPorts = {
+    connect: async (hear) => {
       const opening = left.shift()
       if (!opening) over.abort()
       opening?.payloads?.forEach(hear)
       return opening?.end ?? 'closed'
     },
-    renew: async () => {
+    renewPassword: async () => {
       did.push('renew')
     },
     balances: ({ coin, power }) => did.push(`${coin}/${power}`),
@@ -48,7 +48,7 @@ test('a message that arrives again is ignored; a new connection starts counting 
 })
 
 test('a connection that closed is opened again after a second; one that fails, after growing waits [R4.07] [R9.06]', async () => {
-  const failed: { end: LineEnd }[] = Array(8).fill({ end: 'failed' })
+  const failed: { end: ConnectionEnd }[] = Array(8).fill({ end: 'failed' })
   expect(await kept([{ end: 'closed' }, { end: 'closed' }])).toEqual(['1000', '1000'])
   const waits = ['1000', '2000', '4000', '8000', '16000', '32000', '60000', '60000']
   expect(await kept(failed)).toEqual(waits)

@@ -4,16 +4,16 @@ import { type BalanceMessage, timing } from '@fabula/contract'
  * How a connection ended: it could not be opened, the broker refused the password, or it was open
  * and closed.
  */
-export type LineEnd = 'failed' | 'refused' | 'closed'
+export type ConnectionEnd = 'failed' | 'refused' | 'closed'
 
-export interface LinePorts {
+export interface ConnectionPorts {
   /**
    * Opens a connection and resolves when it ends. Never throws: a failure here must not disturb the
    * player [R8.03].
    */
-  stay(hear: (payload: string) => void, signal: AbortSignal): Promise<LineEnd>
+  connect(hear: (payload: string) => void, signal: AbortSignal): Promise<ConnectionEnd>
   /** Loads a new password. */
-  renew(): Promise<void>
+  renewPassword(): Promise<void>
   balances(told: BalanceMessage): void
   pause(ms: number, signal: AbortSignal): Promise<void>
   /** Random number from 0 to 1, so that clients do not all reconnect at the same moment. */
@@ -21,15 +21,15 @@ export interface LinePorts {
 }
 
 /** Keeps a connection open until `signal` aborts, and reports the balances that arrive [R4.07]. */
-export async function reconnect(ports: LinePorts, signal: AbortSignal): Promise<void> {
+export async function reconnect(ports: ConnectionPorts, signal: AbortSignal): Promise<void> {
   let waitMs: number = timing.mqttReconnectMs
   while (!signal.aborted) {
-    const end = await ports.stay(hearing(ports), signal)
+    const end = await ports.connect(messageHandler(ports), signal)
     if (signal.aborted) return
     if (end === 'closed') waitMs = timing.mqttReconnectMs
     await ports.pause(waitMs * (1 + ports.dice()), signal)
     if (end !== 'closed') waitMs = Math.min(2 * waitMs, timing.mqttReconnectMostMs)
-    if (end === 'refused' && !signal.aborted) await ports.renew()
+    if (end === 'refused' && !signal.aborted) await ports.renewPassword()
   }
 }
 
@@ -37,7 +37,7 @@ export async function reconnect(ports: LinePorts, signal: AbortSignal): Promise<
  * Drops messages that arrive again after a failure. Each connection starts counting anew, because a
  * server restored from a backup does so too.
  */
-function hearing({ balances }: LinePorts): (payload: string) => void {
+function messageHandler({ balances }: ConnectionPorts): (payload: string) => void {
   let newest = 0
   return (payload) => {
     const told = readBalances(payload)

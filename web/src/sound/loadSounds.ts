@@ -4,7 +4,7 @@ import { hasSession } from '../api/session.ts'
 import { type Switches, soundNames, useSounds } from './useSounds.ts'
 
 /** The switches that the server has stored; null until they have loaded. */
-let told: Switches | null = null
+let saved: Switches | null = null
 
 /** Loads the switches that the server has stored. */
 export async function loadSounds(signal?: AbortSignal): Promise<SoundView> {
@@ -14,24 +14,24 @@ export async function loadSounds(signal?: AbortSignal): Promise<SoundView> {
     game_bgm: view.game_bgm === 'on',
     button_bgm: view.button_bgm === 'on',
   }
-  told = switches
+  saved = switches
   useSounds.setState(switches)
   return view
 }
 
 /** Sends each change of a switch to the server. If that fails, the switch goes back; the call shows why. */
-export function keepSounds(): void {
+export function saveSwitches(): void {
   useSounds.subscribe((now) => {
-    if (!told || !hasSession()) return
-    const before = told
+    if (!saved || !hasSession()) return
+    const before = saved
     const moved = soundNames.filter((name) => now[name] !== before[name])
     if (moved.length === 0) return
-    told = { ...before, ...switchesOf(moved, (name) => now[name]) }
+    saved = { ...before, ...switchesOf(moved, (name) => now[name]) }
     call(
       'user/BgmSetting',
       switchesOf(moved, (name) => (now[name] ? 'on' : 'off')),
     ).catch(() => {
-      told = before
+      saved = before
       useSounds.setState(switchesOf(moved, (name) => before[name]))
     })
   })

@@ -1,12 +1,12 @@
 import { useOnline } from '../api/online.ts'
 import { hasSession, useSession } from '../api/session.ts'
 import { stack } from '../stack/nav.ts'
-import { keepSounds, loadSounds } from './loadSounds.ts'
+import { loadSounds, saveSwitches } from './loadSounds.ts'
 import { useSounds } from './useSounds.ts'
 
 /** Starts all sounds outside of stories, and loads the player's settings for them. */
 export function startSounds(): void {
-  keepSounds()
+  saveSwitches()
   playSystemMusic()
   playTaps()
   const load = () => {
@@ -33,7 +33,7 @@ function playSystemMusic(): void {
   player.volume = volume
   const follow = () => {
     if (!isWanted()) return player.pause()
-    const url = besidePage(useSounds.getState().track)
+    const url = relativeToPage(useSounds.getState().track)
     if (player.getAttribute('src') !== url) {
       if (!useOnline.getState().online) return
       player.src = url
@@ -63,7 +63,7 @@ const tappable = 'button, a, label, summary'
 
 /** Plays a short sound at each tap on a control. */
 function playTaps(): void {
-  const tap = new Audio(besidePage('/music/tap.mp3'))
+  const tap = new Audio(relativeToPage('/music/tap.mp3'))
   tap.preload = 'auto'
   const play = ({ target }: Event) => {
     if (!useSounds.getState().button_bgm) return
@@ -75,6 +75,6 @@ function playTaps(): void {
 }
 
 /** The app's own sounds are beside its page, but the server names them from the root. */
-function besidePage(url: string): string {
+function relativeToPage(url: string): string {
   return url.startsWith('/music/') ? `.${url}` : url
 }

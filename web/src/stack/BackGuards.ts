@@ -6,17 +6,17 @@ export type BackFrom = 'navigateBack' | 'backbutton' | 'browser'
 /** Returns true to let the player leave. */
 export type BackGuard = (from: BackFrom) => boolean | Promise<boolean>
 
-interface Posted {
+interface RegisteredGuard {
   readonly key: string
   readonly guard: BackGuard
 }
 
 /** Asks before a page is left: the page itself, or a dialog on it, may refuse. */
 export class BackGuards {
-  #posted: readonly Posted[] = []
+  #posted: readonly RegisteredGuard[] = []
   #asking = false
 
-  post(key: string, guard: BackGuard): () => void {
+  add(key: string, guard: BackGuard): () => void {
     const posted = { key, guard }
     this.#posted = [...this.#posted, posted]
     return () => {
@@ -40,7 +40,7 @@ export class BackGuards {
     }
   }
 
-  #of(pages: readonly PageEntry[]): readonly Posted[] {
+  #of(pages: readonly PageEntry[]): readonly RegisteredGuard[] {
     return this.#posted.filter(({ key }) => pages.some((page) => page.key === key))
   }
 }

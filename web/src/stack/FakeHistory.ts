@@ -1,4 +1,4 @@
-import type { HistoryPort, Mark } from './HistoryLine.ts'
+import type { EntryState, HistoryPort } from './HistoryEntries.ts'
 
 /**
  * A browser history for tests: it moves asynchronously, fires popstate, and drops the entries ahead
@@ -23,13 +23,13 @@ export class FakeHistory implements HistoryPort {
     return this.#entries[this.#at]?.hash ?? ''
   }
 
-  push(mark: Mark, url: string): void {
+  push(state: EntryState, url: string): void {
     this.#at += 1
-    this.#entries = [...this.#entries.slice(0, this.#at), { state: mark, hash: url }]
+    this.#entries = [...this.#entries.slice(0, this.#at), { state: state, hash: url }]
   }
 
-  replace(mark: Mark, url: string): void {
-    this.#entries[this.#at] = { state: mark, hash: url }
+  replace(state: EntryState, url: string): void {
+    this.#entries[this.#at] = { state: state, hash: url }
   }
 
   go(delta: number): void {

@@ -18,7 +18,7 @@ export async function reloadIfReachable(): Promise<boolean> {
 const storageName = 'fabula.reloaded'
 
 /** Reloads once when a chunk is missing: after a deploy those of the old build are gone. */
-export function reloadStaleOnce(): void {
+export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {
     if (!isFirstTime()) return
     reloadIfReachable()

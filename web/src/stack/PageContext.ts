@@ -4,7 +4,7 @@ import type { BackGuard } from './BackGuards.ts'
 import { stack } from './nav.ts'
 import { homePath, type PageEntry } from './PageEntry.ts'
 import { save, savedOf } from './savedState.ts'
-import type { PageWords } from './windowTitle.ts'
+import type { PageTitleWords } from './windowTitle.ts'
 
 const nowhere: PageEntry = { key: '', index: 0, path: homePath, query: {}, url: '/' }
 
@@ -24,7 +24,7 @@ export function useBackGuard(guard: BackGuard | null): void {
   })
   useEffect(() => {
     if (!isOn) return
-    return stack.guards.post(key, (from) => latest.current?.(from) ?? true)
+    return stack.guards.add(key, (from) => latest.current?.(from) ?? true)
   }, [key, isOn])
 }
 
@@ -40,13 +40,13 @@ export function usePageState<T>(name: string, initial: T): [T, (value: T) => voi
 }
 
 /** What each visible page adds to the window's title, by page key. */
-export const usePageWordsOf = create<Readonly<Record<string, PageWords>>>(() => ({}))
+export const useTitleWordsByPage = create<Readonly<Record<string, PageTitleWords>>>(() => ({}))
 
 /** Adds the game's name to the window's title while this page is visible [R2.51]. */
-export function usePageWords(game: string, gameType?: string): void {
+export function useTitleWords(game: string, gameType?: string): void {
   const { key } = usePage()
   useEffect(() => {
-    usePageWordsOf.setState({ [key]: { game, ...(gameType && { game_type: gameType }) } })
-    return () => usePageWordsOf.setState({ [key]: {} })
+    useTitleWordsByPage.setState({ [key]: { game, ...(gameType && { game_type: gameType }) } })
+    return () => useTitleWordsByPage.setState({ [key]: {} })
   }, [key, game, gameType])
 }

@@ -12,8 +12,8 @@ function started(options: Partial<StackOptions> & { hash?: string } = {}) {
     history,
     isKnown: (path) => known.includes(path),
     isTab: (path) => path.endsWith('/index'),
-    divert: () => null,
-    present: (_, show) => show(),
+    redirect: () => null,
+    transition: (_, show) => show(),
     beforeExit: () => left.push('press again'),
     exit: () => left.push('exit'),
     now: () => 1000,
@@ -76,8 +76,8 @@ test('calls made before the first page wait for it, in the order of the original
     history,
     isKnown: (path) => known.includes(path),
     isTab: () => false,
-    divert: () => null,
-    present: (_, show) => show(),
+    redirect: () => null,
+    transition: (_, show) => show(),
     beforeExit: () => {},
     exit: () => {},
     now: () => 0,
@@ -91,9 +91,9 @@ test('calls made before the first page wait for it, in the order of the original
 })
 
 test('a page that needs a login opens the login, which returns to the page [R2.10]', () => {
-  const divert: StackOptions['divert'] = ({ path, url }) =>
+  const redirect: StackOptions['redirect'] = ({ path, url }) =>
     path === '/story' ? `${loginPath}?return=${encodeURIComponent(url)}` : null
-  const { stack } = started({ divert })
+  const { stack } = started({ redirect })
   stack.navigateTo('/story?id=1')
   const top = stack.view().pages.at(-1)
   expect(top?.path).toBe(loginPath)
@@ -102,7 +102,7 @@ test('a page that needs a login opens the login, which returns to the page [R2.1
 
 test('back on the first page shows a hint, and the next press leaves the app [R2.20]', async () => {
   const { stack, history, left, settled } = started()
-  stack.layBase()
+  stack.pushBase()
   history.go(-1)
   await settled()
   expect(left).toEqual(['press again'])
@@ -124,7 +124,7 @@ test('a guard that refuses keeps page and address, however the player went back 
   stack.navigateTo('/edit')
   const asked: string[] = []
   const top = stack.view().pages.at(-1)
-  stack.guards.post(top?.key ?? '', (from) => asked.push(from) === 0)
+  stack.guards.add(top?.key ?? '', (from) => asked.push(from) === 0)
   expect(await stack.navigateBack(1, 'backbutton')).toBe(false)
   history.go(-1)
   await settled()

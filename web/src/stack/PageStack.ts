@@ -1,9 +1,9 @@
 import { randomId } from '../randomId.ts'
 import { type BackFrom, BackGuards } from './BackGuards.ts'
-import { HistoryLine, type HistoryPort, type Mark } from './HistoryLine.ts'
+import { type EntryState, HistoryEntries, type HistoryPort } from './HistoryEntries.ts'
+import { MoveQueue, rethrowLater } from './MoveQueue.ts'
 import { homePath, notFoundPath, type PageEntry, type PageTarget } from './PageEntry.ts'
 import { parseUrl } from './parseUrl.ts'
-import { rethrowLater, Turnstile } from './Turnstile.ts'
 
 /** The kind of transition: a page comes in, goes out, or replaces another. */
 export type PageMove = 'push' | 'pop' | 'swap'
@@ -13,9 +13,9 @@ export interface StackOptions {
   isKnown(path: string): boolean
   isTab(path: string): boolean
   /** Another URL to open instead, for example the login; null to go on. */
-  divert(target: PageTarget): string | null
+  redirect(target: PageTarget): string | null
   /** Runs the transition; calls `show` when the new pages may be rendered. */
-  present(move: PageMove, show: () => void): void
+  transition(move: PageMove, show: () => void): void
   /** Back was pressed once on the first page; the next press leaves the app. */
   beforeExit(): void
   /** Leaves the app. `leave` goes to the browser's entry before ours. */
@@ -49,8 +49,8 @@ const pressAgainMs = 2000
 export class PageStack {
   readonly guards = new BackGuards()
   readonly #options: StackOptions
-  readonly #line: HistoryLine
-  readonly #turnstile = new Turnstile()
+  readonly #history: HistoryEntries
+  readonly #queue = new MoveQueue()
   readonly #listeners = new Set<() => void>()
   readonly #tabs = new Map<string, PageEntry>()
   #pages: readonly PageEntry[] = []
@@ -61,8 +61,8 @@ export class PageStack {
 
   constructor(options: StackOptions) {
     this.#options = options
-    this.#line = new HistoryLine(options.history, (mark) =>
-      this.#turnstile.pass(() => this.#browserMoved(mark)),
+    this.#history = new HistoryEntries(options.history, (state) =>
+      this.#queue.run(() => this.#browserMoved(state)),
     )
   }
 
@@ -82,11 +82,11 @@ export class PageStack {
    * saved state.
    */
   start(): void {
-    const mark = this.#line.mark()
-    this.#line.based = mark?.based ?? false
-    const index = Math.max(0, mark?.i ?? 0)
-    const entry = this.#entryAt(this.#line.hash(), index, mark?.k)
-    this.#line.replace(index, entry.key, entry.url)
+    const state = this.#history.entryState()
+    this.#history.hasExit = state?.hasExit ?? false
+    const index = Math.max(0, state?.i ?? 0)
+    const entry = this.#entryAt(this.#history.hash(), index, state?.k)
+    this.#history.replace(index, entry.key, entry.url)
     this.#show('swap', [entry])
     const waiting = this.#waiting.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
     this.#waiting = []
@@ -115,10 +115,10 @@ export class PageStack {
     const count = Math.max(0, Math.min(wanted, this.#pages.length - 1))
     const leaving = this.#pages.slice(-Math.max(1, count))
     if (!(await this.guards.mayLeave(leaving, from))) return false
-    this.#turnstile.pass(async () => {
+    this.#queue.run(async () => {
       const below = this.#pages.at(-1 - count)
       if (count === 0 || !below) return this.#backFromOnly()
-      await this.#line.goTo(below.index)
+      await this.#history.goTo(below.index)
       this.#settle('pop')
     })
     return true
@@ -128,18 +128,18 @@ export class PageStack {
    * Puts home and an entry for leaving below the first page. Must be called during a tap: browsers
    * skip entries pushed without one.
    */
-  layBase(): void {
+  pushBase(): void {
     const only = this.#pages[0]
-    if (this.#line.based || this.#pages.length !== 1 || only?.index !== 0) return
-    this.#line.based = true
-    this.#line.replace(-1, 'exit', '/')
+    if (this.#history.hasExit || this.#pages.length !== 1 || only?.index !== 0) return
+    this.#history.hasExit = true
+    this.#history.replace(-1, 'exit', '/')
     if (this.#isRoot(only)) {
-      this.#line.push(0, only.key, only.url)
+      this.#history.push(0, only.key, only.url)
       return
     }
     const home = this.#entryAt('/', 0)
-    this.#line.push(0, home.key, '/')
-    this.#line.push(1, only.key, only.url)
+    this.#history.push(0, home.key, '/')
+    this.#history.push(1, only.key, only.url)
     this.#pages = [{ ...only, index: 1 }]
     this.#publish()
   }
@@ -166,7 +166,7 @@ export class PageStack {
   }
 
   #route(kind: Kind, target: PageTarget): void {
-    this.#turnstile.pass(() => {
+    this.#queue.run(() => {
       if (kind === 'navigateTo') return this.#push(target)
       if (kind === 'redirectTo') return this.#replaceTop(target)
       return this.#restart(kind, target)
@@ -174,58 +174,58 @@ export class PageStack {
   }
 
   #push(target: PageTarget): void {
-    const entry = this.#entry(target, this.#line.index + 1)
-    this.#line.push(entry.index, entry.key, entry.url)
+    const entry = this.#entry(target, this.#history.index + 1)
+    this.#history.push(entry.index, entry.key, entry.url)
     this.#show('push', [...this.#pages, entry])
   }
 
   #replaceTop(target: PageTarget): void {
-    const entry = this.#entry(target, this.#line.index)
-    this.#line.replace(entry.index, entry.key, entry.url)
+    const entry = this.#entry(target, this.#history.index)
+    this.#history.replace(entry.index, entry.key, entry.url)
     this.#show('swap', [...this.#pages.slice(0, -1), entry])
   }
 
   async #restart(kind: 'switchTab' | 'reLaunch', target: PageTarget): Promise<void> {
-    await this.#line.goTo(0)
+    await this.#history.goTo(0)
     const kept = kind === 'switchTab' ? this.#tabs.get(target.path) : undefined
     if (kind === 'reLaunch') this.#tabs.clear()
     const bare = kind === 'switchTab' ? parseUrl(target.path, this.#options.isKnown) : target
     const entry = kept ? { ...kept, index: 0 } : this.#entry(bare, 0)
-    this.#line.replace(0, entry.key, entry.url)
+    this.#history.replace(0, entry.key, entry.url)
     this.#show('swap', [entry])
   }
 
   async #backFromOnly(): Promise<void> {
     this.#lockedUrl = null
-    if (this.#line.index > 0) {
-      await this.#line.goTo(this.#line.index - 1)
+    if (this.#history.index > 0) {
+      await this.#history.goTo(this.#history.index - 1)
       return this.#settle('pop')
     }
     if (this.#pages[0]?.path !== homePath) await this.#restart('reLaunch', this.#home())
   }
 
-  async #browserMoved(mark: Mark | null): Promise<void> {
-    if (!mark) return this.#hashTyped()
-    const { index } = this.#line
+  async #browserMoved(state: EntryState | null): Promise<void> {
+    if (!state) return this.#hashTyped()
+    const { index } = this.#history
     this.#lockedUrl = null
-    const leaving = this.#pages.filter((page) => page.index > mark.i)
-    this.#line.index = mark.i
-    if (mark.i < 0) return this.#backOnExit(leaving)
-    if (mark.i >= index || !this.guards.has(leaving))
-      return this.#settle(mark.i < index ? 'pop' : 'push')
+    const leaving = this.#pages.filter((page) => page.index > state.i)
+    this.#history.index = state.i
+    if (state.i < 0) return this.#backOnExit(leaving)
+    if (state.i >= index || !this.guards.has(leaving))
+      return this.#settle(state.i < index ? 'pop' : 'push')
     // The browser has already moved: undo that, then ask.
-    await this.#line.goTo(index)
+    await this.#history.goTo(index)
     this.#detached(this.navigateBack(leaving.length, 'browser'))
   }
 
   #hashTyped(): void {
-    const entry = this.#entryAt(this.#line.hash(), this.#line.index + 1)
-    this.#line.replace(entry.index, entry.key, entry.url)
+    const entry = this.#entryAt(this.#history.hash(), this.#history.index + 1)
+    this.#history.replace(entry.index, entry.key, entry.url)
     this.#show('push', [...this.#pages, entry])
   }
 
   async #backOnExit(leaving: readonly PageEntry[]): Promise<void> {
-    await this.#line.goTo(leaving.at(-1)?.index ?? 0)
+    await this.#history.goTo(leaving.at(-1)?.index ?? 0)
     const only = leaving.length === 1 ? leaving[0] : undefined
     if (!only || !this.#isRoot(only)) {
       this.#detached(this.navigateBack(leaving.length, 'browser'))
@@ -240,16 +240,16 @@ export class PageStack {
     const now = this.#options.now()
     const again = now - this.#pressedAt < pressAgainMs
     this.#pressedAt = now
-    if (again) this.#options.exit(() => this.#line.leave())
+    if (again) this.#options.exit(() => this.#history.leave())
     else this.#options.beforeExit()
   }
 
   /** Updates the stack to the place in the history; a page that is no longer held is built again. */
   #settle(move: PageMove): void {
-    const { index } = this.#line
+    const { index } = this.#history
     const kept = this.#pages.filter((page) => page.index <= index)
     const isThere = kept.at(-1)?.index === index
-    const anew = () => this.#entryAt(this.#line.hash(), index, this.#line.mark()?.k)
+    const anew = () => this.#entryAt(this.#history.hash(), index, this.#history.entryState()?.k)
     this.#show(move, isThere ? kept : [...kept, anew()])
   }
 
@@ -257,7 +257,7 @@ export class PageStack {
     this.#pages = pages
     if (move !== 'push') this.#lockedUrl = null
     for (const page of pages) if (this.#options.isTab(page.path)) this.#tabs.set(page.path, page)
-    this.#options.present(move, () => this.#publish())
+    this.#options.transition(move, () => this.#publish())
   }
 
   #publish(): void {
@@ -271,7 +271,7 @@ export class PageStack {
 
   /** No page of ours comes before this one: it is home, or the login in its place. */
   #isRoot(page: PageEntry): boolean {
-    const instead = this.#options.divert(this.#home())
+    const instead = this.#options.redirect(this.#home())
     const root = instead ? parseUrl(instead, this.#options.isKnown).path : homePath
     return page.path === root
   }
@@ -281,7 +281,7 @@ export class PageStack {
   }
 
   #entry(target: PageTarget, index: number, key: string = randomId()): PageEntry {
-    const instead = this.#options.divert(target)
+    const instead = this.#options.redirect(target)
     const shown = instead === null ? target : parseUrl(instead, this.#options.isKnown)
     const kept = this.#tabs.get(shown.path)
     return kept && kept.key === key ? { ...kept, index } : { ...shown, key, index }

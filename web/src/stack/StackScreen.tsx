@@ -16,7 +16,7 @@ import { Trouble } from '../components/Trouble.tsx'
 import { useText } from '../i18n/text.ts'
 import { routeOf, stack } from './nav.ts'
 import { PageCodeMissing, reloadIfReachable } from './PageCodeMissing.ts'
-import { PageContext, usePageWordsOf } from './PageContext.ts'
+import { PageContext, useTitleWordsByPage } from './PageContext.ts'
 import type { PageEntry } from './PageEntry.ts'
 import { save, savedOf } from './savedState.ts'
 import { windowTitle } from './windowTitle.ts'
@@ -42,7 +42,7 @@ function livePages(...groups: (readonly PageEntry[])[]): PageEntry[] {
 function useWindowTitle(top: PageEntry | undefined): void {
   const text = useText()
   const { website, titleTemplate } = useSite()
-  const shown = usePageWordsOf((pages) => pages[top?.key ?? ''])
+  const shown = useTitleWordsByPage((pages) => pages[top?.key ?? ''])
   const title = top && routeOf(top.path)?.title
   const category = title ? text(title) : ''
   const words = windowTitle(titleTemplate, { ...shown, website, category })

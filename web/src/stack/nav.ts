@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { HistoryPort } from './HistoryLine.ts'
+import type { HistoryPort } from './HistoryEntries.ts'
 import { homePath, loginPath, type PageRoutes, type PageTarget } from './PageEntry.ts'
 import { type PageMove, PageStack } from './PageStack.ts'
 import { pageUrl } from './parseUrl.ts'
@@ -14,8 +14,8 @@ interface StackWorld {
 const browserHistory: HistoryPort = {
   state: () => history.state,
   hash: () => location.hash,
-  push: (mark, url) => history.pushState(mark, '', url),
-  replace: (mark, url) => history.replaceState(mark, '', url),
+  push: (state, url) => history.pushState(state, '', url),
+  replace: (state, url) => history.replaceState(state, '', url),
   go: (delta) => history.go(delta),
   onPop: (listener) => window.addEventListener('popstate', listener),
 }
@@ -26,8 +26,8 @@ export const stack = new PageStack({
   history: browserHistory,
   isKnown: (path) => Object.hasOwn(world.routes, path),
   isTab: (path) => world.routes[path]?.tab === true,
-  divert,
-  present: drawMove,
+  redirect: redirectToLogin,
+  transition: runTransition,
   beforeExit: () => world.beforeExit(),
   exit: leaveApp,
   now: () => performance.now(),
@@ -46,7 +46,7 @@ export function startStack(around: StackWorld): void {
   world = around
   if ('scrollRestoration' in history) history.scrollRestoration = 'manual'
   stack.start()
-  document.addEventListener('click', () => stack.layBase(), { capture: true })
+  document.addEventListener('click', () => stack.pushBase(), { capture: true })
 }
 
 export function routeOf(path: string) {
@@ -59,7 +59,7 @@ export function leaveLogin(returnUrl: string | undefined): void {
   if (url === '/' || url === homePath || !stack.redirectTo(url).ok) stack.reLaunch('/')
 }
 
-function divert({ path, url }: PageTarget): string | null {
+function redirectToLogin({ path, url }: PageTarget): string | null {
   if (!world.routes[path]?.needsLogin || world.hasSession()) return null
   return pageUrl(loginPath, { return: path === homePath ? undefined : url })
 }
@@ -76,8 +76,8 @@ let isFirst = true
  * Runs the page transition where the browser supports it and the player allows motion. Its style is
  * in theme/pageMoves.css.
  */
-function drawMove(move: PageMove, show: () => void): void {
-  if (isFirst || !canMove()) {
+function runTransition(move: PageMove, show: () => void): void {
+  if (isFirst || !canAnimate()) {
     isFirst = false
     show()
     return
@@ -89,7 +89,7 @@ function drawMove(move: PageMove, show: () => void): void {
   transition.finished.catch(() => {})
 }
 
-function canMove(): boolean {
+function canAnimate(): boolean {
   return (
     'startViewTransition' in document &&
     document.visibilityState === 'visible' &&

@@ -1,10 +1,10 @@
 /** What a page adds to the window's title. */
-export interface PageWords {
+export interface PageTitleWords {
   readonly game?: string
   readonly game_type?: string
 }
 
-interface TitleWords extends PageWords {
+interface TitleWords extends PageTitleWords {
   readonly website: string
   /** The page's own title; empty if it has none. */
   readonly category: string

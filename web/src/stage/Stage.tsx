@@ -1,7 +1,7 @@
 import type { ImageView } from '@fabula/contract'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useText } from '../i18n/text.ts'
-import { faceAt, standingAt } from '../play/pagesOf.ts'
+import { faceAt, stageAt } from '../play/pagesOf.ts'
 import type { Moment } from '../play/Reading.ts'
 import type { SceneView, StageView } from '../play/wire.ts'
 import { cardPath } from '../serverAddress.ts'
@@ -34,7 +34,7 @@ export function Stage({ show, on, cover, asset, notice, children }: StageProps) 
   const advance = advanceOf(show)
   useStageFocus(root, moment, advance)
   useStageKeys(root)
-  const { scene, stage } = standing(show)
+  const { scene, stage } = shownStage(show)
   const speaker = moment.at === 'page' ? moment.page.who : null
   const onStage = stage?.cast.find((member) => member.id === (speaker ?? stage.focus)) ?? null
   const puppet = onStage?.puppet || null
@@ -54,7 +54,7 @@ export function Stage({ show, on, cover, asset, notice, children }: StageProps) 
         back={canAct}
       />
       <StageBar show={show} on={on} scene={scene?.title ?? ''} />
-      {stage && <Hud stage={stage} objective={view.objective} onOpen={on.standing} />}
+      {stage && <Hud stage={stage} objective={view.objective} onOpen={on.status} />}
       {/* The button of the card does the same for keyboards and screen readers. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
@@ -67,14 +67,14 @@ export function Stage({ show, on, cover, asset, notice, children }: StageProps) 
         canAct={canAct}
         notice={notice}
       />
-      <StageOver show={show} on={on} />
+      <StageOverlays show={show} on={on} />
       {children}
     </div>
   )
 }
 
 /** The text for screen readers, and the dice while they roll. */
-function StageOver({ show, on }: Pick<StageProps, 'show' | 'on'>) {
+function StageOverlays({ show, on }: Pick<StageProps, 'show' | 'on'>) {
   const text = useText()
   const { view, moment } = show
   const check = moment.at === 'dice' ? moment.turn.check : null
@@ -87,14 +87,14 @@ function StageOver({ show, on }: Pick<StageProps, 'show' | 'on'>) {
 }
 
 /** The scene and stage at the page that is being read; the view itself may be ahead of it. */
-function standing({ view, moment, isShown }: StageShow): {
+function shownStage({ view, moment, isShown }: StageShow): {
   scene: SceneView | null
   stage: StageView | null
 } {
   if (moment.at === 'dice') return moment.turn.before
   if (moment.at !== 'page') return view
   const readAll = isShown && (moment.next === 'move' || moment.next === 'result')
-  return readAll ? view : standingAt(moment.turn, moment.page.from)
+  return readAll ? view : stageAt(moment.turn, moment.page.from)
 }
 
 /** The mood that the page names for the character, else the one that follows from their feelings. */

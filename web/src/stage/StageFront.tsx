@@ -69,10 +69,10 @@ function StageWords({ show, on }: { show: StageShow; on: StageActions }) {
   }
   if (moment.at !== 'page') {
     const told = moment.at === 'dice' ? moment.turn : openTurn(view)
-    return <Waiting move={show.sent ?? told?.input?.text ?? null} />
+    return <Waiting move={show.sent ?? told?.playerText ?? null} />
   }
   const { turn, page, next } = moment
-  if (show.free && next === 'move' && view.scene) return <BackAgain scene={view.scene.title} />
+  if (show.free && next === 'move' && view.scene) return <AfterRevive scene={view.scene.title} />
   return (
     <Prose
       key={`${turn.key} ${page.from}.${page.pieces[0]?.start}`}
@@ -87,7 +87,7 @@ function StageWords({ show, on }: { show: StageShow; on: StageActions }) {
 }
 
 /** Shown after a revive, because the player is no longer where the last text ended. */
-function BackAgain({ scene }: { scene: string }) {
+function AfterRevive({ scene }: { scene: string }) {
   const text = useText()
   return (
     <div role="status">

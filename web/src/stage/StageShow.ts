@@ -23,7 +23,7 @@ export interface StageShow {
 export interface StageActions {
   readonly back: () => void
   readonly menu: () => void
-  readonly standing: () => void
+  readonly status: () => void
   readonly energy: () => void
   readonly advance: () => void
   readonly seen: (seen: number) => void
@@ -32,7 +32,7 @@ export interface StageActions {
   readonly choose: (option: OptionView) => void
   readonly open: (opening: NamedView) => void
   readonly type: (draft: string) => void
-  readonly say: (text: string) => void
+  readonly say: (playerText: string) => void
   readonly result: () => void
 }
 

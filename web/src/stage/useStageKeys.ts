@@ -51,7 +51,7 @@ export function useStageKeys(root: RefObject<HTMLElement | null>): void {
     const pressed = (event: KeyboardEvent) => {
       const { current } = root
       if (!current || event.repeat || document.querySelector('dialog[open]')) return
-      if (answer(current, event)) event.preventDefault()
+      if (handleKey(current, event)) event.preventDefault()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
@@ -59,7 +59,7 @@ export function useStageKeys(root: RefObject<HTMLElement | null>): void {
 }
 
 /** Whether the key did something. */
-function answer(root: HTMLElement, { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+function handleKey(root: HTMLElement, { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return false
   if (target.tagName === 'TEXTAREA') {
     if (key === 'Escape') target.blur()

@@ -15,7 +15,7 @@ interface ComposerProps {
   readonly waiting: boolean
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly onType: (draft: string) => void
-  readonly onSend: (text: string) => void
+  readonly onSend: (playerText: string) => void
 }
 
 const countFrom = limits.textGraphemes - 100

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { lastTurn, type Paragraph, type PlayView } from '../../play/PlayView.ts'
 import { type Page, pageText } from '../../play/pagesOf.ts'
 import { graphemeEnds, wholeSentences } from '../../play/segments.ts'
-import { isStill } from '../../theme/motion.ts'
+import { isMotionOff } from '../../theme/motion.ts'
 import css from './Prose.module.css'
 import { cutSpans, spansOf } from './spansOf.ts'
 
@@ -25,13 +25,13 @@ interface ProseProps {
 export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProseProps) {
   const text = pageText(page)
   const ends = useMemo(() => graphemeEnds(text), [text])
-  const inks = useMemo(() => inkOf(page), [page])
+  const inks = useMemo(() => proseSpans(page), [page])
   const sheet: RefObject<HTMLDivElement | null> = useRef(null)
   const draw = (seen: number) => {
     const { current } = sheet
     if (!current) return
     const isAllSeen = seen >= ends.length
-    writeInk(current, inks.flat(), ends[seen - 1] ?? 0, streaming || !isAllSeen)
+    writeSpans(current, inks.flat(), ends[seen - 1] ?? 0, streaming || !isAllSeen)
     current.toggleAttribute('data-waiting', isAllSeen)
   }
   const seen = useReveal({ length: ends.length, from, speed, draw, onSeen, onShown })
@@ -41,7 +41,7 @@ export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProsePr
       {inks.map((spans, index) => (
         <p key={page.from + index}>
           {spans.map((ink) => (
-            <Inked key={ink.start} ink={ink} />
+            <SpanSlot key={ink.start} ink={ink} />
           ))}
         </p>
       ))}
@@ -50,7 +50,7 @@ export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProsePr
 }
 
 /** An empty span that `writeInk` fills many times a second; React renders it only once. */
-function Inked({ ink }: { ink: Ink }) {
+function SpanSlot({ ink }: { ink: ProseSpan }) {
   return (
     <span className={ink.speech ? css.speech : css.narration} data-ink>
       <span className={css.unseen} />
@@ -93,7 +93,7 @@ function useReveal({ length, from, speed, ...on }: Reveal): () => number {
     if (began >= length) return
     const started = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const wanted = isStill() ? length : began + ((now - started) / 1000) * speed
+      const wanted = isMotionOff() ? length : began + ((now - started) / 1000) * speed
       const next = Math.min(length, Math.floor(wanted))
       if (next > seen.current) tell(next)
       if (!(next >= length)) frame = requestAnimationFrame(step)
@@ -113,7 +113,12 @@ function useReveal({ length, from, speed, ...on }: Reveal): () => number {
  * Writes the text up to `shown`, in UTF-16 units, and hides the rest. It runs in each frame, so it
  * changes only nodes that differ.
  */
-function writeInk(sheet: Element, inks: readonly Ink[], shown: number, isWriting: boolean): void {
+function writeSpans(
+  sheet: Element,
+  inks: readonly ProseSpan[],
+  shown: number,
+  isWriting: boolean,
+): void {
   const ahead = inks.findIndex(({ start, text }) => shown < start + text.length)
   const pen = ahead < 0 ? inks.length - 1 : ahead
   for (const [index, stretch] of sheet.querySelectorAll('[data-ink]').entries()) {
@@ -134,7 +139,7 @@ function write(element: Element, text: string): void {
 }
 
 /** A part of a page in one colour. */
-interface Ink {
+interface ProseSpan {
   readonly speech: boolean
   readonly text: string
   /** UTF-16 offset in the page. */
@@ -142,7 +147,7 @@ interface Ink {
 }
 
 /** The parts of each paragraph. */
-function inkOf(page: Page): readonly (readonly Ink[])[] {
+function proseSpans(page: Page): readonly (readonly ProseSpan[])[] {
   let start = 0
   return page.pieces.map(({ paragraph, start: from, end }) =>
     cutSpans(spansOf(paragraph), from, end).map((span) => {

@@ -26,10 +26,10 @@ export function TextCard(props: TextCardProps) {
           {name}
         </span>
       )}
-      <Growing className={css.words} onClick={advance ? onAdvance : undefined}>
+      <AutoHeight className={css.words} onClick={advance ? onAdvance : undefined}>
         {words}
-      </Growing>
-      <Growing className={css.moves}>{children}</Growing>
+      </AutoHeight>
+      <AutoHeight className={css.moves}>{children}</AutoHeight>
       {advance && (
         <button
           type="button"
@@ -52,7 +52,7 @@ interface GrowingProps {
 }
 
 /** A box that takes the height of its content, and animates each change of it. */
-function Growing({ className, onClick, children }: GrowingProps) {
+function AutoHeight({ className, onClick, children }: GrowingProps) {
   const held: RefObject<HTMLDivElement | null> = useRef(null)
   useLayoutEffect(() => {
     const { current } = held

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { TurnEventOf } from '../../play/wire.ts'
-import { isStill } from '../../theme/motion.ts'
+import { isMotionOff } from '../../theme/motion.ts'
 import css from './Dice.module.css'
 
 interface DiceProps {
@@ -16,7 +16,7 @@ const faceMs = 80
 /** A roll. A tap skips the rolling, the next tap the result. */
 export function Dice({ check, onDone }: DiceProps) {
   const text = useText()
-  const [rolling, setRolling] = useState(() => !isStill())
+  const [rolling, setRolling] = useState(() => !isMotionOff())
   const face = useFaces(rolling, check.d20)
   const tapTarget = useRef<HTMLButtonElement>(null)
   useEffect(() => tapTarget.current?.focus({ preventScroll: true }), [])

@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isStill } from '../../theme/motion.ts'
+import { isMotionOff } from '../../theme/motion.ts'
 import css from './Puppet.module.css'
 
 interface PuppetProps {
@@ -25,8 +25,8 @@ export const Puppet = memo(function Puppet({ url, mood, speaking, back }: Puppet
     if (drawing && stand.current) showMood(stand.current, mood)
   }, [drawing, mood])
   useEffect(() => {
-    if (!drawing || !stand.current || back || isStill()) return undefined
-    return livenFace(stand.current, speaking)
+    if (!drawing || !stand.current || back || isMotionOff()) return undefined
+    return animateFace(stand.current, speaking)
   }, [drawing, speaking, back])
   if (!drawing || url === null) return null
   return (
@@ -73,7 +73,7 @@ const times = { betweenBlinks: 4570, blink: 130, mouth: 115 } as const
  * Makes a puppet blink and speak. Uses timers, because an endless animation would turn each part
  * into a layer that is composited in every frame.
  */
-function livenFace(puppet: Element, speaking: boolean): () => void {
+function animateFace(puppet: Element, speaking: boolean): () => void {
   const stops = [alternate(partsOf(puppet, 'lids'), times.betweenBlinks, times.blink)]
   if (speaking) stops.push(alternate(partsOf(puppet, 'mouth-open'), times.mouth, times.mouth))
   return () => {
@@ -122,7 +122,7 @@ async function fetchDrawing(url: string): Promise<SVGSVGElement | null> {
   const drawing = new DOMParser().parseFromString(await response.text(), 'image/svg+xml')
   const root = drawing.documentElement
   if (!(root instanceof SVGSVGElement)) return null
-  for (const part of root.querySelectorAll('*')) makeHarmless(part)
+  for (const part of root.querySelectorAll('*')) sanitise(part)
   root.removeAttribute('width')
   root.removeAttribute('height')
   // If the browser cannot draw SVG into an image, the shapes look the same but cost more.
@@ -130,7 +130,7 @@ async function fetchDrawing(url: string): Promise<SVGSVGElement | null> {
   return root
 }
 
-function makeHarmless(part: Element): void {
+function sanitise(part: Element): void {
   if (/^(script|foreignObject|a|style)$/i.test(part.localName)) part.remove()
   for (const { name, value } of Array.from(part.attributes)) {
     const pointsOut = /href$/i.test(name) && !value.startsWith('#')
@@ -148,7 +148,7 @@ const margin = 120
  * would be a layer that is blurred again in every frame in which the puppet sways.
  */
 async function flattenPuppet(drawing: SVGSVGElement): Promise<void> {
-  const groups = stillRuns(drawing).map(together)
+  const groups = stillRuns(drawing).map(wrapInGroup)
   const pictures = await Promise.all(groups.map((_, index) => pictureOf(drawing, index)))
   for (const [index, group] of groups.entries()) {
     const picture = pictures[index]
@@ -168,7 +168,7 @@ function stillRuns(drawing: SVGSVGElement): readonly (readonly Element[])[] {
   return runs.filter((run) => run.length > 0)
 }
 
-function together(run: readonly Element[]): Element {
+function wrapInGroup(run: readonly Element[]): Element {
   const group = document.createElementNS(namespace, 'g')
   group.setAttribute('data-still', '')
   run[0]?.before(group)

@@ -1,7 +1,7 @@
 import type { ImageView } from '@fabula/contract'
 import { memo, useEffect, useState } from 'react'
 import { Cover } from '../../components/Cover.tsx'
-import { isStill } from '../../theme/motion.ts'
+import { isMotionOff } from '../../theme/motion.ts'
 import css from './Scenery.module.css'
 
 const depths = [0, 1, 2, 3, 4] as const
@@ -24,7 +24,7 @@ export const Scenery = memo(function Scenery({ art, card, cover, page }: Scenery
   const [leaving, setLeaving] = useState<string | null>(null)
   if (art !== shown) {
     setShown(art)
-    setLeaving(isStill() ? null : shown)
+    setLeaving(isMotionOff() ? null : shown)
   }
   useEffect(() => {
     if (leaving === null) return

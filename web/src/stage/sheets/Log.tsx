@@ -70,7 +70,7 @@ function Row({ row }: { row: LogRow }) {
       return (
         <p className={css.player}>
           <span className="visually-hidden">{text('play.you')}: </span>
-          {row.text}
+          {row.playerText}
         </p>
       )
     case 'roll': {

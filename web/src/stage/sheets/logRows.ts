@@ -4,7 +4,7 @@ import type { TurnEventOf } from '../../play/wire.ts'
 /** One row of the log. */
 export type LogRow = { readonly key: string } & (
   | { readonly as: 'scene'; readonly title: string }
-  | { readonly as: 'player'; readonly text: string }
+  | { readonly as: 'player'; readonly playerText: string }
   | { readonly as: 'roll'; readonly check: TurnEventOf<'check'> }
   | { readonly as: 'said'; readonly paragraph: Paragraph; readonly name: string | null }
   | { readonly as: 'ending'; readonly won: boolean; readonly title: string }
@@ -27,13 +27,13 @@ export function logRows(turns: readonly TurnView[]): readonly LogRow[] {
 const kept = new WeakMap<TurnView, readonly LogRow[]>()
 
 function rowsOf(turn: TurnView): readonly LogRow[] {
-  const { key, input, check, paragraphs, challenge } = turn
+  const { key, playerText, check, paragraphs, challenge } = turn
   const rows: LogRow[] = []
-  if (input) rows.push({ key: `${key} you`, as: 'player', text: input.text })
+  if (playerText !== null) rows.push({ key: `${key} you`, as: 'player', playerText })
   if (check) rows.push({ key: `${key} roll`, as: 'roll', check })
   const names = namesIn(turn)
   for (let p = 0; p <= paragraphs.length; p += 1) {
-    for (const { scene } of turn.marks.filter((mark) => mark.at === p)) {
+    for (const { scene } of turn.stageChanges.filter((mark) => mark.at === p)) {
       if (scene && scene.id !== turn.before.scene?.id) {
         rows.push({ key: `${key} ${scene.id}`, as: 'scene', title: scene.title })
       }
@@ -51,7 +51,7 @@ function rowsOf(turn: TurnView): readonly LogRow[] {
 }
 
 function namesIn(turn: TurnView): ReadonlyMap<string, string> {
-  const stages = [turn.before.stage, ...turn.marks.map((mark) => mark.stage)]
+  const stages = [turn.before.stage, ...turn.stageChanges.map((mark) => mark.stage)]
   const cast = stages.flatMap((stage) => stage?.cast ?? [])
   return new Map(cast.map((member) => [member.id, member.name]))
 }

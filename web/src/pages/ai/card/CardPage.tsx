@@ -32,7 +32,7 @@ export function CardPage({ query: { game_id } }: PageProps) {
           {({ result }) =>
             result.some(({ cards }) => cards.length > 0) ? (
               result.map((game) => (
-                <CardWall
+                <CardGrid
                   key={game.game_id}
                   game={game}
                   onOpen={(cardId) => setOpen({ gameId: game.game_id, cardId })}
@@ -80,7 +80,7 @@ interface CardWallProps {
 }
 
 /** One game's cards, in the order of its endings. */
-function CardWall({ game, onOpen }: CardWallProps) {
+function CardGrid({ game, onOpen }: CardWallProps) {
   const text = useText()
   const won = game.cards.filter((card) => card.won_at !== null).length
   return (

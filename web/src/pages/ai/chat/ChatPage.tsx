@@ -19,7 +19,7 @@ import type { PlayStore } from '../../../play/playStore.ts'
 import { isShown, momentOf, pageLength } from '../../../play/Reading.ts'
 import { assetUrl } from '../../../serverAddress.ts'
 import { music } from '../../../sound/sceneMusic.ts'
-import { usePageWords } from '../../../stack/PageContext.ts'
+import { useTitleWords } from '../../../stack/PageContext.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
 import { StageNotice } from '../../../stage/hud/StageNotice.tsx'
 import { Stage } from '../../../stage/Stage.tsx'
@@ -78,7 +78,7 @@ interface PlayStageProps {
 
 function PlayStage({ play, view, guide }: PlayStageProps) {
   const [open, setOpen] = useState<Open>(null)
-  usePageWords(view.title)
+  useTitleWords(view.title)
   const show = useShow(play, view)
   const on = usePlayActions(play, setOpen)
   return (

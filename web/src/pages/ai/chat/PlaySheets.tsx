@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useSession } from '../../../api/session.ts'
+import { isGuest, useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { showToast } from '../../../components/notice/notice.ts'
 import { messageText, useText } from '../../../i18n/text.ts'
@@ -9,7 +9,7 @@ import { nav } from '../../../stack/nav.ts'
 import { EnergySheet } from '../../../stage/sheets/EnergySheet.tsx'
 import { LogSheet } from '../../../stage/sheets/LogSheet.tsx'
 import { type MenuChoice, MenuSheet } from '../../../stage/sheets/MenuSheet.tsx'
-import { StandingSheet } from '../../../stage/sheets/StandingSheet.tsx'
+import { StatusSheet } from '../../../stage/sheets/StatusSheet.tsx'
 import { TruthSheet } from '../../../stage/sheets/TruthSheet.tsx'
 import { recordUrl } from './PlayOver.tsx'
 import type { Open } from './usePlayActions.ts'
@@ -47,7 +47,7 @@ export function PlaySheets({ play, view, open, setOpen }: PlaySheetsProps) {
         }}
         onClose={close}
       />
-      <StandingSheet open={open === 'standing'} view={view} onClose={close} />
+      <StatusSheet open={open === 'standing'} view={view} onClose={close} />
       <UndoDialog play={play} open={open === 'undo'} onClose={close} />
       <RestartDialog play={play} open={open === 'restart'} onClose={close} />
       <Energy play={play} view={view} open={open === 'energy'} onClose={close} />
@@ -94,20 +94,13 @@ function Energy({ play, view, open, onClose }: EnergyProps) {
     play.dismiss()
     onClose()
   }
-  const identities = user && [
-    user.google_user_id,
-    user.facebook_user_id,
-    user.line_user_id,
-    user.apple_user_id,
-    user.ugphone_user_id,
-  ]
   return (
     <EnergySheet
       open={isStarved || open}
       starved={isStarved}
       power={view.power}
       has={user?.power ?? null}
-      guest={identities?.every((id) => id === '') ?? true}
+      guest={user === null || isGuest(user)}
       onGet={() => {
         close()
         nav.navigateTo('/pages/setting/welfare')

@@ -23,18 +23,18 @@ export function usePlayActions(play: PlayStore, setOpen: (open: Open) => void): 
     return {
       back: () => void stack.navigateBack(1, 'backbutton').catch(reportError),
       menu: () => setOpen('menu'),
-      standing: () => setOpen('standing'),
+      status: () => setOpen('standing'),
       energy: () => setOpen('energy'),
       advance: () => advance(play),
-      seen: play.mark,
+      seen: play.recordSeen,
       shown: (seen) => play.read({ seen }),
       diceDone: () => play.read({ dice: true }),
       choose: ({ id, label }) => send({ as: 'option', id, label }),
       open: ({ id, label }) => send({ as: 'opening', id, label }),
       type: play.type,
-      say: (text) => {
+      say: (playerText) => {
         const isOpening = play.getState().view?.state === 'opening'
-        send({ as: isOpening ? 'openingText' : 'text', text })
+        send({ as: isOpening ? 'openingText' : 'text', playerText })
       },
       result: () => setOpen('result'),
     }

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { callQuery } from '../../../api/queries.ts'
-import { noteBeginner, tutorialOf } from '../../../api/stories.ts'
+import { reportTutorial, tutorialOf } from '../../../api/stories.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
@@ -44,7 +44,7 @@ export function GuidancePage({ Play }: GuidancePageProps) {
   }
   const leave = (state: 'completed' | 'left') => {
     const left = gameId || tutorial?.game_id
-    if (left) void noteBeginner(left, { step: state === 'left' ? 9 : 8, state })
+    if (left) void reportTutorial(left, { step: state === 'left' ? 9 : 8, state })
     // Home offers more games.
     nav.switchTab(homePath)
   }
@@ -85,7 +85,7 @@ export function GuidancePage({ Play }: GuidancePageProps) {
 
 /** A player who returns starts the tutorial from the beginning. The call shows its own failure. */
 async function beginsAnew(game_id: string): Promise<boolean> {
-  void noteBeginner(game_id, { step: 1, state: 'step' })
+  void reportTutorial(game_id, { step: 1, state: 'step' })
   try {
     const { chatId, turns } = await call('game/chatHistory', { game_id, page_size: 1 })
     if (chatId !== null && turns.length > 0)
@@ -156,7 +156,7 @@ function Guide({ gameId, show, covered, onDone, onSkip }: GuideProps) {
   useEffect(() => {
     if (step === reached) return
     setReached(step)
-    void noteBeginner(gameId, { step, state: 'step' })
+    void reportTutorial(gameId, { step, state: 'step' })
   })
   const mark = covered ? null : markAt(step, show)
   if (!mark) return null
@@ -165,7 +165,7 @@ function Guide({ gameId, show, covered, onDone, onSkip }: GuideProps) {
   const next = () => {
     const after = following[step] ?? step
     setReached(after)
-    void noteBeginner(gameId, { step: after, state: 'step' })
+    void reportTutorial(gameId, { step: after, state: 'step' })
   }
   const onward =
     mark.says === 'ending'

@@ -1,4 +1,3 @@
-import { replyTypes } from '@fabula/contract'
 import { describe, expect, test } from 'vitest'
 import { eventfulTurn, history } from '../../../play/exampleStory.ts'
 import { foldEvent } from '../../../play/foldEvent.ts'
@@ -13,10 +12,10 @@ const told = eventfulTurn('key').reduce(
   start,
 )
 
-function turn(number: number, reply: keyof typeof replyTypes = 'option'): TurnView {
+function turn(number: number, reply: 'typed' | 'option' = 'option'): TurnView {
   const [pattern] = told.turns
   if (!pattern) throw new Error('the example tells no turn')
-  return { ...pattern, turn: number, input: { reply_type: replyTypes[reply], text: 'So be it.' } }
+  return { ...pattern, turn: number, playerText: 'So be it.', isTyped: reply === 'typed' }
 }
 
 function playOf(turns: readonly TurnView[]): PlayView {

@@ -1,4 +1,3 @@
-import { replyTypes } from '@fabula/contract'
 import { lastTurn, type TurnView } from '../../../play/PlayView.ts'
 import type { StageShow } from '../../../stage/StageShow.ts'
 
@@ -13,7 +12,7 @@ export const lastStep: Step = 9
 export type LessonShow = Pick<StageShow, 'view' | 'moment' | 'isShown' | 'isSending'>
 
 /** The element that a step points at, and its text. */
-interface Mark {
+interface LessonMark {
   readonly says: 'energy' | 'way' | 'action' | 'next' | 'words' | 'standing' | 'menu' | 'ending'
   /** Selector within the stage. */
   readonly at: string
@@ -36,10 +35,10 @@ const marks = {
   standing: { says: 'standing', at: '[data-hud]', clear: '[data-hud]', by: 'button' },
   menu: { says: 'menu', at: menu, clear: menu, by: 'button' },
   ending: { says: 'ending', at: '[data-ending]', clear: card, by: 'button' },
-} as const satisfies Record<Mark['says'], Mark>
+} as const satisfies Record<LessonMark['says'], LessonMark>
 
 /** The marks of the steps in which the player makes a move. */
-const atYourMove: Partial<Record<Step, Mark>> = {
+const atYourMove: Partial<Record<Step, LessonMark>> = {
   3: marks.action,
   5: marks.words,
   6: marks.standing,
@@ -50,7 +49,7 @@ const atYourMove: Partial<Record<Step, Mark>> = {
 export function stepAt(step: Step, show: LessonShow): Step {
   const { view } = show
   const moves = view.turns.length
-  const said = view.turns.some(isSaid)
+  const said = view.turns.some(isFreeInput)
   if (isOver(show)) return atLeast(8, step)
   if (moves > 1 && said && isYourMove(show)) return atLeast(6, step)
   if (moves > 1 && isYourMove(show)) return atLeast(5, step)
@@ -59,7 +58,7 @@ export function stepAt(step: Step, show: LessonShow): Step {
 }
 
 /** The mark to show; null while the dice roll or the story is read. */
-export function markAt(step: Step, show: LessonShow): Mark | null {
+export function markAt(step: Step, show: LessonShow): LessonMark | null {
   if (isOver(show)) return marks.ending
   if (show.moment.at === 'opening' && !show.isSending) return step < 3 ? marks.energy : marks.way
   if (isToRead(show)) return step < 5 ? marks.next : null
@@ -75,8 +74,8 @@ function isOver({ moment, isShown }: LessonShow): boolean {
 }
 
 /** Whether the player typed this move; the opening does not count. */
-function isSaid({ turn, input }: TurnView): boolean {
-  return turn > 1 && input?.reply_type === replyTypes.typed
+function isFreeInput({ turn, isTyped }: TurnView): boolean {
+  return turn > 1 && isTyped
 }
 
 function isYourMove({ view, moment, isShown, isSending }: LessonShow): boolean {

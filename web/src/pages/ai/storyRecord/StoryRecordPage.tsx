@@ -54,7 +54,7 @@ function Kept({ tab, view, onCleared }: { tab: Tab; view: PlayView; onCleared: (
   if (tab === 'photos') return <Photos view={view} />
   if (tab === 'cards') return <Cards view={view} />
   if (tab === 'books') return <Books />
-  return <ToldRecord view={view} onCleared={onCleared} />
+  return <FullText view={view} onCleared={onCleared} />
 }
 
 const pageSize = 100
@@ -78,7 +78,7 @@ interface ToldRecordProps {
 }
 
 /** The text of the whole play, and the button that clears it [R4.15]. */
-function ToldRecord({ view, onCleared }: ToldRecordProps) {
+function FullText({ view, onCleared }: ToldRecordProps) {
   const text = useText()
   const { letters } = useStageSettings()
   const [asking, setAsking] = useState(false)

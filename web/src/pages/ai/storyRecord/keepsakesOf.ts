@@ -3,7 +3,7 @@ import type { SceneView, TurnEventOf } from '../../../play/wire.ts'
 
 /** Every scene once, in the order of the first visit. */
 export function scenesSeen(view: PlayView): readonly SceneView[] {
-  const told = view.turns.flatMap((turn) => turn.marks.map((mark) => mark.scene))
+  const told = view.turns.flatMap((turn) => turn.stageChanges.map((mark) => mark.scene))
   return once([...told, view.scene].filter((scene) => scene !== null))
 }
 

@@ -10,7 +10,7 @@ import { LogSheet } from '../../../stage/sheets/LogSheet.tsx'
 import { MenuSheet } from '../../../stage/sheets/MenuSheet.tsx'
 import { Result } from '../../../stage/sheets/Result.tsx'
 import { ReviveSheet } from '../../../stage/sheets/ReviveSheet.tsx'
-import { StandingSheet } from '../../../stage/sheets/StandingSheet.tsx'
+import { StatusSheet } from '../../../stage/sheets/StatusSheet.tsx'
 import { TruthSheet } from '../../../stage/sheets/TruthSheet.tsx'
 import css from './DevPage.module.css'
 
@@ -18,7 +18,7 @@ const nothing = () => {}
 const on: StageActions = {
   back: nothing,
   menu: nothing,
-  standing: nothing,
+  status: nothing,
   energy: nothing,
   advance: nothing,
   seen: nothing,
@@ -93,7 +93,7 @@ const sheets: Named = {
   'Nothing true yet': (open, close) => (
     <TruthSheet open={open} view={fresh} onProve={nothing} onClose={close} />
   ),
-  Standing: (open, close) => <StandingSheet open={open} view={told} onClose={close} />,
+  Standing: (open, close) => <StatusSheet open={open} view={told} onClose={close} />,
   Energy: (open, close) => energy(open, close, { starved: false, guest: false }),
   'Out of energy, a guest': (open, close) => energy(open, close, { starved: true, guest: true }),
   Revive: (open, close) => reviving(open, close, 60),

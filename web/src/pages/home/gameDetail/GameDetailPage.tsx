@@ -2,7 +2,7 @@ import type { GameDetail } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type RefCallback, useCallback, useState } from 'react'
 import { callQuery } from '../../../api/queries.ts'
-import { useMark } from '../../../api/stories.ts'
+import { useFavourite } from '../../../api/stories.ts'
 import { Button, IconButton } from '../../../components/Button.tsx'
 import { Cover } from '../../../components/Cover.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { usePageWords } from '../../../stack/PageContext.ts'
+import { useTitleWords } from '../../../stack/PageContext.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
 import css from './GameDetailPage.module.css'
 import { PlayFooter } from './PlayFooter.tsx'
@@ -24,7 +24,7 @@ export function GameDetailPage({ query: { game_id = '', rate = '' } }: PageProps
   const query = useQuery(
     callQuery('game/gameDetailInfo', { game_id, page_name: 'gameDetail' }, language),
   )
-  const [pictureRef, isGone] = useGone()
+  const [pictureRef, isGone] = useScrolledAway()
   return (
     <>
       <TopBar over={query.data !== undefined} grounded={isGone}>
@@ -56,7 +56,7 @@ interface StoryHeadProps {
 /** The cover in full width, with the story's name on torn paper below. */
 function StoryHead({ story, pictureRef }: StoryHeadProps) {
   const text = useText()
-  usePageWords(story.title, text(`games.kind.${story.kind}`))
+  useTitleWords(story.title, text(`games.kind.${story.kind}`))
   return (
     <header>
       <div className={css.picture} ref={pictureRef}>
@@ -83,7 +83,7 @@ function StoryHead({ story, pictureRef }: StoryHeadProps) {
 /** The heart over the cover; filled once the server has stored the favourite [R1.16]. */
 function FavouriteButton({ story }: { readonly story: GameDetail }) {
   const text = useText()
-  const mark = useMark((isFavourite) =>
+  const mark = useFavourite((isFavourite) =>
     showToast(text(isFavourite ? 'shelf.likes.added' : 'shelf.likes.removed'), 'success'),
   )
   return (
@@ -115,7 +115,7 @@ function GameDetailSkeleton() {
 const rootMargin = '-60px 0px 0px'
 
 /** Whether the element has scrolled away under the top bar. */
-function useGone(): [RefCallback<HTMLElement>, boolean] {
+function useScrolledAway(): [RefCallback<HTMLElement>, boolean] {
   const [isGone, setGone] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CallFailure } from '../../../api/CallFailure.ts'
 import { call } from '../../../api/call.ts'
 import { rememberBalances, useSession } from '../../../api/session.ts'
-import { useTellOpened } from '../../../api/stories.ts'
+import { useBumpHistory } from '../../../api/stories.ts'
 import { loadUser } from '../../../api/user.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -18,7 +18,7 @@ import css from './PlayFooter.module.css'
 /** The price of a move, and the button: play, keep going, play again or unlock. */
 export function PlayFooter({ story }: { readonly story: GameDetail }) {
   const text = useText()
-  const tellOpened = useTellOpened()
+  const tellOpened = useBumpHistory()
   const openPlay = ({ game_id, play }: GameDetail) => {
     if (play) tellOpened(game_id)
     nav.navigateTo(pageUrl('/pages/ai/chat', { game_id }))

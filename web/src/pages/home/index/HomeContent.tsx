@@ -27,7 +27,7 @@ export function HomeContent({ home }: { readonly home: Home }) {
     <>
       <Hero story={top} play={current ?? null} />
       <HomeCheckIn />
-      <PlayShelf title={text('home.keepGoing')} plays={others} />
+      <PlayRow title={text('home.keepGoing')} plays={others} />
       <section>
         <header className={css.sectionHead}>
           <h2>{text('home.hot')}</h2>
@@ -46,7 +46,7 @@ export function HomeContent({ home }: { readonly home: Home }) {
           ))}
         </div>
       </section>
-      <PlayShelf
+      <PlayRow
         title={text('home.recent')}
         plays={home.recent.filter(({ game_id }) => !shown.has(game_id))}
       />
@@ -109,7 +109,7 @@ interface PlayShelfProps {
 }
 
 /** A row of plays that scrolls sideways. */
-function PlayShelf({ title, plays }: PlayShelfProps) {
+function PlayRow({ title, plays }: PlayShelfProps) {
   if (plays.length === 0) return null
   return (
     <section>

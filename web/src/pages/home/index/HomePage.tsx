@@ -3,17 +3,17 @@ import { call } from '../../../api/call.ts'
 import { homeQuery } from '../../../api/homeQuery.ts'
 import { useOnline } from '../../../api/online.ts'
 import { useSession } from '../../../api/session.ts'
-import { noteBeginner, tutorialOf } from '../../../api/stories.ts'
-import { takeNewVersion, useNewVersion } from '../../../app/newVersion.ts'
+import { reportTutorial, tutorialOf } from '../../../api/stories.ts'
 import { Button, IconButton } from '../../../components/Button.tsx'
 import { CoinPill, EnergyPill } from '../../../components/Currency.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
-import { PullMark, usePull } from '../../../components/PullToRefresh.tsx'
+import { PullArrow, usePull } from '../../../components/PullToRefresh.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { TabBar } from '../../../components/TabBar.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { activateNewVersion, useNewVersion } from '../../../newVersion.ts'
 import { nav } from '../../../stack/nav.ts'
 import { CheckInPlace } from './HomeCheckIn.tsx'
 import { HomeContent } from './HomeContent.tsx'
@@ -26,9 +26,9 @@ export function HomePage() {
   return (
     <>
       <main className={css.scroll} data-scroll="home" ref={scroller}>
-        <PullMark pull={pull} />
+        <PullArrow pull={pull} />
         <Greeting />
-        <HomeStrips old={query.data !== undefined} />
+        <HomeNotices old={query.data !== undefined} />
         <BeginnerInvite />
         <Loaded query={query} skeleton={<HomeSkeleton />}>
           {(home) => <HomeContent home={home} />}
@@ -80,7 +80,7 @@ function HomeSkeleton() {
 }
 
 /** Notices under the greeting: no network, or a newer build that waits. */
-function HomeStrips({ old }: { readonly old: boolean }) {
+function HomeNotices({ old }: { readonly old: boolean }) {
   const text = useText()
   const { online } = useOnline()
   const { waiting } = useNewVersion()
@@ -95,7 +95,7 @@ function HomeStrips({ old }: { readonly old: boolean }) {
   return (
     <div className={css.notice} role="status">
       <span>{text('home.update')}</span>
-      <Button size="small" onClick={takeNewVersion}>
+      <Button size="small" onClick={activateNewVersion}>
         {text('home.update.take')}
       </Button>
     </div>
@@ -126,5 +126,5 @@ async function decline(): Promise<void> {
   // them.
   const games = await call('game/beginnerGamesList', {}, { quiet: true }).catch(() => null)
   const tutorial = tutorialOf(games?.result ?? [])
-  if (tutorial) await noteBeginner(tutorial.game_id, { step: 9, state: 'left' })
+  if (tutorial) await reportTutorial(tutorial.game_id, { step: 9, state: 'left' })
 }

@@ -14,8 +14,8 @@ import { useReachBottom } from '../../../components/useReachBottom.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
+import { HistoryList, type Selection, useSelection } from './HistoryList.tsx'
 import css from './HistoryPage.module.css'
-import { type Chosen, PastPlays, useChosen } from './PastPlays.tsx'
 
 /** The player's stories, the last opened first; entries can be removed [R1.17]. */
 export function HistoryPage() {
@@ -27,7 +27,7 @@ export function HistoryPage() {
     ),
   )
   const plays = query.data?.pages.flatMap(({ result }) => result) ?? []
-  const chosen = useChosen(plays.map(({ game_id }) => game_id))
+  const chosen = useSelection(plays.map(({ game_id }) => game_id))
   const loadMore = () => {
     if (query.hasNextPage && !query.isFetching) query.fetchNextPage().catch(reportError)
   }
@@ -44,7 +44,7 @@ export function HistoryPage() {
       <main className={css.scroll} data-scroll="history" ref={scroller}>
         <Loaded query={query} skeleton={<HistorySkeleton />}>
           {() =>
-            plays.length > 0 ? <PastPlays plays={plays} chosen={chosen} /> : <NothingPlayed />
+            plays.length > 0 ? <HistoryList plays={plays} chosen={chosen} /> : <NothingPlayed />
           }
         </Loaded>
         {query.isFetchingNextPage && <HistorySkeleton />}
@@ -81,7 +81,7 @@ function NothingPlayed() {
 const mostAtOnce = 100
 
 /** Removes the chosen entries, after asking. */
-function RemoveBar({ chosen }: { readonly chosen: Chosen }) {
+function RemoveBar({ chosen }: { readonly chosen: Selection }) {
   const text = useText()
   const [asking, setAsking] = useState(false)
   const remove = useRemove(() => {

@@ -1,7 +1,7 @@
 import type { GameCard } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/queries.ts'
-import { useMark } from '../../../api/stories.ts'
+import { useFavourite } from '../../../api/stories.ts'
 import { Button, IconButton } from '../../../components/Button.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
 import { showToast } from '../../../components/notice/notice.ts'
@@ -48,7 +48,7 @@ function NoFavourites() {
 /** A tap on a heart removes the story from the list. */
 function LikedStories({ stories }: { readonly stories: readonly GameCard[] }) {
   const text = useText()
-  const mark = useMark(() => showToast(text('shelf.likes.removed'), 'success'))
+  const mark = useFavourite(() => showToast(text('shelf.likes.removed'), 'success'))
   return (
     <ul className={css.grid}>
       {stories.map((story) => (

@@ -11,7 +11,7 @@ import { messageText, useText } from '../../../i18n/text.ts'
 import { leaveLogin, nav } from '../../../stack/nav.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
-import { type Answers, birthOf, complaintAbout, noAnswers } from './Answers.ts'
+import { type Answers, birthOf, missingAnswer, noAnswers } from './Answers.ts'
 import css from './LoginPage.module.css'
 
 const firstRolePath = '/pages/public/firstLoginRoleSet'
@@ -28,7 +28,7 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
     setAnswers({ ...answers, ...part })
   }
   const submit = async () => {
-    const missing = complaintAbout(answers, isKnown)
+    const missing = missingAnswer(answers, isKnown)
     setComplaint(missing)
     if (missing === 'birth') return showToast(text('login.birth.missing'))
     if (missing === 'terms') return showToast(messageText('terms_missing'))
@@ -54,12 +54,14 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
           <BirthWheel
             value={answers}
             thisYear={new Date().getFullYear()}
-            onChange={(birth) => change({ ...birth, untold: false })}
+            onChange={(birth) => change({ ...birth, declined: false })}
           />
           <Checkbox
-            checked={answers.untold}
+            checked={answers.declined}
             wrong={complaint === 'birth'}
-            onChange={(untold) => change(untold ? { untold, year: null, month: null } : { untold })}
+            onChange={(declined) =>
+              change(declined ? { declined, year: null, month: null } : { declined })
+            }
           >
             {text('login.birth.skip')}
           </Checkbox>

@@ -38,7 +38,7 @@ export function WelfarePage() {
         <Loaded query={query} skeleton={<WelfareSkeleton />}>
           {({ checkIn, props }) => (
             <>
-              <Purse user={user} onOpen={() => nav.navigateTo('/pages/mine/receipts')} />
+              <Balances user={user} onOpen={() => nav.navigateTo('/pages/mine/receipts')} />
               <CheckInCard checkIn={checkIn} user={user} />
               <ExchangeCard props={props} coins={user?.coin ?? 0} onRefused={shop.refetch} />
               <EarnCard />
@@ -90,7 +90,7 @@ interface PurseProps {
 }
 
 /** The player's balances; a tap opens the receipts. */
-function Purse({ user, onOpen }: PurseProps) {
+function Balances({ user, onOpen }: PurseProps) {
   const text = useText()
   return (
     <section className={css.purse}>

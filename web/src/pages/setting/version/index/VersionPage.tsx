@@ -8,13 +8,13 @@ import {
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../api/call.ts'
-import { lookForNewVersion, takeNewVersion, useNewVersion } from '../../../../app/newVersion.ts'
 import { Button } from '../../../../components/Button.tsx'
 import { Icon } from '../../../../components/Icon.tsx'
 import { SettingRow, SettingRows } from '../../../../components/SettingRows.tsx'
 import { TopBar } from '../../../../components/TopBar.tsx'
 import { useLanguage } from '../../../../i18n/language.ts'
 import { useText } from '../../../../i18n/text.ts'
+import { activateNewVersion, checkForNewVersion, useNewVersion } from '../../../../newVersion.ts'
 import { nav } from '../../../../stack/nav.ts'
 import css from './VersionPage.module.css'
 
@@ -94,7 +94,7 @@ function FoundBuild() {
         busy={state === 'updating'}
         onClick={() => {
           setState('updating')
-          takeNewVersion()
+          activateNewVersion()
         }}
       >
         {text('setting.version.update')}
@@ -147,7 +147,7 @@ function versionQuery(language: Language) {
     queryFn: async ({ signal }) => {
       const asked = { type: 'mine', version_code: String(product.versionCode) } as const
       const answer = await call('info/checkversion', asked, { signal, quiet: true, method: 'GET' })
-      await lookForNewVersion()
+      await checkForNewVersion()
       return answer
     },
     gcTime: 0,

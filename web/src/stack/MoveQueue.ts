@@ -1,8 +1,8 @@
 /** Runs the moves of the stack one after the other; at once if none is running. */
-export class Turnstile {
+export class MoveQueue {
   #under: Promise<void> | null = null
 
-  pass(move: () => void | Promise<void>): void {
+  run(move: () => void | Promise<void>): void {
     const turn = this.#under === null ? move() : this.#under.then(move)
     if (turn instanceof Promise) this.#under = this.#freeing(turn)
   }

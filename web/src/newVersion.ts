@@ -4,27 +4,27 @@ import { create } from 'zustand'
 export const useNewVersion = create<{ waiting: ServiceWorker | null }>(() => ({ waiting: null }))
 
 /** Shortest time between two checks for a newer build. A check runs when the player returns to the app. */
-const lookEveryMs = 10 * 60_000
+const checkEveryMs = 10 * 60_000
 
 /**
  * Registers the service worker, which stores what a start needs. Where a host allows none, a start
  * needs the network.
  */
-export async function keepForOffline(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('./serviceWorker.js', { updateViaCache: 'none' })
   const registration = await navigator.serviceWorker.ready
-  keepWhatIsShown(registration)
-  offer(registration.waiting)
+  cacheLoadedFiles(registration)
+  offerBuild(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
-    coming?.addEventListener('statechange', () => offer(registration.waiting))
+    coming?.addEventListener('statechange', () => offerBuild(registration.waiting))
   })
-  lookWhenBack(registration)
+  checkOnReturn(registration)
 }
 
 /** Asks the server for a newer build. If there is one, it is waiting when this ends or soon after. */
-export async function lookForNewVersion(): Promise<void> {
+export async function checkForNewVersion(): Promise<void> {
   // A host that forbids workers has no registration.
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update()
@@ -34,7 +34,7 @@ export async function lookForNewVersion(): Promise<void> {
  * Reloads into the newer build. Runs only on request: a reload during a turn loses nothing, because
  * the server holds the turn, but it interrupts the reader.
  */
-export function takeNewVersion(): void {
+export function activateNewVersion(): void {
   const { waiting } = useNewVersion.getState()
   if (!waiting) return
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
@@ -43,12 +43,12 @@ export function takeNewVersion(): void {
   waiting.postMessage({ type: 'TAKE_OVER' })
 }
 
-function offer(waiting: ServiceWorker | null): void {
+function offerBuild(waiting: ServiceWorker | null): void {
   useNewVersion.setState({ waiting: waiting?.state === 'installed' ? waiting : null })
 }
 
 /** Passes the worker everything that the first visit loaded before the worker controlled the page. */
-function keepWhatIsShown(registration: ServiceWorkerRegistration): void {
+function cacheLoadedFiles(registration: ServiceWorkerRegistration): void {
   const observer = new PerformanceObserver((list) => {
     const loaded = list.getEntriesByType('resource') as PerformanceResourceTiming[]
     const unseen = loaded.filter(({ name, workerStart }) => workerStart === 0 && isFile(name))
@@ -63,10 +63,10 @@ function isFile(address: string): boolean {
   return /[/](assets|art|avatars)[/]/.test(new URL(address).pathname)
 }
 
-function lookWhenBack(registration: ServiceWorkerRegistration): void {
+function checkOnReturn(registration: ServiceWorkerRegistration): void {
   let looked = performance.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || performance.now() - looked < lookEveryMs) return
+    if (document.hidden || performance.now() - looked < checkEveryMs) return
     looked = performance.now()
     // Fails without a network; the next return checks again.
     registration.update().catch(() => {})

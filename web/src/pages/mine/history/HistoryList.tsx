@@ -1,6 +1,6 @@
 import type { PlayCard } from '@fabula/contract'
 import { useState } from 'react'
-import { useTellOpened } from '../../../api/stories.ts'
+import { useBumpHistory } from '../../../api/stories.ts'
 import { Cover } from '../../../components/Cover.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { agoText } from '../../../i18n/agoText.ts'
@@ -12,12 +12,12 @@ import css from './HistoryPage.module.css'
 
 interface PastPlaysProps {
   readonly plays: readonly PlayCard[]
-  readonly chosen: Chosen
+  readonly chosen: Selection
 }
 
 /** The entries of the history. A tap opens the play, or selects the entry while entries are being chosen. */
-export function PastPlays({ plays, chosen }: PastPlaysProps) {
-  const tellOpened = useTellOpened()
+export function HistoryList({ plays, chosen }: PastPlaysProps) {
+  const tellOpened = useBumpHistory()
   const open = (gameId: string) => {
     tellOpened(gameId)
     nav.navigateTo(pageUrl('/pages/ai/chat', { game_id: gameId }))
@@ -26,7 +26,7 @@ export function PastPlays({ plays, chosen }: PastPlaysProps) {
     <ul className={css.list}>
       {plays.map((play) => (
         <li key={play.chat_id}>
-          <PastPlay
+          <HistoryRow
             play={play}
             ticked={chosen.choosing ? chosen.has(play.game_id) : null}
             onTap={() => (chosen.choosing ? chosen.toggle(play.game_id) : open(play.game_id))}
@@ -44,7 +44,7 @@ interface PastPlayProps {
   readonly onTap: () => void
 }
 
-function PastPlay({ play, ticked, onTap }: PastPlayProps) {
+function HistoryRow({ play, ticked, onTap }: PastPlayProps) {
   const text = useText()
   const { language } = useLanguage()
   return (
@@ -84,7 +84,7 @@ function standing(state: PlayCard['state']): PlainTextId {
   return state === 'await' || state === 'turn' ? 'shelf.state.open' : `shelf.state.${state}`
 }
 
-export interface Chosen {
+export interface Selection {
   /** The player is choosing entries. */
   readonly choosing: boolean
   readonly ids: readonly string[]
@@ -96,7 +96,7 @@ export interface Chosen {
 }
 
 /** The entries that are selected; an entry that is gone is no longer selected. */
-export function useChosen(rows: readonly string[]): Chosen {
+export function useSelection(rows: readonly string[]): Selection {
   const [isOn, setIsOn] = useState(false)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const ids = rows.filter((id) => ticked.includes(id))

@@ -10,7 +10,7 @@ interface StandingSheetProps {
 }
 
 /** Objective, meters, clocks and items in words and figures. */
-export function StandingSheet({ open, view, onClose }: StandingSheetProps) {
+export function StatusSheet({ open, view, onClose }: StandingSheetProps) {
   const text = useText()
   const { stage, objective } = view
   return (

@@ -1,46 +1,46 @@
 /** The value of `history.state`. */
-export interface Mark {
+export interface EntryState {
   /** Index among our entries: 0 is the first page, -1 the entry below it that leaves the app. */
   readonly i: number
   /** Key of the page. */
   readonly k: string
   /** The entry for leaving is already below the first page. */
-  readonly based: boolean
+  readonly hasExit: boolean
 }
 
 /** The part of the browser's history API that the stack needs. */
 export interface HistoryPort {
   state(): unknown
   hash(): string
-  push(mark: Mark, url: string): void
-  replace(mark: Mark, url: string): void
+  push(state: EntryState, url: string): void
+  replace(state: EntryState, url: string): void
   go(delta: number): void
   onPop(listener: () => void): void
 }
 
 // Time after which a move counts as refused, as in some frames; the stack then goes on without the
 // browser.
-const patienceMs = 800
+const moveTimeoutMs = 800
 
 /** Our entries in the browser's history. Makes its asynchronous moves awaitable. */
-export class HistoryLine {
+export class HistoryEntries {
   index = 0
-  based = false
+  hasExit = false
   readonly #port: HistoryPort
   #arrived: (() => void) | null = null
 
-  constructor(port: HistoryPort, onBrowserMove: (mark: Mark | null) => void) {
+  constructor(port: HistoryPort, onBrowserMove: (entryState: EntryState | null) => void) {
     this.#port = port
     port.onPop(() => {
       if (this.#arrived) this.#arrived()
-      else onBrowserMove(this.mark())
+      else onBrowserMove(this.entryState())
     })
   }
 
-  mark(): Mark | null {
+  entryState(): EntryState | null {
     const state = this.#port.state()
     const isOurs = typeof state === 'object' && state !== null && 'i' in state && 'k' in state
-    return isOurs ? (state as Mark) : null
+    return isOurs ? (state as EntryState) : null
   }
 
   hash(): string {
@@ -49,12 +49,12 @@ export class HistoryLine {
 
   push(index: number, key: string, url: string): void {
     this.index = index
-    this.#port.push({ i: index, k: key, based: this.based }, `#${url}`)
+    this.#port.push({ i: index, k: key, hasExit: this.hasExit }, `#${url}`)
   }
 
   replace(index: number, key: string, url: string): void {
     this.index = index
-    this.#port.replace({ i: index, k: key, based: this.based }, `#${url}`)
+    this.#port.replace({ i: index, k: key, hasExit: this.hasExit }, `#${url}`)
   }
 
   /** Moves to an index. Corrects for moves that the player makes meanwhile. */
@@ -62,7 +62,7 @@ export class HistoryLine {
     for (let tries = 0; tries < 3; tries += 1) {
       if (this.index === index) return
       if (!(await this.#go(index - this.index))) break
-      this.index = this.mark()?.i ?? index
+      this.index = this.entryState()?.i ?? index
     }
     this.index = index
   }
@@ -80,7 +80,7 @@ export class HistoryLine {
         this.#arrived = null
         resolve(moved)
       }
-      const timer = setTimeout(() => settle(false), patienceMs)
+      const timer = setTimeout(() => settle(false), moveTimeoutMs)
       this.#arrived = () => settle(true)
       this.#port.go(delta)
     })

@@ -9,7 +9,7 @@ interface Caller {
 }
 
 /** The headers of every call [R7.01]. There is no browser-id, because nobody has consented to one. */
-export function headersOf({ language, token, loginId }: Caller): Record<string, string> {
+export function callHeaders({ language, token, loginId }: Caller): Record<string, string> {
   return {
     version: product.version,
     lang: toWireLanguage(language),
