@@ -11,10 +11,10 @@ import {
   copyDatabase,
   createContext,
   dropDatabase,
+  handlers,
   noClockWatch,
   openLog,
   readConfig,
-  served,
 } from '@fabula/server'
 import type { Narrator } from '@fabula/story'
 import { type Answered, type Asking, type InputTo, send } from './send.ts'
@@ -80,7 +80,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   )
   context.turnWorker.resume()
   context.realtime.resume()
-  const app = await buildApp(context, served)
+  const app = await buildApp(context, handlers)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const call: World['call'] = (name, input, as) => send(address + prefixes[0], name, input, as)

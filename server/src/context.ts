@@ -4,7 +4,7 @@ import { type Language, languages, loadMessages, type Messages } from '@fabula/c
 import type { Economy } from '@fabula/rules'
 import { embeddedNarrator, type Narrator } from '@fabula/story'
 import type { Logger } from 'pino'
-import { createLoaders, type Loaders } from './accounts/sessions.ts'
+import { createLoaders, type Loaders } from './accounts/sessionLoader.ts'
 import { createCatalog, type StoryCatalog } from './catalog/storyCatalog.ts'
 import { readStories } from './catalog/storyFiles.ts'
 import { type Config, readEconomy, readSecrets, type Secrets } from './config/config.ts'
@@ -13,11 +13,10 @@ import { type Database, openDatabase } from './db/database.ts'
 import { type Limits, noLimits, openLimits } from './http/limits.ts'
 import { defaultNarratorLimits, type NarratorLimits, type TurnWorker } from './play/turn.ts'
 import { createTurnWorker } from './play/turnWorker.ts'
-import { openRealtime } from './realtime/openRealtime.ts'
-import type { Realtime } from './realtime/Realtime.ts'
-import { readTerms, type TermsTexts } from './site/siteConfig.ts'
+import { openRealtime, type Realtime } from './realtime/realtime.ts'
+import { readTerms, type TermsTexts } from './site/terms.ts'
 
-/** What lives as long as the process, and every call may need. */
+/** What lives as long as the process. Only calls take all of it; use cases take the parts they need. */
 export interface AppContext {
   readonly config: Config
   readonly secrets: Secrets
@@ -33,12 +32,12 @@ export interface AppContext {
   readonly turnWorker: TurnWorker
   readonly limits: Limits
   readonly realtime: Realtime
-  /** 32 secret bytes for the dice of a new run. */
+  /** Makes 32 random bytes, the seed of a new run's dice. */
   readonly newSeed: () => Buffer
   readonly log: Logger
 }
 
-/** Opens all that calls need over a database that is there already. Whoever opens it closes its database. */
+/** Opens all that calls need on an existing database. The caller closes the context's database. */
 export async function createContext(
   config: Config,
   parts: {

@@ -1,4 +1,4 @@
-export { served } from './calls/index.ts'
+export { handlers } from './calls/index.ts'
 export { loadPublished } from './catalog/storyCatalog.ts'
 export { type Config, readConfig, StartFailure } from './config/config.ts'
 export type { AppContext } from './context.ts'

@@ -1,6 +1,6 @@
-import type { Language, RefusalKind, Refuses, Terminal } from '@fabula/contract'
+import type { RefusalKind, Refuses } from '@fabula/contract'
 
-/** Thrown inside, an envelope on the wire: the player is told no, and nothing is broken. */
+/** Thrown inside, sent as an envelope with its code: the request is answered with no, and nothing is broken. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly kind: RefusalKind
@@ -20,22 +20,11 @@ type Pairs<R extends Refuses> = {
 }[keyof R]
 
 /**
- * Refuses with what the call lists, and nothing else: any other pair is a type error. A use case asks for
- * no more than it needs, `RefuseWith<{ not_found: ['no_such_game'] }>`, and takes that of any call that lists it.
+ * Refuses with what the call's contract lists; any other pair is a type error. A use case declares only what it
+ * needs, such as `RefuseWith<{ not_found: ['no_such_game'] }>`, and then serves every call that lists it.
  */
 export type RefuseWith<R extends Refuses> = (...refusal: Pairs<R>) => never
 
 export function refuse(kind: RefusalKind, reason: string): never {
   throw new Refusal(kind, reason)
-}
-
-/** Who asks, as far as the headers tell and the session proves. */
-export interface Caller {
-  readonly lang: Language
-  readonly terminal: Terminal
-  readonly deviceId: string
-  /** Of the caller, or of the nearest proxy that is not trusted. */
-  readonly address: string
-  /** Two-letter country by the proxy's word; empty where nobody says. */
-  readonly region: string
 }

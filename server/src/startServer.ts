@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { served } from './calls/index.ts'
+import { handlers } from './calls/index.ts'
 import { turnsOf } from './catalog/gameDetail.ts'
 import { loadPublished, watchCatalog } from './catalog/storyCatalog.ts'
 import { type Config, readConfig, StartFailure } from './config/config.ts'
@@ -8,7 +8,7 @@ import { followClock } from './db/clockWatch.ts'
 import { migrate } from './db/migrate.ts'
 import { buildApp } from './http/app.ts'
 import { openLog } from './http/log.ts'
-import { doJobs, jobs } from './jobs/maintenance.ts'
+import { jobs, runJobsHourly } from './jobs/maintenance.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/startPostgres.ts'
 
 export interface RunningServer {
@@ -33,12 +33,12 @@ export async function startServer(
       for (const line of await loadPublished(context)) say(line)
       context.turnWorker.resume()
       context.realtime.resume()
-      const app = await buildApp(context, served)
+      const app = await buildApp(context, handlers)
       const address = await listen(app, config)
       // Measured before somebody asks, and after the start: it takes a second or so in all.
       for (const { script } of context.catalog.stories) void turnsOf(script)
       const following = watchCatalog(context)
-      const working = doJobs(jobs, context)
+      const working = runJobsHourly(jobs, context)
       const watching = followClock(context)
       return {
         address,

@@ -1,5 +1,5 @@
 import { type AgeBand, ageBand } from '@fabula/rules'
-import type { PlayerSession } from './sessions.ts'
+import type { PlayerSession } from '../caller.ts'
 
 export function playerBand({ player, now }: Pick<PlayerSession, 'player' | 'now'>): AgeBand {
   const { birthYear, birthMonth } = player
@@ -7,7 +7,7 @@ export function playerBand({ player, now }: Pick<PlayerSession, 'player' | 'now'
   return bandAt({ year: birthYear, month: birthMonth }, now)
 }
 
-/** The month is UTC's: a few hours more or less decide nothing that a month is not coarse enough for. */
+/** Counts in UTC: a birth is known to the month, so a few hours make no difference. */
 export function bandAt(birth: { year: number; month: number }, now: number): AgeBand {
   const today = new Date(now)
   return ageBand(birth, { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 })

@@ -1,40 +1,51 @@
 import { randomBytes } from 'node:crypto'
 import type { Calls, InputOf, OutputOf } from '@fabula/contract'
-import { mayHaveAccount } from '@fabula/rules'
-import type { AppContext } from '../context.ts'
-import type { Transaction } from '../db/database.ts'
-import type { PlayerRow } from '../db/schema/accounts.ts'
+import { type Economy, mayHaveAccount } from '@fabula/rules'
+import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '../caller.ts'
+import type { Config } from '../config/config.ts'
+import { readClock } from '../db/clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { type PlayerRow, player } from '../db/schema/accounts.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type Caller, Refusal, type RefuseWith } from '../refusal.ts'
-import { termsVersion } from '../site/siteConfig.ts'
+import { Refusal, type RefuseWith } from '../refusal.ts'
+import { termsVersion } from '../site/terms.ts'
 import { grantGuestStart } from '../wallet/ledger/payments.ts'
 import { bandAt } from './age.ts'
-import { insertGuest, lockGuest, readClock, recordLogin } from './players.ts'
+import { hashSecret } from './sessionLoader.ts'
 import { openSession } from './sessions.ts'
 
 type VisitorLogin = Calls['login/visitorLogin']
 
+interface GuestDeps {
+  readonly config: Pick<Config, 'closedRegions'>
+  readonly database: Database
+  readonly economy: Economy
+  readonly limits: { newGuest(from: { address: string; deviceId: string }): Promise<boolean> }
+}
+
 /** Signs a guest in by its secret, or makes a new one [R1.21]. */
 export async function signInGuest(
-  context: AppContext,
+  deps: GuestDeps,
   caller: Caller,
   input: InputOf<VisitorLogin>,
   refuse: RefuseWith<VisitorLogin['refuses']>,
 ): Promise<OutputOf<VisitorLogin>> {
-  if (context.config.closedRegions.includes(caller.region)) refuse('region_closed', 'region_closed')
+  const { config, database, limits } = deps
+  if (config.closedRegions.includes(caller.region)) refuse('region_closed', 'region_closed')
   if (!input.terms) refuse('consent_missing', 'terms_missing')
-  return inTransaction(context.database.db, async (tx) => {
+  return inTransaction(database.db, async (tx) => {
     const birth = input.birth ?? null
     if (birth && !mayHaveAccount(bandAt(birth, await readClock(tx)))) {
       refuse('not_allowed', 'too_young')
     }
     const known = input.guest_secret ? await lockGuest(tx, input.guest_secret) : null
     if (known && known.status !== 'active') refuse('account_closed', 'account_closed')
-    if (!known && !(await context.limits.newGuest(caller))) throw new Refusal('too_many')
+    if (!known && !(await limits.newGuest(caller))) throw new Refusal('too_many')
     const { guest, secret } = known
       ? { guest: known, secret: null }
-      : await makeGuest(context, tx, { tz: input.tz, lang: caller.lang })
-    await recordLogin(tx, guest, { isNew: known === null, termsVersion, birth, lang: caller.lang })
+      : await makeGuest(tx, deps.economy, { tz: input.tz, lang: caller.lang })
+    await recordLogin(tx, guest, { isNew: known === null, birth, lang: caller.lang })
     const { token, loginId } = await openSession(tx, guest.id, {
       terminal: caller.terminal,
       deviceId: caller.deviceId,
@@ -48,13 +59,51 @@ export async function signInGuest(
   })
 }
 
+/** The guest with this secret, locked until the transaction ends. */
+async function lockGuest(tx: Transaction, secret: string): Promise<PlayerRow | null> {
+  const [row] = await tx
+    .select()
+    .from(player)
+    .where(eq(player.guestSecretHash, hashSecret(secret)))
+    .for('no key update')
+  return row ?? null
+}
+
 async function makeGuest(
-  context: AppContext,
   tx: Transaction,
+  economy: Economy,
   from: { tz: string | undefined; lang: string },
 ): Promise<{ guest: PlayerRow; secret: string }> {
   const secret = randomBytes(32).toString('base64url')
-  const guest = await insertGuest(tx, { secret, ...from })
-  await grantGuestStart(tx, context.economy, guest.id)
+  const [guest] = await tx
+    .insert(player)
+    // The database turns an unknown zone into UTC and starts the first day in it.
+    .values({ guestSecretHash: hashSecret(secret), tz: from.tz ?? 'UTC', lang: from.lang })
+    .returning()
+  if (!guest) throw new Error('no player was stored')
+  await grantGuestStart(tx, economy, guest.id)
   return { guest, secret }
+}
+
+/** Stores what every login changes on the player. A birth that is known stays as it is. */
+async function recordLogin(
+  tx: Transaction,
+  guest: PlayerRow,
+  login: { isNew: boolean; birth: { year: number; month: number } | null; lang: string },
+): Promise<void> {
+  const birth =
+    guest.birthYear === null && login.birth
+      ? { birthYear: login.birth.year, birthMonth: login.birth.month }
+      : {}
+  await tx
+    .update(player)
+    .set({
+      ...birth,
+      firstLogin: login.isNew,
+      termsVersion,
+      termsAt: sql`app_clock()`,
+      seenAt: sql`app_clock()`,
+      lang: login.lang,
+    })
+    .where(eq(player.id, guest.id))
 }

@@ -1,92 +1,58 @@
-import {
-  type AvatarView,
-  type BirthView,
-  type Calls,
-  characterTypes,
-  type InputOf,
-  type OutputOf,
-  type ProfileView,
-} from '@fabula/contract'
-import { type AgeBand, checkNickname, mayHaveAccount } from '@fabula/rules'
-import type { AppContext } from '../context.ts'
-import type { Transaction } from '../db/database.ts'
-import type { PlayerRow } from '../db/schema/accounts.ts'
+import type { BirthView, Calls, InputOf, OutputOf, ProfileView } from '@fabula/contract'
+import { checkNickname, mayHaveAccount } from '@fabula/rules'
+import { eq, sql } from 'drizzle-orm'
+import type { PlayerSession } from '../caller.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { type PlayerRow, player, zoneChange } from '../db/schema/accounts.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { playerMoment } from '../wallet/ledger/day.ts'
 import { bandAt, playerBand } from './age.ts'
-import {
-  isZone,
-  moveZone,
-  type ProfileChanges,
-  playerById,
-  saveProfile as store,
-} from './players.ts'
-import type { PlayerSession } from './sessions.ts'
-
-const restMs = 7 * 24 * 60 * 60 * 1000
-
-/** Epoch ms from which the zone may be changed again. The one a player came with is no change. */
-function zoneOpensAt({ tzChangedAt }: Pick<PlayerRow, 'tzChangedAt'>): number {
-  return tzChangedAt === null ? 0 : tzChangedAt + restMs
-}
-
-function profileView(
-  player: PlayerRow,
-  { band, zoneFrom }: { band: AgeBand; zoneFrom: number },
-): ProfileView {
-  const { birthYear: year, birthMonth: month } = player
-  return {
-    nickname: player.nickname,
-    avatar: avatarUrl(player.avatar),
-    avatar_id: player.avatar,
-    gender: player.gender,
-    birth: year === null || month === null ? null : { year, month },
-    age_band: band,
-    tz: player.tz,
-    tz_changes_at: zoneFrom,
-  }
-}
-
-/** What the player says of themselves, and what can be picked. */
-export function showProfile(
-  player: PlayerRow,
-  now: number,
-): OutputOf<Calls['user/userInfoSetting']> {
-  const opensAt = zoneOpensAt(player)
-  return {
-    ...profileView(player, {
-      band: playerBand({ player, now }),
-      zoneFrom: opensAt > now ? opensAt : 0,
-    }),
-    avatars: [...avatars],
-  }
-}
+import { avatars, avatarUrl } from './avatars.ts'
+import { getPlayer } from './players.ts'
 
 type Setting = Calls['user/userInfoSetting']
 type Refuse = RefuseWith<Setting['refuses']>
 
-/** Saves what is named, all of it or nothing [R3.03]. */
+/** The player's profile, and the pictures to choose from. */
+export function showProfile(player: PlayerRow, now: number): OutputOf<Setting> {
+  return { ...profileView(player, now), avatars: [...avatars] }
+}
+
+/** Saves the fields that are given, all of them or none [R3.03]. */
 export function saveProfile(
-  { database }: AppContext,
-  found: PlayerSession,
+  { database }: { database: Database },
+  session: PlayerSession,
   input: InputOf<Setting>,
   refuse: Refuse,
 ): Promise<OutputOf<Setting>> {
-  const { id: playerId } = found.player
+  const playerId = session.player.id
   return inTransaction(database.db, async (tx) => {
     const { now } = await playerMoment(tx, playerId)
-    const before = await playerById(tx, playerId)
+    const before = await getPlayer(tx, playerId)
     const { nickname, avatar, gender, birth, tz } = input
-    await store(tx, playerId, {
-      ...(nickname !== undefined && { nickname: nicknameOf(nickname, refuse) }),
-      ...(avatar !== undefined && { avatar: avatarOf(avatar, refuse) }),
+    await updatePlayer(tx, playerId, {
+      ...(nickname !== undefined && { nickname: checkedNickname(nickname, refuse) }),
+      ...(avatar !== undefined && { avatar: checkedAvatar(avatar, refuse) }),
       ...(gender !== undefined && { gender }),
-      ...(birth !== undefined && birthOf(birth, { before, now }, refuse)),
+      ...(birth !== undefined && checkedBirth(birth, { before, now }, refuse)),
     })
     if (tz !== undefined) await changeZone(tx, tz, { before, now }, refuse)
-    return showProfile(await playerById(tx, playerId), now)
+    return showProfile(await getPlayer(tx, playerId), now)
   })
+}
+
+type ProfileChanges = Partial<
+  Pick<PlayerRow, 'nickname' | 'avatar' | 'gender' | 'birthYear' | 'birthMonth'>
+>
+
+async function updatePlayer(
+  tx: Transaction,
+  playerId: string,
+  changes: ProfileChanges,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await tx.update(player).set(changes).where(eq(player.id, playerId))
 }
 
 interface ProfileBefore {
@@ -94,18 +60,22 @@ interface ProfileBefore {
   readonly now: number
 }
 
-function nicknameOf(text: string, refuse: Refuse): string {
+function checkedNickname(text: string, refuse: Refuse): string {
   const checked = checkNickname(text)
   if (checked.ok) return checked.nickname
   return refuse('rule', checked.why === 'missing' ? 'nickname_missing' : 'nickname_too_long')
 }
 
-function avatarOf(id: string, refuse: Refuse): string {
+function checkedAvatar(id: string, refuse: Refuse): string {
   return avatarUrl(id) === '' ? refuse('rule', 'no_such_avatar') : id
 }
 
-/** Asked once: an age that can be changed at will protects nobody [R11.02]. */
-function birthOf(birth: BirthView, { before, now }: ProfileBefore, refuse: Refuse): ProfileChanges {
+/** A birth is set once: an age that can be changed at will protects nobody [R11.02]. */
+function checkedBirth(
+  birth: BirthView,
+  { before, now }: ProfileBefore,
+  refuse: Refuse,
+): ProfileChanges {
   if (before.birthYear !== null) return refuse('rule', 'birth_known')
   const band = bandAt(birth, now)
   if (band === 'unknown') return refuse('rule', 'birth_impossible')
@@ -120,22 +90,32 @@ async function changeZone(
   refuse: Refuse,
 ): Promise<void> {
   if (tz === before.tz) return
-  if (!(await isZone(tx, tz))) return refuse('rule', 'no_such_zone')
+  const { rows } = await tx.execute(sql`SELECT 1 FROM time_zone WHERE name = ${tz}`)
+  if (rows.length === 0) return refuse('rule', 'no_such_zone')
   if (zoneOpensAt(before) > now) return refuse('rule', 'zone_too_soon')
-  await moveZone(tx, { playerId: before.id, fromTz: before.tz, toTz: tz, changedAt: now })
+  const { id: playerId, tz: fromTz } = before
+  await tx.update(player).set({ tz, tzChangedAt: now }).where(eq(player.id, playerId))
+  await tx.insert(zoneChange).values({ playerId, fromTz, toTz: tz, changedAt: now })
 }
 
-const perType = 4
+const zoneRestMs = 7 * 24 * 60 * 60 * 1000
 
-/** What a player may look like: the client's own pictures, as art/ draws them. */
-const avatars: readonly AvatarView[] = characterTypes.flatMap((type) =>
-  Array.from({ length: perType }, (_, n) => {
-    const id = `${type}-${n + 1}`
-    return { id, type, url: `/avatars/${id}.webp` }
-  }),
-)
+/** Epoch ms from which the zone may be changed again; the zone of the registration does not count as a change. */
+function zoneOpensAt({ tzChangedAt }: Pick<PlayerRow, 'tzChangedAt'>): number {
+  return tzChangedAt === null ? 0 : tzChangedAt + zoneRestMs
+}
 
-/** Address of the picture; empty where none was picked, or is no longer there. */
-export function avatarUrl(id: string): string {
-  return avatars.find((avatar) => avatar.id === id)?.url ?? ''
+function profileView(player: PlayerRow, now: number): ProfileView {
+  const { birthYear: year, birthMonth: month } = player
+  const opensAt = zoneOpensAt(player)
+  return {
+    nickname: player.nickname,
+    avatar: avatarUrl(player.avatar),
+    avatar_id: player.avatar,
+    gender: player.gender,
+    birth: year === null || month === null ? null : { year, month },
+    age_band: playerBand({ player, now }),
+    tz: player.tz,
+    tz_changes_at: opensAt > now ? opensAt : 0,
+  }
 }

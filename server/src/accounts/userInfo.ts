@@ -1,21 +1,59 @@
 import type { UserInfo } from '@fabula/contract'
-import type { AgeBand } from '@fabula/rules'
-import type { AppContext } from '../context.ts'
+import type { AgeBand, Economy } from '@fabula/rules'
+import type { PlayerSession } from '../caller.ts'
+import type { Database } from '../db/database.ts'
 import type { PlayerRow } from '../db/schema/accounts.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { ConnectionAccess } from '../realtime/Realtime.ts'
+import type { ConnectionAccess, Realtime } from '../realtime/realtime.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { playerBand } from './age.ts'
-import { recordFirstVisit, takeRegistrationGift } from './players.ts'
-import { avatarUrl } from './profile.ts'
-import type { PlayerSession } from './sessions.ts'
+import { avatarUrl } from './avatars.ts'
+import { recordFirstVisit } from './players.ts'
 
-/** The player as sent. What a guest has not, a third party's id, is an empty string [R3.01]. */
+interface UserInfoDeps {
+  readonly database: Database
+  readonly economy: Economy
+  readonly realtime: Realtime
+}
+
+/** The player as of now; starts the day if nothing else has. */
+export async function getUserInfo(deps: UserInfoDeps, session: PlayerSession): Promise<UserInfo> {
+  const { player } = session
+  const { loginId } = session.session
+  const [{ firstLogin, ...today }, access] = await Promise.all([
+    visitToday(deps, session),
+    deps.realtime.access({ playerId: player.id, loginId }),
+  ])
+  return userView(
+    { ...player, firstLogin },
+    { token: session.token, loginId },
+    { ...today, band: playerBand(session) },
+    access,
+  )
+}
+
+/** Only the first visit of a day writes; the others take no lock. */
+async function visitToday(
+  { database, economy }: Pick<UserInfoDeps, 'database' | 'economy'>,
+  { player, today }: PlayerSession,
+) {
+  const { id, firstLogin, lookedDay } = player
+  if (today.isStarted && lookedDay === today.day) {
+    return { ...today.balances, isFirst: false, firstLogin }
+  }
+  return inTransaction(database.db, async (tx) => {
+    const { day, balances } = await ensureDayStarted(tx, economy, id)
+    const visit = await recordFirstVisit(tx, id, day)
+    return { ...balances, isFirst: visit !== null, firstLogin: visit?.firstLogin ?? firstLogin }
+  })
+}
+
+/** Ids of services that the player has not bound are empty strings [R3.01]. */
 function userView(
   player: PlayerRow,
   session: { token: string; loginId: string },
   today: { isFirst: boolean; coin: number; energy: number; band: AgeBand },
-  line: ConnectionAccess,
+  access: ConnectionAccess,
 ): UserInfo {
   return {
     login_id: session.loginId,
@@ -27,7 +65,7 @@ function userView(
     beginner_guide: player.beginnerGuide,
     reg_reward: player.regReward,
     ...withoutIdentities,
-    ...realtimeView(line),
+    ...realtimeView(access),
     client_id: player.id,
     avatar: avatarUrl(player.avatar),
     nickname: player.nickname,
@@ -45,50 +83,13 @@ const withoutIdentities = {
   ugphone_user_id: '',
 }
 
-function realtimeView(line: ConnectionAccess) {
+function realtimeView(access: ConnectionAccess) {
   return {
-    mqtt_wss_url: line.url,
-    mqtt_username: line.username,
-    mqtt_password: line.password,
-    mqtt_client_id: line.clientId,
-    mqtt_topic: line.balanceTopic,
-    mqtt_task_topic: line.taskTopic,
+    mqtt_wss_url: access.url,
+    mqtt_username: access.username,
+    mqtt_password: access.password,
+    mqtt_client_id: access.clientId,
+    mqtt_topic: access.balanceTopic,
+    mqtt_task_topic: access.taskTopic,
   }
-}
-
-/** The player as of now; a look begins the day if nothing else has. */
-export async function getUserInfo(context: AppContext, found: PlayerSession): Promise<UserInfo> {
-  const { player } = found
-  const { loginId } = found.session
-  const [{ firstLogin, ...today }, line] = await Promise.all([
-    todayOf(context, found),
-    context.realtime.access({ playerId: player.id, loginId }),
-  ])
-  return userView(
-    { ...player, firstLogin },
-    { token: found.token, loginId },
-    { ...today, band: playerBand(found) },
-    line,
-  )
-}
-
-/** Only the first look of a day changes anything; the others lock nobody. */
-async function todayOf({ database, economy }: AppContext, { player, standing }: PlayerSession) {
-  const { id, firstLogin, lookedDay } = player
-  if (standing.isBegun && lookedDay === standing.day) {
-    return { ...standing.balances, isFirst: false, firstLogin }
-  }
-  return inTransaction(database.db, async (tx) => {
-    const { day, balances } = await ensureDayStarted(tx, economy, id)
-    const look = await recordFirstVisit(tx, id, day)
-    return { ...balances, isFirst: look !== null, firstLogin: look?.firstLogin ?? firstLogin }
-  })
-}
-
-/** The gift itself was paid with the registration; what ends here is its being shown. */
-export function acknowledgeGift(
-  { database }: AppContext,
-  { player }: PlayerSession,
-): Promise<void> {
-  return takeRegistrationGift(database.db, player.id)
 }

@@ -1,10 +1,8 @@
-import type { CallOf } from '../http/call.ts'
 import { buyProp, listProps } from '../wallet/exchange.ts'
+import type { HandlersOf } from './call.ts'
 
-export function coinbuy({ context, session, input, refuse }: CallOf<'store/coinbuy'>) {
-  return buyProp(context, session, { propId: input.prop_id, orderKey: input.order_key }, refuse)
-}
-
-export function propList({ context, session }: CallOf<'store/propList'>) {
-  return listProps(context, session)
+export const storeCalls: HandlersOf<'store'> = {
+  'store/propList': ({ context, session }) => listProps(context, session),
+  'store/coinbuy': ({ context, session, input, refuse }) =>
+    buyProp(context, session, { propId: input.prop_id, orderKey: input.order_key }, refuse),
 }

@@ -1,34 +1,41 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
-import type { PlayerSession } from '../accounts/sessions.ts'
-import type { AppContext } from '../context.ts'
+import { and, eq } from 'drizzle-orm'
+import type { PlayerSession } from '../caller.ts'
+import { favourite } from '../db/schema/catalog.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { storiesFor } from './access.ts'
-import { markFavourite, unmarkFavourite } from './favouriteQueries.ts'
-import { catalogFlags, gameCard } from './gameCard.ts'
+import { catalogFlags } from './catalogFlags.ts'
+import { gameCard } from './gameCard.ts'
+import type { CatalogDeps } from './storyCatalog.ts'
 
-/** Marks a favourite or takes the mark away, however often it is asked [R1.16]. A mark on a game that is gone can still be taken away. */
+/** Adds a game to the favourites or removes it; repeating it changes nothing [R1.16]. A removed game can still be taken out. */
 export async function setFavourite(
-  { database, catalog }: AppContext,
-  found: PlayerSession,
+  { database: { db }, catalog }: CatalogDeps,
+  session: PlayerSession,
   { gameId, isFav }: { gameId: string; isFav: boolean },
   refuse: RefuseWith<Calls['game/favGameAction']['refuses']>,
 ): Promise<{ is_fav: boolean }> {
-  const isSeen = storiesFor(catalog, found).some(({ script }) => script.id === gameId)
-  if (isFav && !isSeen) return refuse('not_found', 'no_such_game')
-  const change = isFav ? markFavourite : unmarkFavourite
-  await change(database.db, found.player.id, gameId)
+  const isVisible = storiesFor(catalog, session).some(({ script }) => script.id === gameId)
+  if (isFav && !isVisible) return refuse('not_found', 'no_such_game')
+  const playerId = session.player.id
+  if (isFav) await db.insert(favourite).values({ playerId, gameId }).onConflictDoNothing()
+  else await db.delete(favourite).where(isFavourite(playerId, gameId))
   return { is_fav: isFav }
 }
 
 export async function listFavourites(
-  context: AppContext,
-  found: PlayerSession,
+  deps: CatalogDeps,
+  session: PlayerSession,
   lang: Language,
 ): Promise<OutputOf<Calls['game/favGameList']>> {
-  const standing = await catalogFlags(context, found.player.id)
-  const stories = storiesFor(context.catalog, found)
-  const marked = [...standing.favourites].flatMap(
+  const flags = await catalogFlags(deps.database.db, session.player.id)
+  const stories = storiesFor(deps.catalog, session)
+  const favourites = [...flags.favourites].flatMap(
     (id) => stories.find(({ script }) => script.id === id) ?? [],
   )
-  return { result: marked.map((story) => gameCard(story, lang, standing)) }
+  return { result: favourites.map((story) => gameCard(story, lang, flags)) }
+}
+
+function isFavourite(playerId: string, gameId: string) {
+  return and(eq(favourite.playerId, playerId), eq(favourite.gameId, gameId))
 }

@@ -1,64 +1,50 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Calls, GameDetail, Language, OutputOf } from '@fabula/contract'
 import { type Script, type Story, turnsToWin } from '@fabula/story'
-import type { PlayerSession } from '../accounts/sessions.ts'
-import type { AppContext } from '../context.ts'
-import { findPlay } from '../play/store/plays.ts'
+import type { PlayerSession } from '../caller.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { requireStory } from './access.ts'
-import {
-  artUrl,
-  type CatalogFlags,
-  catalogFlags,
-  figuresOf,
-  gameCard,
-  type PlayedRow,
-  storyTexts,
-} from './gameCard.ts'
+import { type CatalogFlags, catalogFlags, figuresOf } from './catalogFlags.ts'
+import { artUrl, gameCard, storyTexts } from './gameCard.ts'
+import { type PlayedGame, playedGame } from './playedGames.ts'
+import type { CatalogDeps } from './storyCatalog.ts'
 
-/** Within a turn of what the checker's 400 say. */
-const plays = 101
+type GameDetailInfo = Calls['game/gameDetailInfo']
 
-const measured = new WeakMap<Script, Promise<number>>()
-
-/** Turns that a win takes by the checker's greedy player, played once for each version of a story; its limit where none wins. */
-export function turnsOf(script: Script): Promise<number> {
-  const known = measured.get(script)
-  if (known !== undefined) return known
-  const made = measure(script)
-  measured.set(script, made)
-  return made
-}
-
-/** A play takes a millisecond or so: calls are answered between them. */
-async function measure(script: Script): Promise<number> {
-  const wins: number[] = []
-  for (let seed = 0; seed < plays; seed += 1) {
-    const turns = turnsToWin(script, { plays: 1, seed })
-    if (turns !== null) wins.push(turns)
-    await nextTick()
+export async function showGame(
+  { database: { db }, catalog }: CatalogDeps,
+  session: PlayerSession,
+  { gameId, lang }: { gameId: string; lang: Language },
+  refuse: RefuseWith<GameDetailInfo['refuses']>,
+): Promise<OutputOf<GameDetailInfo>> {
+  const playerId = session.player.id
+  const play = await playedGame(db, playerId, gameId)
+  const story = requireStory(catalog, session, { gameId, hasPlay: play !== null }, refuse)
+  const [flags, turns] = await Promise.all([catalogFlags(db, playerId), turnsOf(story.script)])
+  return {
+    gameId,
+    chatId: play?.id ?? null,
+    result: { ...gameDetail(story, play, lang, flags), turns },
   }
-  const middle = Math.floor(wins.length / 2)
-  return wins.toSorted((a, b) => a - b)[middle] ?? script.limits.turns
 }
 
 function gameDetail(
   story: Story,
-  play: PlayedRow | null,
+  play: PlayedGame | null,
   lang: Language,
-  standing: CatalogFlags,
+  flags: CatalogFlags,
 ): Omit<GameDetail, 'turns'> {
   const { script } = story
   const texts = storyTexts(story, lang)
-  const { recommended, fun } = figuresOf(script.id, standing)
+  const { recommended, fun } = figuresOf(script.id, flags)
   return {
-    ...gameCard(story, lang, standing),
+    ...gameCard(story, lang, flags),
     introduction: texts.introduction,
     rule: texts.rule,
     creator: script.creator,
     recommended,
     fun,
-    is_fav: standing.favourites.has(script.id),
+    is_fav: flags.favourites.has(script.id),
     endings: script.endings.size,
     cast: [...script.cast.values()].flatMap(({ id, puppet }) =>
       puppet === null
@@ -74,29 +60,28 @@ function gameDetail(
   }
 }
 
-type GameDetailInfo = Calls['game/gameDetailInfo']
+const measured = new WeakMap<Script, Promise<number>>()
 
-export async function showGame(
-  context: AppContext,
-  found: PlayerSession,
-  asked: { gameId: string; lang: Language },
-  refuse: RefuseWith<GameDetailInfo['refuses']>,
-): Promise<OutputOf<GameDetailInfo>> {
-  const playerId = found.player.id
-  const play = await findPlay(context.database.db, playerId, asked.gameId)
-  const story = requireStory(
-    context.catalog,
-    found,
-    { gameId: asked.gameId, hasPlay: play !== null },
-    refuse,
-  )
-  const [standing, turns] = await Promise.all([
-    catalogFlags(context, playerId),
-    turnsOf(story.script),
-  ])
-  return {
-    gameId: asked.gameId,
-    chatId: play?.id ?? null,
-    result: { ...gameDetail(story, play, asked.lang, standing), turns },
+/** Number of turns to a win: the median of what the checker's greedy player takes; the turn limit if it never wins. */
+export function turnsOf(script: Script): Promise<number> {
+  const known = measured.get(script)
+  if (known !== undefined) return known
+  const turns = measureTurns(script)
+  measured.set(script, turns)
+  return turns
+}
+
+/** Enough plays to come within one turn of the result of the checker's 400. */
+const measuredPlays = 101
+
+async function measureTurns(script: Script): Promise<number> {
+  const wins: number[] = []
+  for (let seed = 0; seed < measuredPlays; seed += 1) {
+    const turns = turnsToWin(script, { plays: 1, seed })
+    if (turns !== null) wins.push(turns)
+    // A play takes about a millisecond; calls are answered in between.
+    await nextTick()
   }
+  const middle = Math.floor(wins.length / 2)
+  return wins.toSorted((a, b) => a - b)[middle] ?? script.limits.turns
 }

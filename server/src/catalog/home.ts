@@ -1,36 +1,64 @@
-import type { Calls, Language, OutputOf } from '@fabula/contract'
-import type { PlayerSession } from '../accounts/sessions.ts'
-import type { AppContext } from '../context.ts'
-import { playsOf } from '../play/store/plays.ts'
+import type { Calls, GameCard, Language, OutputOf } from '@fabula/contract'
+import type { Story } from '@fabula/story'
+import type { PlayerSession } from '../caller.ts'
 import { listedFor } from './access.ts'
-import { catalogFlags, playCard } from './gameCard.ts'
-import { hotGames } from './lists.ts'
+import { type CatalogFlags, catalogFlags } from './catalogFlags.ts'
+import { gameCard, playCard } from './gameCard.ts'
+import { lastPlayed } from './playedGames.ts'
+import type { CatalogDeps } from './storyCatalog.ts'
 
-const playsAtMost = 20
-const over: ReadonlySet<string> = new Set(['won', 'failed'])
+const mostRecent = 20
+const ended: ReadonlySet<string> = new Set(['won', 'failed'])
 
-/** Home: what is played most, what this player played last, and what is still open [R2.60]. */
+/** Home: the most popular games, what this player played last, and what of it is not over [R2.60]. */
 export async function listHome(
-  context: AppContext,
-  found: PlayerSession,
+  { database: { db }, catalog }: CatalogDeps,
+  session: PlayerSession,
   lang: Language,
 ): Promise<OutputOf<Calls['game/mainGameList']>> {
   const stories = new Map(
-    listedFor(context.catalog, found).map((story) => [story.script.id, story] as const),
+    listedFor(catalog, session).map((story) => [story.script.id, story] as const),
   )
-  const [standing, rows] = await Promise.all([
-    catalogFlags(context, found.player.id),
-    playsOf(context.database.db, found.player.id, playsAtMost),
+  const [flags, played] = await Promise.all([
+    catalogFlags(db, session.player.id),
+    lastPlayed(db, session.player.id, mostRecent),
   ])
-  const hot = hotGames([...stories.values()], lang, standing)
-  const recent = rows.flatMap((row) => {
-    const story = stories.get(row.gameId)
-    return story ? playCard(story, row, lang, standing) : []
+  const hot = hotGames([...stories.values()], lang, flags)
+  const recent = played.flatMap((play) => {
+    const story = stories.get(play.gameId)
+    return story ? playCard(story, play, lang, flags) : []
   })
   return {
     banner: hot[0] ?? null,
     hot,
     recent,
-    keep_going: recent.filter((card) => !over.has(card.state)),
+    keep_going: recent.filter((card) => !ended.has(card.state)),
   }
+}
+
+/** Home before login: games for all ages [R7.19]. */
+export async function listPublicHome(
+  { database, catalog }: CatalogDeps,
+  lang: Language,
+): Promise<OutputOf<Calls['login/gameListMainGameList']>> {
+  const flags = await catalogFlags(database.db, null)
+  const hot = hotGames(listedFor(catalog, null), lang, flags)
+  return { banner: hot[0] ?? null, hot }
+}
+
+const mostHot = 10
+
+/** The most popular of these stories; those in the player's own language come first. */
+function hotGames(stories: readonly Story[], lang: Language, flags: CatalogFlags): GameCard[] {
+  return stories
+    .map((story) => ({
+      card: gameCard(story, lang, flags),
+      isInLanguage: story.script.languages.includes(lang),
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.isInLanguage) - Number(a.isInLanguage) || b.card.popularity - a.card.popularity,
+    )
+    .map(({ card }) => card)
+    .slice(0, mostHot)
 }

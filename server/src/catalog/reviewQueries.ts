@@ -6,12 +6,6 @@ import { player } from '../db/schema/accounts.ts'
 import { type ReviewRow, ratingSum, review } from '../db/schema/catalog.ts'
 import { appClock } from '../db/schema/columns.ts'
 
-/** The ratings of every game that has any. */
-export async function ratingSums(db: Queryable): Promise<ReadonlyMap<string, RatingSums>> {
-  const rows = await db.select().from(ratingSum)
-  return new Map(rows.map(({ gameId, ...sums }) => [gameId, sums]))
-}
-
 export async function ratingSumsOf(db: Queryable, gameId: string): Promise<RatingSums | null> {
   const [row] = await db.select().from(ratingSum).where(eq(ratingSum.gameId, gameId))
   return row ?? null
@@ -22,31 +16,28 @@ export async function reviewOf(
   playerId: string,
   gameId: string,
 ): Promise<ReviewRow | null> {
-  const [row] = await db
-    .select()
-    .from(review)
-    .where(and(eq(review.playerId, playerId), eq(review.gameId, gameId)))
+  const [row] = await db.select().from(review).where(isReview(playerId, gameId))
   return row ?? null
 }
 
-/** One a player and game: a second replaces the first, and stays hidden where that was. */
+/** Stores a player's one review of a game in the place of the one before, and hidden if that was hidden. */
 export async function saveReview(
   db: Queryable,
   given: Pick<ReviewRow, 'playerId' | 'gameId' | 'points' | 'review'>,
 ): Promise<void> {
-  const { points, review: words } = given
+  const { points, review: text } = given
   await db
     .insert(review)
     .values(given)
     .onConflictDoUpdate({
       target: [review.playerId, review.gameId],
-      set: { points, review: words, changedAt: appClock },
+      set: { points, review: text, changedAt: appClock },
     })
 }
 
 /** A review, and what its author shows of themselves. */
 export interface ReviewByPlayer extends ReviewRow {
-  /** As the database writes it: a millisecond is too coarse to page by. */
+  /** `changedAt` as the database writes it: milliseconds are too coarse to page by. */
   readonly writtenAt: string
   readonly nickname: string
   /** Id of the picture. */
@@ -56,23 +47,22 @@ export interface ReviewByPlayer extends ReviewRow {
 /** A place between two reviews, to page on from. */
 export type ReviewPlace = Readonly<Pick<ReviewByPlayer, 'points' | 'writtenAt' | 'playerId'>>
 
-interface Asked {
+interface ReviewsOfGame {
   readonly gameId: string
-  /** Sees their own even while it is hidden. */
+  /** This player's own review is listed even if it is hidden. */
   readonly readerId: string
   readonly order: ReviewOrder
-  /** The last one of the page before; null for the first page. */
   readonly after: ReviewPlace | null
   readonly limit: number
 }
 
-// Written out: a plan that is made for any text can't use the index of those that have one.
-const hasWords = sql`${review.review} <> ''`
+// A literal, not a parameter: only then can the plan use the partial index of reviews that have text.
+const hasText = sql`${review.review} <> ''`
 
-/** The reviews of a game that have words, of players who are still with us. */
-export function writtenReviews(
+/** The reviews of a game that have text, by players whose account is active. */
+export function reviewsOfGame(
   db: Queryable,
-  { gameId, readerId, order, after, limit }: Asked,
+  { gameId, readerId, order, after, limit }: ReviewsOfGame,
 ): Promise<ReviewByPlayer[]> {
   const { points, changedAt, playerId } = review
   return db
@@ -87,40 +77,40 @@ export function writtenReviews(
     .where(
       and(
         eq(review.gameId, gameId),
-        hasWords,
+        hasText,
         or(isNull(review.hiddenAt), eq(playerId, readerId)),
-        after ? behind(order, after) : undefined,
+        after ? isAfter(order, after) : undefined,
       ),
     )
     .orderBy(...(order === 'highest' ? [desc(points)] : []), desc(changedAt), desc(playerId))
     .limit(limit)
 }
 
-function behind(order: ReviewOrder, { points, writtenAt, playerId }: ReviewPlace): SQL {
+function isAfter(order: ReviewOrder, { points, writtenAt, playerId }: ReviewPlace): SQL {
   return order === 'highest'
     ? sql`(${review.points}, ${review.changedAt}, ${review.playerId}) < (${points}::smallint, ${writtenAt}::timestamptz, ${playerId}::uuid)`
     : sql`(${review.changedAt}, ${review.playerId}) < (${writtenAt}::timestamptz, ${playerId}::uuid)`
 }
 
 /** Which reviews an operator wants to see. */
-export interface Sought {
+export interface ReviewFilter {
   readonly gameId?: string
   readonly playerId?: string
   readonly hidden?: boolean
   readonly limit: number
 }
 
-/** Reviews with words, hidden or not, the newest first. */
-export function soughtReviews(
+/** Reviews with text, hidden or not, the newest first. */
+export function findReviews(
   db: Queryable,
-  { gameId, playerId, hidden, limit }: Sought,
+  { gameId, playerId, hidden, limit }: ReviewFilter,
 ): Promise<ReviewRow[]> {
   return db
     .select()
     .from(review)
     .where(
       and(
-        hasWords,
+        hasText,
         gameId === undefined ? undefined : eq(review.gameId, gameId),
         playerId === undefined ? undefined : eq(review.playerId, playerId),
         hidden ? isNotNull(review.hiddenAt) : undefined,
@@ -131,8 +121,8 @@ export function soughtReviews(
 }
 
 /**
- * Hides a review from all but its author, or with null for a reason shows it again.
- * @returns whether there is one
+ * Hides a review from all but its author, or shows it again if `reason` is null.
+ * @returns whether there is such a review
  */
 export async function hideReview(
   db: Queryable,
@@ -142,7 +132,11 @@ export async function hideReview(
   const rows = await db
     .update(review)
     .set({ hiddenAt: reason === null ? null : appClock, hiddenReason: reason })
-    .where(and(eq(review.playerId, playerId), eq(review.gameId, gameId)))
+    .where(isReview(playerId, gameId))
     .returning({ gameId: review.gameId })
   return rows.length > 0
+}
+
+function isReview(playerId: string, gameId: string): SQL | undefined {
+  return and(eq(review.playerId, playerId), eq(review.gameId, gameId))
 }

@@ -7,42 +7,44 @@ import {
   type WrittenReview,
 } from '@fabula/contract'
 import { countGraphemes, figures, isRatingPoints, mayBeShown } from '@fabula/rules'
-import { avatarUrl } from '../accounts/profile.ts'
-import type { PlayerSession } from '../accounts/sessions.ts'
-import type { AppContext } from '../context.ts'
+import { avatarUrl } from '../accounts/avatars.ts'
+import type { PlayerSession } from '../caller.ts'
+import type { Secrets } from '../config/config.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { findPlay } from '../play/store/plays.ts'
+import { readPage } from '../paging.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { playerMoment } from '../wallet/ledger/day.ts'
 import { requireStory } from './access.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { noRatings } from './catalogFlags.ts'
+import { playedGame } from './playedGames.ts'
 import {
   type ReviewByPlayer,
   type ReviewPlace,
   ratingSumsOf,
   reviewOf,
+  reviewsOfGame,
   saveReview,
-  writtenReviews,
 } from './reviewQueries.ts'
+import type { CatalogDeps } from './storyCatalog.ts'
 
 type Feedback = Calls['game/gamefeedback']
 type Refuse = RefuseWith<Feedback['refuses']>
 
-/** One rating and one review a player and game, each of which may be changed [R1.15]. */
+/** Saves a player's one rating and review of a game; either may be changed later [R1.15]. */
 export async function rateGame(
-  { database, catalog }: AppContext,
-  found: PlayerSession,
+  { database: { db }, catalog }: CatalogDeps,
+  session: PlayerSession,
   input: InputOf<Feedback>,
   refuse: Refuse,
 ): Promise<OutputOf<Feedback>> {
-  const playerId = found.player.id
+  const playerId = session.player.id
   const gameId = input.game_id
-  const hasPlay = (await findPlay(database.db, playerId, gameId)) !== null
-  requireStory(catalog, found, { gameId, hasPlay }, refuse)
+  const hasPlay = (await playedGame(db, playerId, gameId)) !== null
+  requireStory(catalog, session, { gameId, hasPlay }, refuse)
   checkFields(input, refuse)
-  return inTransaction(database.db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (input.points !== undefined || input.review !== undefined) {
-      // Two edits at once are one after the other: each keeps what the other did not touch.
+      // Locks the player: of two edits at once the later one keeps what the earlier one changed.
       await playerMoment(tx, playerId)
       const before = await reviewOf(tx, playerId, gameId)
       const points = input.points ?? before?.points ?? refuse('rule', 'points_missing')
@@ -50,7 +52,7 @@ export async function rateGame(
       await saveReview(tx, { playerId, gameId, points, review })
     }
     const mine = await reviewOf(tx, playerId, gameId)
-    const sums = (await ratingSumsOf(tx, gameId)) ?? noVotes
+    const sums = (await ratingSumsOf(tx, gameId)) ?? noRatings
     return {
       mine: mine && { points: mine.points, review: mine.review, at: mine.changedAt },
       figures: { ...figures(sums), votes: sums.votes },
@@ -58,30 +60,11 @@ export async function rateGame(
   })
 }
 
-const noVotes = { votes: 0, points: 0, recommending: 0, delighted: 0 }
-
 function checkFields({ points, review = '' }: InputOf<Feedback>, refuse: Refuse): void {
   if (points !== undefined && !isRatingPoints(points)) refuse('rule', 'points_not_whole')
-  const tooLong = Buffer.byteLength(review) > limits.textBytes
-  if (tooLong || countGraphemes(review.trim()) > limits.textGraphemes) {
+  const isTooLong = Buffer.byteLength(review) > limits.textBytes
+  if (isTooLong || countGraphemes(review.trim()) > limits.textGraphemes) {
     refuse('rule', 'review_too_long')
-  }
-}
-
-/** A review with its author's face and name; who they are can't be told from it. */
-function writtenReview(
-  { playerId, gameId, points, review, changedAt, nickname, avatar }: ReviewByPlayer,
-  { readerId, signing }: { readerId: string; signing: Buffer },
-): WrittenReview {
-  const seal = createHmac('sha256', signing).update(`review ${gameId} ${playerId}`)
-  return {
-    id: seal.digest('base64url').slice(0, 16),
-    points,
-    review,
-    at: changedAt,
-    nickname,
-    avatar: avatarUrl(avatar),
-    is_mine: playerId === readerId,
   }
 }
 
@@ -89,40 +72,44 @@ type List = Calls['game/gamefeedbackList']
 
 const pageSize = 20
 
-/** What players wrote of a game; words that are not for everybody, or hidden, are passed over [R2.61]. */
+/** The reviews of a game. Hidden ones, and those whose words are not fit for everybody, are left out [R2.61]. */
 export async function listReviews(
-  { database: { db }, catalog, secrets: { signing } }: AppContext,
-  found: PlayerSession,
+  { database: { db }, catalog, secrets }: CatalogDeps & { secrets: Secrets },
+  session: PlayerSession,
   { game_id: gameId, order = 'newest', cursor }: InputOf<List>,
   refuse: RefuseWith<List['refuses']>,
 ): Promise<OutputOf<List>> {
-  const playerId = found.player.id
-  const hasPlay = (await findPlay(db, playerId, gameId)) !== null
-  requireStory(catalog, found, { gameId, hasPlay }, refuse)
-  const list = `reviews ${order} ${gameId}`
-  const after = cursor === undefined ? null : placeOf(readCursor(signing, list, cursor))
-  const rows = await writtenReviews(db, {
-    gameId,
-    readerId: playerId,
-    order,
-    after,
-    limit: pageSize + 1,
-  })
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
+  const readerId = session.player.id
+  const key = secrets.signing
+  const hasPlay = (await playedGame(db, readerId, gameId)) !== null
+  requireStory(catalog, session, { gameId, hasPlay }, refuse)
+  const { rows, next } = await readPage<ReviewByPlayer, ReviewPlace>(
+    {
+      key,
+      name: `reviews ${order} ${gameId}`,
+      size: pageSize,
+      placeOf: ({ points, writtenAt, playerId }) => ({ points, writtenAt, playerId }),
+    },
+    cursor,
+    (after, limit) => reviewsOfGame(db, { gameId, readerId, order, after, limit }),
+  )
+  const shown = rows.filter(({ review }) => mayBeShown(review))
+  return { result: shown.map((row) => reviewView(row, { readerId, key })), next }
+}
+
+/** A review with its author's picture and name. Its id is derived with a key, so that it does not give away the author's. */
+function reviewView(
+  { playerId, gameId, points, review, changedAt, nickname, avatar }: ReviewByPlayer,
+  { readerId, key }: { readerId: string; key: Buffer },
+): WrittenReview {
+  const digest = createHmac('sha256', key).update(`review ${gameId} ${playerId}`)
   return {
-    result: page
-      .filter(({ review }) => mayBeShown(review))
-      .map((row) => writtenReview(row, { readerId: playerId, signing })),
-    next: last && rows.length > pageSize ? writeCursor(signing, list, written(last)) : null,
+    id: digest.digest('base64url').slice(0, 16),
+    points,
+    review,
+    at: changedAt,
+    nickname,
+    avatar: avatarUrl(avatar),
+    is_mine: playerId === readerId,
   }
-}
-
-function written({ points, writtenAt, playerId }: ReviewPlace): string {
-  return [points, playerId, writtenAt].join(' ')
-}
-
-function placeOf(text: string): ReviewPlace {
-  const [points = '', playerId = '', ...writtenAt] = text.split(' ')
-  return { points: Number(points), playerId, writtenAt: writtenAt.join(' ') }
 }

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { actionEnergy, defaultEconomy, type Economy, unlockPrice } from '@fabula/rules'
 import { compileStory, type Story, type StorySource } from '@fabula/story'
-import type { AppContext } from '../context.ts'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { type Poller, poll } from '../poll.ts'
 import { loadSource, saveSource } from './storyFiles.ts'
 import {
   keptVersions,
@@ -17,7 +19,7 @@ export interface PublishedStory {
   readonly source: StorySource
 }
 
-/** The stories that can be played: the newest version of each, and older ones that plays still stand on. */
+/** The stories that can be played: the newest version of each, and older versions that plays are pinned to. */
 export interface StoryCatalog {
   /** Newest versions, in the order of their ids. */
   readonly stories: readonly Story[]
@@ -25,8 +27,14 @@ export interface StoryCatalog {
   version(id: string, version: number): Story | undefined
   /** The files of a version. */
   source(id: string, version: number): StorySource | undefined
-  /** From now on this version is played; an older one of the story stays for its plays. */
-  add(shelved: PublishedStory): void
+  /** Adds a version; new plays take the newest one, and older ones stay for the plays pinned to them. */
+  add(published: PublishedStory): void
+}
+
+/** What the use cases of this folder work with. */
+export interface CatalogDeps {
+  readonly database: Database
+  readonly catalog: StoryCatalog
 }
 
 /** @param economy what an action and a story of its class cost here, whatever the script says */
@@ -57,40 +65,53 @@ export function createCatalog(
   }
 }
 
-/** The story with the prices of this site's economy. Nothing that the director decides stands on them. */
+/** The story with the prices of this site's economy, which no decision of the director depends on. */
 function pricedStory(story: Story, economy: Economy): Story {
   const { script } = story
   const power = actionEnergy(economy, script.power)
   return { ...story, script: { ...script, power, price: unlockPrice(economy, script.price) } }
 }
 
-type Stock = Pick<AppContext, 'database' | 'catalog'>
-
 /**
- * Keeps what is on the shelf, so that its plays outlive the next version of it, and completes it from what was kept
- * before.
+ * Stores the files of the catalogue's stories in the database, so that plays can finish on their version after the
+ * files have changed, and adds the stored versions that are missing.
  * @returns a line for each story that is not as its plays need it
  */
-export async function loadPublished(stock: Stock): Promise<string[]> {
-  const kept = await Promise.all(stock.catalog.stories.map((story) => keep(stock, story)))
-  return [...kept.flat(), ...(await loadPinned(stock))]
+export async function loadPublished(deps: CatalogDeps): Promise<string[]> {
+  const complaints = await Promise.all(
+    deps.catalog.stories.map((story) => keepVersion(deps, story)),
+  )
+  return [...complaints.flat(), ...(await loadPinned(deps))]
 }
 
-/** Puts on the shelf the versions that plays stand on, and what was published while we were away. */
-export async function loadPinned(stock: Stock): Promise<string[]> {
-  const found = await takeIn(stock, await playedVersions(stock.database.db))
-  return [...found, ...(await publishNew(stock))]
+/** Adds the versions that plays are pinned to, and newer ones that another process has published. */
+export async function loadPinned(deps: CatalogDeps): Promise<string[]> {
+  const complaints = await loadVersions(deps, await playedVersions(deps.database.db))
+  return [...complaints, ...(await loadNewer(deps))]
 }
 
-/** Puts on the shelf what another process has published since. @returns complaints, a line each */
-async function publishNew(stock: Stock): Promise<string[]> {
-  const kept = await keptVersions(stock.database.db)
+/** How often a process looks for what others have published. */
+export const watchMs = 2000
+
+/** Adds what other processes publish, until it is stopped. */
+export function watchCatalog({ log, ...deps }: CatalogDeps & { log: Logger }): Poller {
+  const onError = (err: unknown) => log.warn({ err }, 'published stories could not be looked for')
+  return poll({ everyMs: watchMs, firstAfterMs: watchMs, onError }, async () => {
+    for (const line of await loadNewer(deps)) log.warn(line)
+  })
+}
+
+async function loadNewer(deps: CatalogDeps): Promise<string[]> {
+  const kept = await keptVersions(deps.database.db)
   const isNewer = ({ gameId, version }: VersionKey) =>
-    version > (stock.catalog.newest(gameId)?.script.version ?? version)
-  return takeIn(stock, kept.filter(isNewer))
+    version > (deps.catalog.newest(gameId)?.script.version ?? version)
+  return loadVersions(deps, kept.filter(isNewer))
 }
 
-async function keep({ database, catalog }: Stock, { script }: Story): Promise<string[]> {
+async function keepVersion(
+  { database, catalog }: CatalogDeps,
+  { script }: Story,
+): Promise<string[]> {
   const key = { gameId: script.id, version: script.version }
   const source = catalog.source(script.id, script.version)
   const kept = loadSource(await readVersion(database.db, key))
@@ -102,13 +123,13 @@ async function keep({ database, catalog }: Stock, { script }: Story): Promise<st
   ]
 }
 
-async function takeIn(
-  { database, catalog }: Stock,
+async function loadVersions(
+  { database, catalog }: CatalogDeps,
   keys: readonly VersionKey[],
 ): Promise<string[]> {
   const complaints: string[] = []
   for (const { gameId, version } of keys) {
-    // A story that was taken off the shelf does not come back by itself.
+    // A story whose files were removed does not come back from the database.
     if (!catalog.newest(gameId) || catalog.version(gameId, version)) continue
     const source = loadSource(await readVersion(database.db, { gameId, version }))
     const compiled = source && compileStory(source)
@@ -116,30 +137,4 @@ async function takeIn(
     else complaints.push(`Version ${version} of "${gameId}", which plays stand on, can't be had.`)
   }
   return complaints
-}
-
-/** Another process publishes; each that serves looks this often. */
-export const lookMs = 2000
-
-/** Takes in what others publish, until it is told to stop. */
-export function watchCatalog(context: Pick<AppContext, 'database' | 'catalog' | 'log'>): {
-  stop: () => Promise<void>
-} {
-  let looking = Promise.resolve()
-  const look = async () => {
-    try {
-      for (const line of await publishNew(context)) context.log.warn(line)
-    } catch (error) {
-      context.log.warn({ err: error }, 'the shelf could not be looked through')
-    }
-  }
-  const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, lookMs)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await looking
-    },
-  }
 }

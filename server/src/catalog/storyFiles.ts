@@ -18,7 +18,7 @@ interface StoriesRead {
   readonly complaints: readonly string[]
 }
 
-/** Reads every folder of `folder` that has a script. A broken story does not stop the others. */
+/** Reads the story of every subfolder that has a script. A broken story does not stop the others. */
 export async function readStories(folder: string): Promise<StoriesRead> {
   const ids = existsSync(folder) ? (await readdir(folder)).sort() : []
   const scripts = ids.filter((id) => existsSync(join(folder, id, 'script.yaml')))
@@ -77,7 +77,7 @@ export function saveSource({ script, texts }: StorySource): SavedSource {
   return { v: 1, script, texts }
 }
 
-/** Null for what is no saved story. Throws `NewerForm` for one that a newer release kept. */
+/** Null if it is no saved story. Throws `NewerForm` if a newer release saved it. */
 export function loadSource(saved: unknown): StorySource | null {
   const read = readSaved(savedSource, saved)
   return read && { script: read.script, texts: read.texts }

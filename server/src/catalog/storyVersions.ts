@@ -8,7 +8,7 @@ export interface VersionKey {
   readonly version: number
 }
 
-/** Keeps the files of a version, in the place of those it had. */
+/** Stores the files of a version, in the place of those stored before. */
 export async function saveVersion(
   db: Queryable,
   { gameId, version }: VersionKey,
@@ -23,7 +23,7 @@ export async function saveVersion(
     })
 }
 
-/** What was kept of a version; null when nothing was. Its reader parses it. */
+/** The stored files of a version, not parsed; null if there are none. */
 export async function readVersion(
   db: Queryable,
   { gameId, version }: VersionKey,
@@ -35,7 +35,7 @@ export async function readVersion(
   return row?.source ?? null
 }
 
-/** 0 when none of the story was kept. */
+/** Newest stored version of a story; 0 if there is none. */
 export async function newestKept(db: Queryable, gameId: string): Promise<number> {
   const [row] = await db
     .select({ version: max(storyVersion.version) })
@@ -51,7 +51,7 @@ export function keptVersions(db: Queryable): Promise<VersionKey[]> {
     .orderBy(storyVersion.gameId, storyVersion.version)
 }
 
-/** The versions that plays stand on, those that are over included: they are still read. */
+/** The versions that plays are pinned to, also plays that are over, because they can still be read. */
 export function playedVersions(db: Queryable): Promise<VersionKey[]> {
   return db
     .selectDistinct({ gameId: play.gameId, version: play.scriptVersion })

@@ -5,7 +5,7 @@ import { type Economy, economyWith } from '@fabula/rules'
 import type * as z from 'zod/mini'
 import { settings } from './settings.ts'
 
-/** Why the program can't start: one line for the person at the terminal, what is wrong and what to do [R12.10]. */
+/** Why the program can't start: one line that says what is wrong and what to do [R12.10]. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
 }
@@ -20,7 +20,7 @@ export interface Config extends Values {
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..')
 
-/** @throws StartFailure that names the first variable at fault and what it may say. */
+/** @throws StartFailure that names the first wrong variable and its allowed values */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => [name, read(setting, env)]),
@@ -40,7 +40,7 @@ function read(
   )
 }
 
-/** The economy's numbers, some replaced by a JSON file of the same shape if one is named. */
+/** The economy's default numbers, with those of a JSON file in their place if one is named. */
 export function readEconomy(file: string): Economy {
   const checked = economyWith(file === '' ? {} : readOverride(file))
   if (checked.ok) return checked.economy
@@ -58,9 +58,9 @@ function readOverride(file: string) {
   }
 }
 
-/** Made at the first start and kept; never logged, never sent. */
+/** Made at the first start and stored; never logged or sent. */
 export interface Secrets {
-  /** Signs what we hand out and read back: cursors of lists. */
+  /** Signs what clients send back to us, such as the cursors of lists. */
   readonly signing: Buffer
 }
 
@@ -78,20 +78,20 @@ export function readSecrets(dataFolder: string): Secrets {
 }
 
 function readOrMake(file: string): Buffer {
-  const half = `${file}.new-${process.pid}`
-  writeFileSync(half, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+  const unfinished = `${file}.new-${process.pid}`
+  writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   try {
-    // Linked, not renamed: of two processes that start at once the first one's secret stands.
-    linkSync(half, file)
+    // A link, unlike a rename, fails if the file exists: of two processes that start at once the first one wins.
+    linkSync(unfinished, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    rmSync(half)
+    rmSync(unfinished)
   }
   return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
 }
 
-/** Whose pages the app may show in a frame: those the site named, and where it helps and meets its players. */
+/** Origins whose pages the app may show in a frame: configured ones, and those of the support and community pages. */
 export function shownOrigins({ pageOrigins, supportUrl, communityUrl }: Config): string[] {
   const named = [...pageOrigins, supportUrl, communityUrl].filter((url) => URL.canParse(url))
   return [...new Set(named.map((url) => new URL(url).origin))]

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What one environment variable may say. `about` is one line for the person who sets it. */
+/** One environment variable. `about` is a line for the person who sets it. */
 export interface Setting<Schema extends z.ZodMiniType> {
   readonly variable: string
   readonly about: string
-  /** What is wrong with a value that does not fit, as the end of a sentence. */
+  /** What a value must be, as the end of a sentence. */
   readonly expects: string
   readonly schema: Schema
 }
@@ -26,9 +26,9 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
   )
 
 const text = (fallback: string) => z.prefault(z.string(), fallback)
-const nothing = z.prefault(z.string(), '')
+const optionalText = text('')
 const list = z.pipe(
-  nothing,
+  optionalText,
   z.transform((words) => words.split(/[\s,]+/).filter((word) => word !== '')),
 )
 const webAddress = z.prefault(
@@ -38,7 +38,12 @@ const webAddress = z.prefault(
 
 /** Everything the environment decides, with its default. The economy's numbers are in `@fabula/rules`. */
 export const settings = {
-  dataFolder: setting('FABULA_DATA', 'Folder of all that is kept', 'a path', text('')),
+  dataFolder: setting(
+    'FABULA_DATA',
+    'Folder of the database, uploads and keys',
+    'a path',
+    text(''),
+  ),
   host: setting('FABULA_HOST', 'Address to listen on', 'an address', text('127.0.0.1')),
   port: setting(
     'FABULA_PORT',
@@ -85,7 +90,7 @@ export const settings = {
   ),
   realtimeDoor: setting(
     'FABULA_MQTT_DOOR',
-    'How that broker knows players: it verifies signed passwords itself, or is mosquitto and is told by its dynamic-security plugin',
+    'How that broker knows players: it verifies signed passwords itself, or is mosquitto with its dynamic-security plugin',
     'signed or mosquitto',
     z.prefault(z.enum(['signed', 'mosquitto']), 'signed'),
   ),
@@ -97,7 +102,7 @@ export const settings = {
   ),
   realtimePasswordMinutes: setting(
     'FABULA_MQTT_PASSWORD_MINUTES',
-    'How long a password of a realtime line is good; the client fetches a new one',
+    'How long a realtime password is valid; the client fetches a new one',
     'a number of minutes from 1 to 1440',
     wholeNumber(1, 1440, 60),
   ),
@@ -106,7 +111,7 @@ export const settings = {
     'FABULA_ECONOMY',
     'JSON file with numbers of the economy that replace the defaults',
     'a path',
-    nothing,
+    optionalText,
   ),
   limits: setting(
     'FABULA_LIMITS',
@@ -143,7 +148,7 @@ export const settings = {
     'FABULA_REGION_HEADER',
     "Header in which the proxy names the caller's country, such as cf-ipcountry",
     'the name of a header',
-    nothing,
+    optionalText,
   ),
   closedRegions: setting(
     'FABULA_CLOSED_REGIONS',

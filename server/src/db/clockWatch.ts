@@ -1,8 +1,8 @@
 import { dayMs } from '@fabula/rules'
-import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { AppContext } from '../context.ts'
-import type { Queryable } from './database.ts'
+import { type Poller, poll } from '../poll.ts'
+import { readClock } from './clock.ts'
+import type { Database } from './database.ts'
 
 /** Holds the database's clock, by which everything is owed, against the time that passes in this process. */
 export interface ClockWatch {
@@ -91,40 +91,19 @@ export function clockAlarm(log: Logger): (direction: JumpDirection, byMs: number
 
 const lookMs = 60_000
 
-/** Looks at the clock now and every minute from then on, until it is told to stop. */
+/** Looks at the clock now and every minute, until it is stopped. */
 export function followClock({
   clock,
   database,
   log,
-}: Pick<AppContext, 'clock' | 'database' | 'log'>): {
-  stop: () => Promise<void>
-} {
-  const look = async () => {
-    try {
-      const asked = performance.now()
-      clock.look(await now(database.db), asked)
-    } catch (err) {
-      log.warn({ err }, 'the clock could not be looked at')
-    }
-  }
-  let looking = look()
-  const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, lookMs)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await looking
-    },
-  }
-}
-
-/** The only clock there is, in epoch ms. */
-export async function now(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ now: number }>(
-    sql`SELECT floor(extract(epoch FROM app_clock()) * 1000)::float8 AS now`,
-  )
-  const [row] = rows
-  if (!row) throw new Error('the database told no time')
-  return row.now
+}: {
+  readonly clock: ClockWatch
+  readonly database: Database
+  readonly log: Logger
+}): Poller {
+  const onError = (err: unknown) => log.warn({ err }, 'the clock could not be looked at')
+  return poll({ everyMs: lookMs, onError }, async () => {
+    const asked = performance.now()
+    clock.look(await readClock(database.db), asked)
+  })
 }

@@ -3,22 +3,22 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { limits } from '@fabula/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Handlers } from '../calls/call.ts'
 import type { AppContext } from '../context.ts'
 import { socketPath } from '../realtime/embeddedBroker.ts'
-import type { Served } from './call.ts'
 import { documentCalls } from './docsPage.ts'
 import { answerErrors } from './errors.ts'
 import { serveFiles } from './files.ts'
-import { health } from './health.ts'
+import { serveHealth } from './health.ts'
 import { registerCalls } from './registerCalls.ts'
 import { allowOrigins, securityHeaders } from './security.ts'
 
-/** The whole server but its socket: `listen` is for the caller. */
-export async function buildApp(context: AppContext, served: Served): Promise<FastifyInstance> {
+/** The HTTP server, not listening yet. */
+export async function buildApp(context: AppContext, handlers: Handlers): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = context.log
   const app = Fastify({
     loggerInstance: log,
-    // A line for each call would cost more than many calls do; the histogram of `health` tells the same.
+    // A log line for each call would cost more than many calls do; the histogram in `/metrics` says as much.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     trustProxy: [...context.config.trustedProxies],
@@ -30,15 +30,15 @@ export async function buildApp(context: AppContext, served: Served): Promise<Fas
   securityHeaders(app, context.config)
   allowOrigins(app, context.config.origins)
   answerErrors(app, context)
-  health(app, context)
+  serveHealth(app, context)
   documentCalls(app)
-  registerCalls(app, context, served)
+  registerCalls(app, context, handlers)
   serveRealtime(app, context)
   await serveFiles(app, context.config)
   return app
 }
 
-/** A call without input may leave its body out, whatever its headers promise. */
+/** A call without input may have an empty body, even with a content type. */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -49,8 +49,8 @@ function readJsonOnly(app: FastifyInstance): void {
 }
 
 /**
- * Browsers open connections ahead of need. Node counts one that never asked for anything as busy, and would wait
- * a minute for it before a server may close.
+ * Destroys connections without a request when the server closes. Browsers open them ahead of need; Node counts them as
+ * busy and would wait a minute for them.
  */
 export function closeUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>()
@@ -64,8 +64,8 @@ export function closeUnused(app: FastifyInstance): void {
   })
 }
 
-/** MQTT over WebSocket at the port of the calls [R7.53]. Sockets end with the server: see `closeUnused`. */
-function serveRealtime(app: FastifyInstance, { realtime }: AppContext): void {
+/** MQTT over WebSocket on the port of the calls [R7.53]. */
+function serveRealtime(app: FastifyInstance, { realtime }: Pick<AppContext, 'realtime'>): void {
   app.server.on('upgrade', (request, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const [path] = (request.url ?? '').split('?', 1)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { openapiDocument, refusals } from './openapi.ts'
 
-/** The calls as one page to read, without a script and without any other host. */
+/** All calls on one page, without scripts or files from elsewhere. */
 function docsPage(): string {
   const names = Object.keys(calls) as CallName[]
   return `<!doctype html>
@@ -50,7 +50,7 @@ function escaped(text: string): string {
 }
 
 export function documentCalls(app: FastifyInstance): void {
-  // Made when first asked for: a start should not wait for what few will read.
+  // Made on the first request, so that the start does not wait for it.
   let document: string | undefined
   let page: string | undefined
   app.get('/openapi.json', (_request, reply) => {

@@ -1,7 +1,6 @@
 import {
   calls,
   type Envelope,
-  fallbackLanguage,
   fromWireLanguage,
   type Language,
   type MessageKey,
@@ -10,17 +9,20 @@ import {
   refusalCodes,
 } from '@fabula/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { messagesIn } from '../site/siteConfig.ts'
 
 /**
- * A refusal is HTTP 200 with its code [R8.01]; what never reached a call (no such call, unreadable or huge body) has
- * the transport's status besides. All else that is thrown is ours: logged with its cause, answered without a word more.
+ * A refusal is HTTP 200 with its code [R8.01]; one from before the call (no such call, unreadable or huge body) has
+ * an HTTP status of its own. Anything else that is thrown is our fault: logged with its cause, answered without details.
  */
-export function answerErrors(app: FastifyInstance, context: AppContext): void {
+export function answerErrors(
+  app: FastifyInstance,
+  { messages }: { messages: ReadonlyMap<Language, Messages> },
+): void {
   const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
     const lang = fromWireLanguage(headerText(request.headers['lang']))
-    return reply.send(refusalEnvelope(refusal, context.messages, lang))
+    return reply.send(refusalEnvelope(refusal, messages, lang))
   }
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -58,14 +60,14 @@ function refusalEnvelope(
   lang: Language,
 ): Envelope<never> {
   const { kind, reason, fields } = refusal
-  const texts = messages.get(lang) ?? messages.get(fallbackLanguage)
+  const texts = messagesIn(messages, lang)
   const data = {
     ...(reason === undefined ? {} : { reason }),
     ...(fields === undefined ? {} : { fields: [...fields] }),
   }
   return {
     code: refusalCodes[kind],
-    msg: texts?.[(reason ?? kind) as MessageKey] ?? '',
+    msg: texts[(reason ?? kind) as MessageKey] ?? '',
     data: Object.keys(data).length === 0 ? null : data,
   }
 }

@@ -10,7 +10,7 @@ const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 const revalidate = 'no-cache'
 
-/** The built client, what players sent, and of each story its pictures and music: the rest of its folder is the plot. */
+/** Serves the built client, uploads, and each story's pictures and music, but no other file of a story: they hold the plot. */
 export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(config.projectFolder, 'stories'),
@@ -40,15 +40,15 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
     root: client,
     prefix: '/',
     decorateReply: false,
-    // `x.js.br` and `x.js.gz`, where the build left them beside `x.js`.
+    // Sends `x.js.br` or `x.js.gz` in place of `x.js` if the build made them.
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', keptFor(path)),
+    setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
   })
 }
 
-/** A name in `assets` changes with what it names; of the rest only what says which build this is must be the newest. */
-function keptFor(path: string): string {
+/** Names in `assets` change with their content. Of the rest, the files that name those must always be the newest. */
+function cacheControlOf(path: string): string {
   if (/[/\\]assets[/\\]/.test(path)) return year
   return /\.(html|js|webmanifest)(\.(br|gz))?$/.test(path) ? revalidate : day
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { AppContext } from '../context.ts'
+import type { ClockWatch } from '../db/clockWatch.ts'
+import type { Database } from '../db/database.ts'
 
-/** `/health` for whoever restarts or routes to us, `/metrics` for whoever watches [R12.04]. */
-export function health(app: FastifyInstance, context: AppContext): void {
+/** `/health` for load balancers and supervisors, `/metrics` for Prometheus [R12.04]. */
+export function serveHealth(
+  app: FastifyInstance,
+  { clock, database }: { clock: ClockWatch; database: Database },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -16,28 +20,28 @@ export function health(app: FastifyInstance, context: AppContext): void {
 
   new Gauge({
     name: 'fabula_clock_jumps',
-    help: 'How often the clock of the database leapt over a day, or was set back, since the start',
+    help: 'How often the clock of the database jumped over a day, or was set back, since the start',
     labelNames: ['direction'],
     registers: [registry],
     collect() {
-      for (const [direction, count] of Object.entries(context.clock.jumps)) {
+      for (const [direction, count] of Object.entries(clock.jumps)) {
         this.set({ direction }, count)
       }
     },
   })
 
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: what players type must not become a label.
+    // The route's pattern, not the address: what players type must not become a label.
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
   app.get('/health', async (_request, reply) => {
-    const database = await context.database.pool.query('SELECT 1').then(
+    const state = await database.pool.query('SELECT 1').then(
       () => 'up',
       () => 'down',
     )
-    return reply.code(database === 'up' ? 200 : 503).send({ database })
+    return reply.code(state === 'up' ? 200 : 503).send({ database: state })
   })
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

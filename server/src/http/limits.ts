@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 
-/** Each takes one and resolves to whether it is still within its limit. */
+/** Each counts one and resolves to whether that is within the limit. */
 export interface Limits {
   callFrom(address: string): Promise<boolean>
   callOf(playerId: string): Promise<boolean>
@@ -20,9 +20,9 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** So many `points` in so many seconds, counted from the first of them. */
+/** At most `points` in `duration` seconds, counted from the first of them. */
 const rates = {
-  // Those of an address let phone networks through: many players stand behind one.
+  // Limits of an address are high: phone networks put many players behind one.
   calls_of_address: { points: 30_000, duration: 5 * minute },
   calls_of_player: { points: 600, duration: 5 * minute },
   moves_a_minute: { points: 20, duration: minute },
@@ -32,7 +32,7 @@ const rates = {
   guests: { points: 50, duration: 1 },
 } as const
 
-/** @param pool where several servers count together; each counts alone without it */
+/** @param pool for servers that count together; without it each counts alone */
 export function openLimits(pool?: pg.Pool): Limits {
   const open = (name: keyof typeof rates) => within(limiter({ ...rates[name], name }, pool))
   const callsOfAddress = open('calls_of_address')
@@ -47,7 +47,7 @@ export function openLimits(pool?: pg.Pool): Limits {
     callOf: callsOfPlayer,
     moveOf: async (playerId) => (await movesAMinute(playerId)) && movesADay(playerId),
     newGuest: async ({ address, deviceId }) =>
-      // A client that names no device is held by its address alone.
+      // A client that sends no device id is limited by its address alone.
       (deviceId === '' || (await guestsOfDevice(deviceId))) &&
       (await guestsOfAddress(networkOf(address))) &&
       guests('all'),
@@ -72,14 +72,14 @@ function limiter({ name, ...rate }: Rate, pool: pg.Pool | undefined): RateLimite
     keyPrefix: name,
     tableName: 'rate_limit',
     tableCreated: true,
-    // Rows that are over are pruned by the hourly jobs, in one place for all servers.
+    // An hourly job prunes the rows.
     clearExpiredByTimeout: false,
     inMemoryBlockOnConsumed: (rate.points ?? 0) + 1,
     insuranceLimiter: memory,
   })
 }
 
-/** Removes what was counted in spans that are over; resolves to how many rows. */
+/** Deletes counters whose span is over; resolves to how many. */
 export async function pruneLimits(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()])
   return rowCount ?? 0
@@ -97,7 +97,7 @@ function within(limiter: RateLimiterAbstract): (key: string) => Promise<boolean>
   }
 }
 
-/** What an address is counted as: whoever has one address of IPv6 has the 2^64 beside it. */
+/** What an address is counted as. IPv6 counts by its first 64 bits: whoever has one address has all of that network. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Lines of JSON. Never headers, bodies or queries: tokens and what players write stay out [R12.04]. */
+/** Logs lines of JSON, without headers, bodies or queries, which hold tokens and what players write [R12.04]. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -19,16 +19,16 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** An error and its causes. Of the database's only what names no values: `detail` and `where` quote rows. */
+/** An error and its causes. `detail` and `where` of database errors are left out: they quote rows. */
 function errorLines(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error
-  // drizzle's message quotes the query and its parameters.
-  const said = 'params' in error ? 'a query failed' : message
+  // drizzle's message quotes the query with its parameters.
+  const text = 'params' in error ? 'a query failed' : message
   const code = 'code' in error ? { code: error.code } : {}
   return {
     name,
-    message: said,
+    message: text,
     ...code,
     stack: stack?.slice(stack.indexOf('\n    at ')),
     ...(cause === undefined ? {} : { cause: errorLines(cause) }),

@@ -17,7 +17,7 @@ import * as z from 'zod/mini'
 type Json = Record<string, unknown>
 type AnyCall = (typeof calls)[CallName]
 
-/** OpenAPI 3.1 of every call, made from the contract alone [R12.05]. */
+/** OpenAPI 3.1 of every call, made from the contract [R12.05]. */
 export function openapiDocument(): Json {
   return {
     openapi: '3.1.0',
@@ -86,7 +86,7 @@ function answers(call: AnyCall): Json {
   }
 }
 
-/** What a call refuses with: its own list, and what goes without saying. */
+/** What a call refuses with: its own list, and what every call may refuse with. */
 export function refusals(call: AnyCall): [RefusalKind, readonly string[]][] {
   const implied = call.access === 'player' ? [...everyCall, ...everyPlayerCall] : everyCall
   const own = Object.entries(call.refuses as Refuses) as [RefusalKind, readonly string[]][]

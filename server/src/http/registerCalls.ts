@@ -10,19 +10,20 @@ import {
   prefixes,
 } from '@fabula/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireSession } from '../accounts/session.ts'
+import { requireSession } from '../accounts/sessions.ts'
+import type { Caller } from '../caller.ts'
+import type { CallOf, Handlers, StreamEvent } from '../calls/call.ts'
 import type { AppContext } from '../context.ts'
-import { type Caller, Refusal, refuse } from '../refusal.ts'
-import type { CallOf, Served, StreamEvent } from './call.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { envelopeSerialiser } from './serialiser.ts'
 import { streamEvents } from './streamEvents.ts'
 
-/** What all calls look like once their own types no longer matter. */
-type AnyServe = (call: CallOf<CallName>) => Promise<unknown>
+/** A handler whose own types no longer matter. */
+type AnyHandler = (call: CallOf<CallName>) => unknown
 
-export function registerCalls(app: FastifyInstance, context: AppContext, served: Served): void {
+export function registerCalls(app: FastifyInstance, context: AppContext, handlers: Handlers): void {
   for (const name of Object.keys(calls) as CallName[]) {
-    const handler = handlerOf(calls[name], served[name] as AnyServe, context)
+    const handler = routeHandler(calls[name], handlers[name] as AnyHandler, context)
     const { methods, bodyBytes = limits.bodyBytes }: Call = calls[name]
     for (const prefix of prefixes) {
       const url = `${prefix}/${name}`
@@ -31,7 +32,7 @@ export function registerCalls(app: FastifyInstance, context: AppContext, served:
   }
 }
 
-function handlerOf(call: Calls[CallName], serve: AnyServe, context: AppContext) {
+function routeHandler(call: Calls[CallName], handle: AnyHandler, context: AppContext) {
   const streams = 'streams' in call
   const write = streams ? null : envelopeSerialiser(call.output)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -43,7 +44,7 @@ function handlerOf(call: Calls[CallName], serve: AnyServe, context: AppContext) 
     const input = readInput(call, request)
     const gone = streams ? goneSignal(reply) : neverGone
     const method = request.method as Method
-    const answer = await serve({
+    const answer = await handle({
       context,
       caller,
       session,
@@ -88,10 +89,10 @@ function fieldsOf(error: { issues: readonly { path: readonly PropertyKey[] }[] }
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/** What is answered in one piece is answered in any case. */
+/** An answer that is no stream is completed even if the client has gone. */
 const neverGone = new AbortController().signal
 
-/** Aborts once the client has gone before its answer was whole, also where it went before this was asked. */
+/** Aborts if the client disconnects before its answer is complete, or has done so already. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   if (reply.raw.destroyed) controller.abort()

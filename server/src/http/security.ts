@@ -2,16 +2,16 @@ import { callHeaders } from '@fabula/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Config, shownOrigins } from '../config/config.ts'
 
-/** What a page may send from elsewhere, and how long its browser need not ask again, in seconds. */
-const allowed = {
+/** Answer to a preflight request; `max-age` is in seconds. */
+const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': ['content-type', ...Object.keys(callHeaders.shape)].join(', '),
   'access-control-max-age': '7200',
 } as const
 
 /**
- * Lets pages of these origins call us: the wrapper apps, and partners who have the game in a page of their own. Nothing
- * but the token in a header says who calls, so no credentials of the browser's own are ever allowed.
+ * Lets pages of these origins call us (CORS): the wrapper apps, and partners who embed the game. Callers are known by a
+ * token in a header, so cookies and other credentials of the browser are not allowed.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   const known: ReadonlySet<string> = new Set(origins)
@@ -20,16 +20,16 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     if (known.size > 0) reply.header('vary', 'Origin')
     if (origin === undefined || !known.has(origin)) return
     reply.header('access-control-allow-origin', origin)
-    const asksAhead = request.headers['access-control-request-method'] !== undefined
-    if (request.method === 'OPTIONS' && asksAhead) return answerAhead(reply)
+    const isPreflight = request.headers['access-control-request-method'] !== undefined
+    if (request.method === 'OPTIONS' && isPreflight) return answerPreflight(reply)
   })
 }
 
-function answerAhead(reply: FastifyReply): FastifyReply {
-  return reply.code(204).headers(allowed).send()
+function answerPreflight(reply: FastifyReply): FastifyReply {
+  return reply.code(204).headers(preflightHeaders).send()
 }
 
-/** The content policy goes with pages only: on every answer it would cost more than the answer. */
+/** Security headers. The content policy is sent with pages only: on an answer it would cost more than the answer. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const policy = contentPolicy(config)
   app.addHook('onSend', async (request, reply, payload) => {
@@ -46,7 +46,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 function contentPolicy(config: Config): string {
   return [
     "default-src 'self'",
-    // Puppets and themes set style attributes; scripts are files of ours only.
+    // Puppets and themes set style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

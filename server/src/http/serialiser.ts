@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 type JsonSchema = Record<string, unknown>
 
 /**
- * Writes the envelope of a call's output. Only what the contract declares leaves the server, and a field that is
- * missing throws: the row behind it never shows through.
+ * Writes a call's output in its envelope. Only fields that the contract declares are written, so that no column of a
+ * row gets out by accident; a missing field throws.
  */
 export function envelopeSerialiser(
   output: Calls[keyof Calls]['output'],
@@ -25,8 +25,8 @@ export function envelopeSerialiser(
 }
 
 /**
- * `anyOf [X, null]` becomes `nullable X`, which is written without trying one after the other. Other unions are
- * the events of a turn, validated where they are made: they go out as they are.
+ * `anyOf [X, null]` becomes `nullable X`, which is written without trying both. Other unions are the events of a turn,
+ * which were validated when they were made, and are written unchecked.
  */
 function simplified(schema: JsonSchema): JsonSchema {
   const options = schema['anyOf'] ?? schema['oneOf']
@@ -36,7 +36,7 @@ function simplified(schema: JsonSchema): JsonSchema {
       ? { ...simplified(rest[0]), nullable: true }
       : {}
   }
-  // Checked on the way in; a pattern costs time on the way out and changes nothing.
+  // A pattern costs time and changes nothing in what is written.
   const { $schema, pattern, ...kept } = schema
   if (isSchema(kept['items'])) kept['items'] = simplified(kept['items'])
   if (isSchema(kept['properties'])) {

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { timing } from '@fabula/contract'
 import type { FastifyReply } from 'fastify'
-import type { StreamEvent } from './call.ts'
+import type { StreamEvent } from '../calls/call.ts'
 
 /**
- * Writes events as server-sent events until they end or the client goes. A slow reader slows the source, by
- * waiting for its socket to drain; a silent stretch is filled with comments, so that no proxy cuts the line.
+ * Writes events as server-sent events until they end or the client disconnects. A slow client slows the source down.
+ * While there is no event, comments are sent, so that no proxy closes the connection.
  */
 export async function streamEvents(
   reply: FastifyReply,
   events: AsyncIterable<StreamEvent<unknown>>,
   gone: AbortSignal,
 ): Promise<FastifyReply> {
-  // Taken before the head is written: what fails here is still an envelope.
+  // Before the HTTP head is written, so that a failure here can still be answered with an envelope.
   const source = events[Symbol.asyncIterator]()
   const first = await source.next()
   reply.hijack()
@@ -23,12 +23,12 @@ export async function streamEvents(
   try {
     for (let step = first; !step.done && !gone.aborted; step = await source.next()) {
       const { id, event } = step.value
-      gather(out)
+      writeTogether(out)
       if (!out.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)) await drained(out, gone)
     }
     out.end()
   } catch (error) {
-    // The line breaks off without a last event: the client asks again by the last id it saw.
+    // The stream ends without its last event; the client asks again with the last id it saw.
     reply.log.error({ err: error }, 'a stream broke')
     out.destroy()
   } finally {
@@ -43,16 +43,13 @@ function writeHead(reply: FastifyReply, out: ServerResponse): void {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // nginx would hold events back until its buffer is full.
+    // Without it nginx buffers events.
     'x-accel-buffering': 'no',
   })
 }
 
-/**
- * Events that are there at once leave in one piece: to send each by itself costs more than to make it. What this
- * process has to send for the next ones goes out before them.
- */
-function gather(out: ServerResponse): void {
+/** Sends events that are ready at the same time in one packet: to send one costs more than to make it. */
+function writeTogether(out: ServerResponse): void {
   if (out.writableCorked > 0) return
   out.cork()
   setImmediate(() => out.uncork())

@@ -1,21 +1,18 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { pruneSessions } from '../accounts/sessions.ts'
 import { pruneActivity } from '../activity/activity.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { pruneLimits } from '../http/limits.ts'
-import { dropUploads, lockOldUploads } from '../uploads/uploadQueries.ts'
-import { uploadsFolder } from '../uploads/uploads.ts'
+import { type Poller, poll } from '../poll.ts'
+import { pruneUploads } from '../uploads/uploads.ts'
 
-/** Something to be done now and then, in whichever process comes to it: done twice it does no harm. */
+/** Something to be done regularly. Several processes may do it at once. */
 export interface Job {
   readonly name: string
-  /** For the operator, in one line. */
+  /** What it deletes, for the operator, in one line. */
   readonly about: string
-  /** Does what is due by now; resolves to how many it took away. */
+  /** Does what is due; resolves to how many things it deleted. */
   run(deps: JobDeps): Promise<number>
 }
 
@@ -49,52 +46,19 @@ export const jobs: readonly Job[] = [
 
 const everyMs = 3_600_000
 
-/** Does each job now and every hour from then on, one after the other, until it is told to stop. */
-export function doJobs(
-  jobs: readonly Job[],
-  deps: JobDeps & { log: Logger },
-): { stop: () => Promise<void> } {
-  let stopped = false
-  const round = async () => {
+/** Does each job now and every hour, one after the other, until it is stopped. A job that fails stops no other. */
+export function runJobsHourly(jobs: readonly Job[], deps: JobDeps & { log: Logger }): Poller {
+  const { log } = deps
+  const onError = (err: unknown) => log.error({ err }, 'the jobs could not be run')
+  return poll({ everyMs, onError }, async (isStopped) => {
     for (const { name, run } of jobs) {
-      if (stopped) return
+      if (isStopped()) return
       try {
         const count = await run(deps)
-        if (count > 0) deps.log.info({ job: name, count }, 'a job took things away')
+        if (count > 0) log.info({ job: name, count }, 'a job deleted old data')
       } catch (err) {
-        deps.log.warn({ err, job: name }, 'a job could not be done')
+        log.warn({ err, job: name }, 'a job failed')
       }
     }
-  }
-  let rounds = round()
-  const timer = setInterval(() => {
-    rounds = rounds.then(round)
-  }, everyMs)
-  return {
-    stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      await rounds
-    },
-  }
-}
-
-const atOnce = 100
-
-/** Takes away pictures that were sent and never used, files and all. */
-async function pruneUploads({ config, database }: JobDeps): Promise<number> {
-  const folder = uploadsFolder(config.dataFolder)
-  let dropped = 0
-  for (let full = true; full; ) {
-    const ids = await inTransaction(database.db, async (tx) => {
-      // Locked first and looked at again after: a letter that is just being sent may name one of them.
-      const unused = await dropUploads(tx, await lockOldUploads(tx, atOnce))
-      // Before the rows are gone for good: a file without a row is never found again.
-      for (const id of unused) await rm(join(folder, `${id}.webp`), { force: true })
-      return unused
-    })
-    dropped += ids.length
-    full = ids.length === atOnce
-  }
-  return dropped
+  })
 }

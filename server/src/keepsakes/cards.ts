@@ -11,7 +11,7 @@ export function cardUrl(script: Pick<Script, 'id'>, cardId: string): string {
   return artUrl(script, `cards/${cardId}-720.webp`)
 }
 
-/** The card an ending gives; null for one that gives none. */
+/** The card that an ending gives; null if it gives none. */
 export function cardView(story: Story, texts: Texts, endingId: string): CardView | null {
   const ending = story.script.endings.get(endingId)
   if (!ending?.card) return null
@@ -30,7 +30,7 @@ export interface WonCard {
   readonly wonAt: number
 }
 
-/** Won again it stays as it was. */
+/** Gives a card; one that was won before keeps its time. */
 export async function giveCard(
   tx: Transaction,
   won: { playerId: string; gameId: string; cardId: string },
@@ -50,7 +50,7 @@ export async function countCards(db: Queryable, playerId: string): Promise<numbe
   return row?.n ?? 0
 }
 
-/** The card behind each game that has one, by game. */
+/** Id of the card that the player chose as background, by game. */
 export async function backgroundsOf(
   db: Queryable,
   playerId: string,
@@ -59,7 +59,7 @@ export async function backgroundsOf(
   return new Map(rows.map(({ gameId, cardId }) => [gameId, cardId]))
 }
 
-/** The card behind one game; null for the game's own pictures. */
+/** Id of the card behind one game; null for the game's own pictures. */
 export async function backgroundOf(
   db: Queryable,
   playerId: string,
@@ -72,7 +72,7 @@ export async function backgroundOf(
   return row?.cardId ?? null
 }
 
-/** The card must be won: the database refuses any other. */
+/** The player must have the card: the database refuses any other. */
 export async function putBackground(
   tx: Transaction,
   chosen: { playerId: string; gameId: string; cardId: string },

@@ -1,10 +1,11 @@
 import type { Calls, OutputOf } from '@fabula/contract'
+import type { Economy } from '@fabula/rules'
+import { avatarUrl } from '../accounts/avatars.ts'
 import { providersOf } from '../accounts/players.ts'
-import { avatarUrl } from '../accounts/profile.ts'
-import type { PlayerSession } from '../accounts/sessions.ts'
-import { favouriteGames } from '../catalog/favouriteQueries.ts'
+import type { PlayerSession } from '../caller.ts'
+import { favouriteGames } from '../catalog/catalogFlags.ts'
 import { countHistory } from '../catalog/history.ts'
-import type { AppContext } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countUnread } from '../notices/noticeQueries.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
@@ -12,11 +13,11 @@ import { countCards } from './cards.ts'
 
 type MyPage = OutputOf<Calls['user/mypage']>
 
-/** Of several identities the one that names the login [R3.02]. */
-const byRank = ['google', 'apple', 'facebook', 'line', 'partner'] as const
+/** Of several identities the first of these is shown [R3.02]. */
+const providersByRank = ['google', 'apple', 'facebook', 'line', 'partner'] as const
 
 export async function getMyPage(
-  { database: { db }, economy }: AppContext,
+  { database: { db }, economy }: { database: Database; economy: Economy },
   { player, session }: PlayerSession,
 ): Promise<MyPage> {
   const [{ balances }, providers, cards, favourites, plays, unread] = await Promise.all([
@@ -29,7 +30,7 @@ export async function getMyPage(
   ])
   return {
     login_id: session.loginId,
-    login_type: byRank.find((provider) => providers.has(provider)) ?? 'guest',
+    login_type: providersByRank.find((provider) => providers.has(provider)) ?? 'guest',
     nickname: player.nickname,
     avatar: avatarUrl(player.avatar),
     gender: player.gender,

@@ -1,11 +1,11 @@
 import type { Calls, Language, OutputOf, RewardCard, RewardView } from '@fabula/contract'
 import type { Story } from '@fabula/story'
-import type { PlayerSession } from '../accounts/sessions.ts'
+import type { PlayerSession } from '../caller.ts'
 import { requireStory, storiesFor } from '../catalog/access.ts'
 import { storyTexts } from '../catalog/gameCard.ts'
-import type { AppContext } from '../context.ts'
+import { playedGame } from '../catalog/playedGames.ts'
+import type { CatalogDeps } from '../catalog/storyCatalog.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { findPlay } from '../play/store/plays.ts'
 import type { RefuseWith } from '../refusal.ts'
 import {
   backgroundsOf,
@@ -16,56 +16,21 @@ import {
   type WonCard,
 } from './cards.ts'
 
-/** What a player has of a game's cards. */
-interface Collection {
-  readonly won: readonly WonCard[]
-  /** Id of the card behind the game. */
-  readonly background: string | undefined
-}
-
-/** The cards of a game in the order of its endings, each once. */
-function rewardView(story: Story, lang: Language, collection: Collection): RewardView {
-  const texts = storyTexts(story, lang)
-  const cards = [...story.script.endings.keys()]
-    .flatMap((endingId) => cardView(story, texts, endingId) ?? [])
-    .filter((card, at, all) => all.findIndex(({ id }) => id === card.id) === at)
-    .map((card) => owned(card, collection))
-  return {
-    game_id: story.script.id,
-    title: texts.title,
-    background: cards.find((card) => card.is_background)?.img ?? '',
-    cards,
-  }
-}
-
-function owned(
-  card: Pick<RewardCard, 'id' | 'title' | 'img' | 'rarity'>,
-  { won, background }: Collection,
-): RewardCard {
-  const mine = won.find(({ cardId }) => cardId === card.id)
-  // A card's own id names its picture, which is the secret itself until it is won.
-  if (!mine) return { ...secret, rarity: card.rarity }
-  return { ...card, won_at: mine.wonAt, is_background: background === card.id }
-}
-
-const secret = { id: '', title: '', img: '', won_at: null, is_background: false }
-
 type GameReward = Calls['game/gameReward']
 
 /** The cards of one game, or of all that have any [R4.18]. */
 export async function listRewards(
-  { database: { db }, catalog }: AppContext,
-  found: PlayerSession,
-  asked: { gameId: string | undefined; lang: Language },
+  { database: { db }, catalog }: CatalogDeps,
+  session: PlayerSession,
+  { gameId, lang }: { gameId: string | undefined; lang: Language },
   refuse: RefuseWith<GameReward['refuses']>,
 ): Promise<OutputOf<GameReward>> {
-  const { id: playerId } = found.player
-  const { gameId, lang } = asked
-  const hasPlay = gameId !== undefined && (await findPlay(db, playerId, gameId)) !== null
+  const { id: playerId } = session.player
+  const hasPlay = gameId !== undefined && (await playedGame(db, playerId, gameId)) !== null
   const stories =
     gameId === undefined
-      ? storiesFor(catalog, found)
-      : [requireStory(catalog, found, { gameId, hasPlay }, refuse)]
+      ? storiesFor(catalog, session)
+      : [requireStory(catalog, session, { gameId, hasPlay }, refuse)]
   const [cards, backgrounds] = await Promise.all([
     cardsOf(db, playerId),
     backgroundsOf(db, playerId),
@@ -78,19 +43,18 @@ export async function listRewards(
   return { result: views.filter((view) => view.cards.length > 0 || gameId !== undefined) }
 }
 
-type Select = Calls['game/selectGameRewardImg']
+type SelectImg = Calls['game/selectGameRewardImg']
 
-/** Puts a card that was won behind its game; an empty id takes it away [R1.13]. */
+/** Makes a card that was won the background of its game; an empty id removes the background [R1.13]. */
 export async function chooseBackground(
-  { database: { db }, catalog }: AppContext,
-  found: PlayerSession,
-  asked: { gameId: string; cardId: string; lang: Language },
-  refuse: RefuseWith<Select['refuses']>,
-): Promise<OutputOf<Select>> {
-  const { id: playerId } = found.player
-  const { gameId, cardId, lang } = asked
-  const hasPlay = (await findPlay(db, playerId, gameId)) !== null
-  const story = requireStory(catalog, found, { gameId, hasPlay }, refuse)
+  { database: { db }, catalog }: CatalogDeps,
+  session: PlayerSession,
+  { gameId, cardId, lang }: { gameId: string; cardId: string; lang: Language },
+  refuse: RefuseWith<SelectImg['refuses']>,
+): Promise<OutputOf<SelectImg>> {
+  const { id: playerId } = session.player
+  const hasPlay = (await playedGame(db, playerId, gameId)) !== null
+  const story = requireStory(catalog, session, { gameId, hasPlay }, refuse)
   return inTransaction(db, async (tx) => {
     const won = (await cardsOf(tx, playerId)).filter((card) => card.gameId === gameId)
     if (cardId === '') await clearBackground(tx, playerId, gameId)
@@ -100,3 +64,37 @@ export async function chooseBackground(
     return rewardView(story, lang, { won, background: cardId })
   })
 }
+
+/** A player's cards of a game. */
+interface Collection {
+  readonly won: readonly WonCard[]
+  /** Id of the card behind the game. */
+  readonly background: string | undefined
+}
+
+/** The cards of a game in the order of its endings, each once. */
+function rewardView(story: Story, lang: Language, collection: Collection): RewardView {
+  const texts = storyTexts(story, lang)
+  const cards = [...story.script.endings.keys()]
+    .flatMap((endingId) => cardView(story, texts, endingId) ?? [])
+    .filter((card, at, all) => all.findIndex(({ id }) => id === card.id) === at)
+    .map((card) => rewardCard(card, collection))
+  return {
+    game_id: story.script.id,
+    title: texts.title,
+    background: cards.find((card) => card.is_background)?.img ?? '',
+    cards,
+  }
+}
+
+function rewardCard(
+  card: Pick<RewardCard, 'id' | 'title' | 'img' | 'rarity'>,
+  { won, background }: Collection,
+): RewardCard {
+  const mine = won.find(({ cardId }) => cardId === card.id)
+  // The id is the name of the picture, which stays secret until the card is won.
+  if (!mine) return { ...hidden, rarity: card.rarity }
+  return { ...card, won_at: mine.wonAt, is_background: background === card.id }
+}
+
+const hidden = { id: '', title: '', img: '', won_at: null, is_background: false }

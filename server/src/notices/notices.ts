@@ -1,16 +1,72 @@
-import type { Calls, Language, NoticeView, OutputOf } from '@fabula/contract'
-import type { PlayerSession } from '../accounts/sessions.ts'
-import { readCursor, writeCursor } from '../catalog/cursor.ts'
-import type { AppContext } from '../context.ts'
+import { type Calls, isUuid, type Language, type NoticeView, type OutputOf } from '@fabula/contract'
+import type { PlayerSession } from '../caller.ts'
+import type { Secrets } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import { readPage, type TimePlace } from '../paging.ts'
 import type { RefuseWith } from '../refusal.ts'
 import {
   countUnread,
   markNotices,
-  type NoticePlace,
   type NoticeRow,
   noticesOf,
   noticeToPop,
 } from './noticeQueries.ts'
+
+interface NoticeDeps {
+  readonly database: Database
+}
+
+const pageSize = 20
+
+/** Notices to everybody and to this player, the newest first [R1.19]. */
+export async function listNotices(
+  { database, secrets }: NoticeDeps & { secrets: Secrets },
+  { player }: PlayerSession,
+  { lang, cursor }: { lang: Language; cursor: string | undefined },
+): Promise<OutputOf<Calls['user/userNotice']>> {
+  const { rows, next } = await readPage<NoticeRow, TimePlace>(
+    {
+      key: secrets.signing,
+      name: `notices ${player.id}`,
+      size: pageSize,
+      placeOf: ({ publishedAt, id }) => ({ at: publishedAt, id }),
+    },
+    cursor,
+    (before, limit) => noticesOf(database.db, player.id, { before, limit }),
+  )
+  return { result: rows.map((row) => noticeView(row, lang)), next }
+}
+
+export async function countNotices(
+  { database }: NoticeDeps,
+  { player }: PlayerSession,
+): Promise<{ count: number }> {
+  return { count: await countUnread(database.db, player.id) }
+}
+
+/** The notice that should pop up; the same one until the client reports that it was shown. */
+export async function showNewNotice(
+  { database }: NoticeDeps,
+  { player }: PlayerSession,
+  lang: Language,
+): Promise<OutputOf<Calls['user/newNotice']>> {
+  const row = await noticeToPop(database.db, player.id)
+  return { notice: row && noticeView(row, lang) }
+}
+
+/** Marks one notice, or all if none is named; answers how many are still unread. */
+export async function markNotice(
+  { database: { db } }: NoticeDeps,
+  { player }: PlayerSession,
+  mark: { as: 'shown' | 'clicked'; noticeId: string | null },
+  refuse: RefuseWith<{ not_found: ['no_such_notice'] }>,
+): Promise<{ count: number }> {
+  const { noticeId } = mark
+  if (noticeId !== null && !isUuid(noticeId)) refuse('not_found', 'no_such_notice')
+  const marked = await markNotices(db, player.id, mark)
+  if (noticeId !== null && marked === 0) refuse('not_found', 'no_such_notice')
+  return { count: await countUnread(db, player.id) }
+}
 
 function noticeView(row: NoticeRow, lang: Language): NoticeView {
   const { title, body } = row.texts[lang] ?? row.texts.en
@@ -23,69 +79,4 @@ function noticeView(row: NoticeRow, lang: Language): NoticeView {
     at: row.publishedAt,
     unread: row.unread,
   }
-}
-
-const pageSize = 20
-
-/** Notices to everybody and to this player, the newest first [R1.19]. */
-export async function listNotices(
-  { database, secrets }: AppContext,
-  { player }: PlayerSession,
-  asked: { lang: Language; cursor: string | undefined },
-): Promise<OutputOf<Calls['user/userNotice']>> {
-  const list = `notices ${player.id}`
-  const key = secrets.signing
-  const before = asked.cursor === undefined ? null : placeOf(readCursor(key, list, asked.cursor))
-  const rows = await noticesOf(database.db, player.id, {
-    limit: pageSize + 1,
-    ...(before && { before }),
-  })
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return {
-    result: page.map((row) => noticeView(row, asked.lang)),
-    next:
-      last && rows.length > pageSize
-        ? writeCursor(key, list, `${last.publishedAt} ${last.id}`)
-        : null,
-  }
-}
-
-function placeOf(written: string): NoticePlace {
-  const [at = '', id = ''] = written.split(' ')
-  return { at: Number(at), id }
-}
-
-export async function countNotices(
-  { database }: AppContext,
-  { player }: PlayerSession,
-): Promise<{ count: number }> {
-  return { count: await countUnread(database.db, player.id) }
-}
-
-/** What should come up by itself; it stays so until the client says that it did. */
-export async function showNewNotice(
-  { database }: AppContext,
-  { player }: PlayerSession,
-  lang: Language,
-): Promise<OutputOf<Calls['user/newNotice']>> {
-  const row = await noticeToPop(database.db, player.id)
-  return { notice: row && noticeView(row, lang) }
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Marks a notice, or all where none is named; tells how many are still unread. */
-export async function markNotice(
-  { database: { db } }: AppContext,
-  { player }: PlayerSession,
-  mark: { as: 'shown' | 'clicked'; noticeId: string | null },
-  refuse: RefuseWith<{ not_found: ['no_such_notice'] }>,
-): Promise<{ count: number }> {
-  const { noticeId } = mark
-  if (noticeId !== null) {
-    const isThere = uuid.test(noticeId) && (await markNotices(db, player.id, mark)) > 0
-    if (!isThere) return refuse('not_found', 'no_such_notice')
-  } else await markNotices(db, player.id, mark)
-  return { count: await countUnread(db, player.id) }
 }

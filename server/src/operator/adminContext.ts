@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { isUuid } from '@fabula/contract'
+import type { Economy } from '@fabula/rules'
 import { createCatalog, loadPinned, type StoryCatalog } from '../catalog/storyCatalog.ts'
 import { readStories } from '../catalog/storyFiles.ts'
 import { type Config, readConfig, readEconomy } from '../config/config.ts'
@@ -8,24 +10,24 @@ import { choosePlace } from '../postgres/place.ts'
 import { livePostmaster, urlOf } from '../postgres/postmaster.ts'
 import { startPostgres } from '../postgres/startPostgres.ts'
 
-/** What a command of the operator works on, beside a server that runs or without one. */
+/** What a command of the operator works with, whether or not a server is running. */
 export interface AdminContext {
   readonly config: Config
   readonly database: Database
-  readonly economy: ReturnType<typeof readEconomy>
+  readonly economy: Economy
   readonly catalog: StoryCatalog
-  /** What is wrong with stories that could not be read, a line each. */
+  /** A line for each story that could not be read: which and why. */
   readonly complaints: readonly string[]
   readonly say: (line: string) => void
 }
 
 interface AdminTask<T> {
-  /** The work can begin on a site that never started. */
+  /** Whether the command also works on a data folder whose server was never started. */
   readonly mayBeNew: boolean
   readonly work: (admin: AdminContext) => Promise<T>
 }
 
-/** Opens the office for one piece of work, and leaves everything as it was found running. */
+/** Opens an AdminContext for one command, and starts the embedded database for as long if it is not running. */
 export async function withAdminContext<T>(
   env: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
@@ -63,7 +65,7 @@ async function refuseNew({ pool }: Database, { dataFolder, databaseUrl }: Config
   )
 }
 
-/** The embedded database of a running server is shared with it; else it runs while we need it. */
+/** The database of a running server, or else one that runs until `stop`. */
 async function findDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
   if (config.databaseUrl !== '') return { url: config.databaseUrl, stop: async () => undefined }
   const live = livePostmaster(choosePlace(config.dataFolder).cluster)
@@ -71,20 +73,18 @@ async function findDatabase(config: Config): Promise<{ url: string; stop: () => 
   return startPostgres({ folder: config.dataFolder })
 }
 
-/** What the operator asked for can't be done; the message says why and what to do instead. */
+/** What the operator wants can't be done; the message says why and what to do instead. */
 export class UsageError extends Error {}
 
-const shape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-/** The database would take a malformed id for an error of ours. */
-export function uuidOrMistake(what: string, id: string): string {
-  if (shape.test(id)) return id
+/** @throws UsageError if `id` is malformed, which the database would report as an error of ours */
+export function requireUuid(what: string, id: string): string {
+  if (isUuid(id)) return id
   throw new UsageError(
     `'${id}' is no id of a ${what}: they look like 3f2504e0-4f89-41d3-9a0c-0305e82c3301.`,
   )
 }
 
-/** What players write may hold line ends, and what a terminal would take for orders. */
-export function oneLine(words: string): string {
-  return words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+/** Replaces line ends and control characters, which a terminal would interpret, in what players wrote. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }

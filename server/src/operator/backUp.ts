@@ -14,10 +14,10 @@ import { migrate, missingMigrations } from '../db/migrate.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
 import { auditLedger } from './site.ts'
 
-/** Beside the database: uploads, and the keys that open what we signed. */
-const kept = ['media', 'secrets']
+/** Folders to copy beside the database: uploads, and the keys of what we signed. */
+const folders = ['media', 'secrets']
 
-/** Copies all that is kept into a new folder, while the server goes on. */
+/** Copies database, uploads and keys into a new folder, also while the server runs. */
 export async function backUp(
   { config, database, say }: AdminContext,
   target: string,
@@ -28,7 +28,7 @@ export async function backUp(
   }
   mkdirSync(join(folder, 'database'), { recursive: true, mode: 0o700 })
   const manifest = await writeTables(database, join(folder, 'database'))
-  for (const name of kept) {
+  for (const name of folders) {
     const from = join(config.dataFolder, name)
     if (existsSync(from)) copyFolder(from, join(folder, name))
   }
@@ -37,14 +37,14 @@ export async function backUp(
   say(`${rows} rows of ${manifest.tables.length} tables, as of ${manifest.takenAt}: ${folder}`)
 }
 
-/** Fills an empty site from a backup, then looks whether the ledger is sound. */
+/** Fills an empty site from a backup, then audits the ledger. */
 export async function restore(admin: AdminContext, source: string): Promise<void> {
   const { config, database, say } = admin
   const folder = resolve(source)
   const manifest = readManifest(folder)
   if ((await missingMigrations(database.pool)).length > 0) await migrate(database.pool)
   await readTables(database, join(folder, 'database'), manifest)
-  for (const name of kept) {
+  for (const name of folders) {
     const from = join(folder, name)
     if (existsSync(from)) cpSync(from, join(config.dataFolder, name), { recursive: true })
   }
@@ -65,7 +65,7 @@ function manifestOf(folder: string): string {
   return join(folder, 'manifest.json')
 }
 
-/** Copies the files of a folder that others write to. What vanishes meanwhile was half written, or is not needed. */
+/** Copies a folder that the server writes to. A file that vanishes meanwhile was unfinished or is being deleted. */
 function copyFolder(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

@@ -3,11 +3,11 @@ import type { PlayerRow } from '../db/schema/accounts.ts'
 import { allPlays } from '../play/store/plays.ts'
 import { balances, type LedgerLine, post } from '../wallet/ledger/posting.ts'
 import { receipts } from '../wallet/receipts.ts'
-import { type AdminContext, UsageError, uuidOrMistake } from './adminContext.ts'
+import { type AdminContext, requireUuid, UsageError } from './adminContext.ts'
 
 export async function showPlayer(admin: AdminContext, id: string): Promise<void> {
   const { database, say } = admin
-  const player = await playerOrMistake(admin, id)
+  const player = await requirePlayer(admin, id)
   const { coin, energy } = await balances(database.db, player.id)
   say(
     `${player.nickname || 'without a name'} · ${player.status}${player.boundAt ? '' : ', a guest'}`,
@@ -22,7 +22,7 @@ export async function showPlayer(admin: AdminContext, id: string): Promise<void>
 }
 
 export async function showReceipts(admin: AdminContext, id: string, count: number): Promise<void> {
-  const player = await playerOrMistake(admin, id)
+  const player = await requirePlayer(admin, id)
   const rows = await receipts(admin.database.db, player.id, { limit: count })
   for (const { at, words, coin, energy, ref } of rows) {
     const what = words.replace('receipt_', '').padEnd(12)
@@ -32,8 +32,8 @@ export async function showReceipts(admin: AdminContext, id: string, count: numbe
   if (rows.length === 0) admin.say('nothing came or went')
 }
 
-export async function playerOrMistake({ database }: AdminContext, id: string): Promise<PlayerRow> {
-  const player = await findPlayer(database.db, uuidOrMistake('player', id))
+export async function requirePlayer({ database }: AdminContext, id: string): Promise<PlayerRow> {
+  const player = await findPlayer(database.db, requireUuid('player', id))
   if (!player) throw new UsageError(`There is no player ${id}.`)
   return player
 }
@@ -47,19 +47,19 @@ function iso(ms: number): string {
 }
 
 interface Grant {
-  /** Below zero takes back. */
+  /** Negative to take. */
   readonly coins: number
   readonly energy: number
   readonly reason: string
-  /** Names the grant: the same key grants once. */
+  /** The same key grants once. */
   readonly key: string
 }
 
-/** Gives or takes by an operator's hand; the reason is kept with the entry [R12.06]. */
+/** Gives or takes coins and energy; the reason is stored with the entry [R12.06]. */
 export async function grant(admin: AdminContext, playerId: string, wanted: Grant): Promise<void> {
   const { coins, energy, reason, key } = wanted
   if (coins === 0 && energy === 0) throw new UsageError('Name --coins or --energy.')
-  const player = await playerOrMistake(admin, playerId)
+  const player = await requirePlayer(admin, playerId)
   const posted = await post(admin.database.db, {
     idempotencyKey: `admin:${key}`,
     code: 'admin',

@@ -4,13 +4,13 @@ import type { PlayRow } from '../db/schema/plays.ts'
 import { readLog } from '../play/playLog.ts'
 import { allPlays, playById } from '../play/store/plays.ts'
 import { type StoredTurn, turnPage } from '../play/store/turnPage.ts'
-import { type AdminContext, UsageError, uuidOrMistake } from './adminContext.ts'
+import { type AdminContext, requireUuid, UsageError } from './adminContext.ts'
 
 const pageSize = 100
 
-/** Tells a play again as the player read it: moves, rolls, text, charges. */
+/** Prints a play as the player read it: moves, rolls, text, charges. */
 export async function tellPlay({ database, say }: AdminContext, id: string): Promise<void> {
-  const play = await playById(database.db, uuidOrMistake('play', id))
+  const play = await playById(database.db, requireUuid('play', id))
   if (!play) throw new UsageError(`There is no play ${id}.`)
   say(`${play.gameId} (version ${play.scriptVersion}), run ${play.epoch}, ${play.status}`)
   let turns: readonly StoredTurn[] = []
@@ -25,11 +25,11 @@ export async function tellPlay({ database, say }: AdminContext, id: string): Pro
   }
   for (const { turn, events } of turns) {
     say(`\n— ${turn.n}`)
-    say(toldLines(events.map(({ event }) => event)).join('\n'))
+    say(transcript(events.map(({ event }) => event)).join('\n'))
   }
 }
 
-function toldLines(events: readonly TurnEvent[]): string[] {
+function transcript(events: readonly TurnEvent[]): string[] {
   const paragraphs: string[] = []
   const lines: string[] = []
   for (const event of events) {
@@ -64,7 +64,7 @@ function lineOf(event: TurnEvent): string | null {
   }
 }
 
-/** Proves plays from their logs: the chain is whole, and leads to the state that is kept. */
+/** Proves plays from their logs: the hash chain is unbroken and replays to the stored state. */
 export async function verifyPlays(admin: AdminContext, id?: string): Promise<void> {
   let checked = 0
   let faults = 0
@@ -85,15 +85,15 @@ async function* playsToVerify({ database }: AdminContext, id?: string): AsyncGen
     yield* allPlays(database.db)
     return
   }
-  const one = await playById(database.db, uuidOrMistake('play', id))
+  const one = await playById(database.db, requireUuid('play', id))
   if (one) yield one
 }
 
 async function faultOf({ database, catalog }: AdminContext, play: PlayRow): Promise<string | null> {
   const story = catalog.version(play.gameId, play.scriptVersion)
-  if (!story) return `version ${play.scriptVersion} of its story is not on the shelf`
+  if (!story) return `version ${play.scriptVersion} of its story is not in the catalogue`
   const records = await readLog(database.db, play)
-  // Nothing is logged before the first move.
+  // A play without a move has an empty log.
   if (records.length === 0) return null
   const scriptOf = (version: number) => catalog.version(play.gameId, version)?.script ?? null
   const verified = verify(scriptOf, records)

@@ -8,76 +8,76 @@ import { listStories, publish, publishNotice, publishVersion } from './publish.t
 import { hide, listReviews, show, showFeedback } from './reviews.ts'
 import { auditLedger, diagnose, listJobs, runJobs, showConfig, simulateEconomy } from './site.ts'
 
-type InOffice = (
+type RunCommand = (
   work: (admin: AdminContext) => void | Promise<void>,
-  /** By default a command wants a site that was started once. */
+  /** By default a command needs a data folder whose server was started once. */
   site?: { mayBeNew: boolean },
 ) => Promise<void>
 
-/** All commands of the operator, each with its help [R12.06]. */
-export function operatorProgram(inOffice: InOffice): Command {
+/** All commands of the operator with their help [R12.06]. */
+export function operatorProgram(run: RunCommand): Command {
   const program = new Command('npm run fabula --')
     .description('Runs a site of Fabula, beside its server or without it.')
     .showHelpAfterError()
-  addSite(program, inOffice)
-  addPlayer(program.command('player').description('what one player has, did and gets'), inOffice)
-  addStory(program.command('story').description('what can be played'), inOffice)
-  addNews(program, inOffice)
+  addSite(program, run)
+  addPlayer(program.command('player').description('what one player has, did and gets'), run)
+  addStory(program.command('story').description('what can be played'), run)
+  addNews(program, run)
   program
     .command('letters')
     .description('what players wrote to us, the newest first, with how to answer them')
     .option('--player <id>', 'by one player')
     .option('--count <count>', 'how many', wholeNumber, 50)
     .action((wanted: { player?: string; count: number }) =>
-      inOffice((admin) => showFeedback(admin, wanted)),
+      run((admin) => showFeedback(admin, wanted)),
     )
-  addReviews(program.command('reviews').description('what players wrote of stories'), inOffice)
-  addJobs(program.command('jobs').description('what a server does every hour'), inOffice)
-  addPlay(program.command('play').description('what happened in plays'), inOffice)
+  addReviews(program.command('reviews').description('what players wrote of stories'), run)
+  addJobs(program.command('jobs').description('what a server does every hour'), run)
+  addPlay(program.command('play').description('what happened in plays'), run)
   return program
 }
 
-function addSite(program: Command, inOffice: InOffice): void {
+function addSite(program: Command, run: RunCommand): void {
   program
     .command('doctor')
     .description('look at database, ledger, plays and stories, and say what is wrong')
-    .action(() => inOffice(diagnose))
+    .action(() => run(diagnose))
   program
     .command('config')
     .description('every setting, its value and what it is for')
-    .action(() => inOffice(showConfig, { mayBeNew: true }))
+    .action(() => run(showConfig, { mayBeNew: true }))
   program
     .command('backup <folder>')
-    .description('copy all that is kept into a new folder, while the server goes on')
-    .action((folder: string) => inOffice((admin) => backUp(admin, folder)))
+    .description('copy database, uploads and keys into a new folder, while the server goes on')
+    .action((folder: string) => run((admin) => backUp(admin, folder)))
   program
     .command('restore <folder>')
     .description('fill an empty site (FABULA_DATA, DATABASE_URL) from a backup')
-    .action((folder: string) => inOffice((admin) => restore(admin, folder), { mayBeNew: true }))
+    .action((folder: string) => run((admin) => restore(admin, folder), { mayBeNew: true }))
   program
     .command('ledger')
     .description('sum the whole ledger')
-    .action(() => inOffice(auditLedger))
+    .action(() => run(auditLedger))
   program
     .command('economy')
     .description('how nine kinds of player fare under the economy as configured')
     .option('--days <days>', 'how long they play', wholeNumber, 30)
     .action(({ days }: { days: number }) =>
-      inOffice((admin) => simulateEconomy(admin, days), { mayBeNew: true }),
+      run((admin) => simulateEconomy(admin, days), { mayBeNew: true }),
     )
 }
 
-function addPlayer(player: Command, inOffice: InOffice): void {
+function addPlayer(player: Command, run: RunCommand): void {
   player
     .command('show <id>')
     .description('balances and plays')
-    .action((id: string) => inOffice((admin) => showPlayer(admin, id)))
+    .action((id: string) => run((admin) => showPlayer(admin, id)))
   player
     .command('receipts <id>')
     .description('what came and went, the newest first')
     .option('--count <count>', 'how many', wholeNumber, 50)
     .action((id: string, { count }: { count: number }) =>
-      inOffice((admin) => showReceipts(admin, id, count)),
+      run((admin) => showReceipts(admin, id, count)),
     )
   player
     .command('grant <id>')
@@ -87,37 +87,37 @@ function addPlayer(player: Command, inOffice: InOffice): void {
     .requiredOption('--reason <words>', 'why; kept with the entry')
     .option('--key <key>', 'names the grant: the same key grants once', randomUUID())
     .action((id: string, wanted: { coins: number; energy: number; reason: string; key: string }) =>
-      inOffice((admin) => grant(admin, id, wanted)),
+      run((admin) => grant(admin, id, wanted)),
     )
 }
 
-function addStory(story: Command, inOffice: InOffice): void {
+function addStory(story: Command, run: RunCommand): void {
   story
     .command('list')
     .description('stories, their versions and languages')
-    .action(() => inOffice(listStories))
+    .action(() => run(listStories))
   story
     .command('publish <id>')
-    .description('prove a story and bring open plays over to its new version')
-    .option('--dry-run', 'tell what would become of open plays, and change nothing', false)
-    .action((id: string, how: { dryRun: boolean }) => inOffice((admin) => publish(admin, id, how)))
+    .description('prove a story and move open plays to its new version')
+    .option('--dry-run', 'say what would become of open plays, and change nothing', false)
+    .action((id: string, how: { dryRun: boolean }) => run((admin) => publish(admin, id, how)))
 }
 
-function addNews(program: Command, inOffice: InOffice): void {
+function addNews(program: Command, run: RunCommand): void {
   program
     .command('notice <file>')
     .description('publish a notice from a JSON file with its texts in all languages')
     .option('--player <id>', 'to one player; without it to everybody')
     .action((file: string, to: { player?: string }) =>
-      inOffice((admin) => publishNotice(admin, file, to)),
+      run((admin) => publishNotice(admin, file, to)),
     )
   program
     .command('version <file>')
     .description('publish a version of an app from a JSON file')
-    .action((file: string) => inOffice((admin) => publishVersion(admin, file)))
+    .action((file: string) => run((admin) => publishVersion(admin, file)))
 }
 
-function addReviews(reviews: Command, inOffice: InOffice): void {
+function addReviews(reviews: Command, run: RunCommand): void {
   reviews
     .command('list')
     .description('the newest first, with the ids of their authors')
@@ -126,41 +126,41 @@ function addReviews(reviews: Command, inOffice: InOffice): void {
     .option('--hidden', 'only what is hidden', false)
     .option('--count <count>', 'how many', wholeNumber, 50)
     .action((wanted: { game?: string; player?: string; hidden: boolean; count: number }) =>
-      inOffice((admin) => listReviews(admin, wanted)),
+      run((admin) => listReviews(admin, wanted)),
     )
   reviews
     .command('hide <player> <game>')
     .description('only its author goes on seeing it; its points still count')
     .requiredOption('--reason <words>', 'why; kept with the review')
     .action((player: string, game: string, { reason }: { reason: string }) =>
-      inOffice((admin) => hide(admin, { player, game, reason })),
+      run((admin) => hide(admin, { player, game, reason })),
     )
   reviews
     .command('show <player> <game>')
     .description('everybody sees it again')
-    .action((player: string, game: string) => inOffice((admin) => show(admin, { player, game })))
+    .action((player: string, game: string) => run((admin) => show(admin, { player, game })))
 }
 
-function addJobs(jobs: Command, inOffice: InOffice): void {
+function addJobs(jobs: Command, run: RunCommand): void {
   jobs
     .command('list')
-    .description('every job and what it takes away')
-    .action(() => inOffice(listJobs, { mayBeNew: true }))
+    .description('every job and what it deletes')
+    .action(() => run(listJobs, { mayBeNew: true }))
   jobs
     .command('run [name]')
-    .description('do one job now, or all')
-    .action((name: string | undefined) => inOffice((admin) => runJobs(admin, name)))
+    .description('run one job now, or all')
+    .action((name: string | undefined) => run((admin) => runJobs(admin, name)))
 }
 
-function addPlay(play: Command, inOffice: InOffice): void {
+function addPlay(play: Command, run: RunCommand): void {
   play
     .command('tell <id>')
     .description('tell a play again as the player read it')
-    .action((id: string) => inOffice((admin) => tellPlay(admin, id)))
+    .action((id: string) => run((admin) => tellPlay(admin, id)))
   play
     .command('verify [id]')
     .description('prove one play from its log, or all')
-    .action((id: string | undefined) => inOffice((admin) => verifyPlays(admin, id)))
+    .action((id: string | undefined) => run((admin) => verifyPlays(admin, id)))
 }
 
 function wholeNumber(text: string): number {

@@ -7,9 +7,9 @@ import { addNotice } from '../notices/noticeQueries.ts'
 import { publishStory } from '../play/publishStory.ts'
 import { addVersion } from '../site/versions.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
-import { playerOrMistake } from './players.ts'
+import { requirePlayer } from './players.ts'
 
-/** Proves a story, then puts it in the place of its older versions; a dry run tells what that would do. */
+/** Proves a story, then publishes it and moves open plays to it; a dry run reports what that would do. */
 export async function publish(
   admin: AdminContext,
   id: string,
@@ -45,54 +45,54 @@ export function listStories({ catalog, complaints, say }: AdminContext): void {
   complaints.forEach(say)
 }
 
-/** The author's own tests are proved with the rest. */
+/** The story's own tests, which the proof runs too. */
 function testsOf({ config }: AdminContext, id: string): string | null {
   const file = join(config.projectFolder, 'stories', id, 'tests.yaml')
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-const words = z.string().check(z.trim(), z.minLength(1))
+const text = z.string().check(z.trim(), z.minLength(1))
 
 const noticeShape = z.object({
-  texts: inAllLanguages(z.object({ title: words, body: words })),
+  texts: inAllLanguages(z.object({ title: text, body: text })),
   link: z.prefault(z.string(), ''),
-  /** Comes up by itself, once a player. */
+  /** Whether it pops up, once for each player. */
   pops: z.prefault(z.boolean(), false),
 })
 
 const versionShape = z.object({
   terminal: z.enum(terminals),
   versionCode: z.int().check(z.positive()),
-  versionName: words,
+  versionName: text,
   updateType: z.enum(['optional', 'forced']),
   updateFrom: z.prefault(z.enum(['store', 'file']), 'store'),
   downloadPath: z.prefault(z.string(), ''),
-  texts: inAllLanguages(words),
+  texts: inAllLanguages(text),
 })
 
-/** Tells everybody, or one player, in the language each of them reads. */
+/** Publishes a notice to everybody or one player; each reads it in their language. */
 export async function publishNotice(
   admin: AdminContext,
   file: string,
   { player }: { player?: string },
 ): Promise<void> {
-  const sheet = readSheet(file, noticeShape)
-  const playerId = player === undefined ? null : (await playerOrMistake(admin, player)).id
-  const id = await addNotice(admin.database.db, { ...sheet, playerId })
+  const input = readInput(file, noticeShape)
+  const playerId = player === undefined ? null : (await requirePlayer(admin, player)).id
+  const id = await addNotice(admin.database.db, { ...input, playerId })
   admin.say(`notice ${id} to ${playerId ?? 'everybody'}`)
 }
 
 export async function publishVersion({ database, say }: AdminContext, file: string): Promise<void> {
-  const sheet = readSheet(file, versionShape)
-  const { terminal, versionCode, versionName, updateType } = sheet
-  if (!(await addVersion(database.db, sheet))) {
+  const input = readInput(file, versionShape)
+  const { terminal, versionCode, versionName, updateType } = input
+  if (!(await addVersion(database.db, input))) {
     throw new UsageError(`Version ${versionCode} of ${terminal} is published already.`)
   }
   say(`version ${versionName} (${versionCode}) of ${terminal}, ${updateType}`)
 }
 
-/** A JSON file the operator wrote; a Mistake names what does not fit, and where. */
-function readSheet<Shape extends z.ZodMiniType>(file: string, shape: Shape): z.output<Shape> {
+/** @throws UsageError that says what in the operator's JSON file does not fit, and where */
+function readInput<Shape extends z.ZodMiniType>(file: string, shape: Shape): z.output<Shape> {
   const read = shape.safeParse(parse(file))
   if (read.success) return read.data
   const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -108,7 +108,7 @@ function parse(file: string): unknown {
   }
 }
 
-/** Something told in all languages the product speaks. */
+/** An object with an entry for each language of the product. */
 function inAllLanguages<Shape extends z.ZodMiniType>(shape: Shape) {
   return z.object(
     Object.fromEntries(languages.map((lang) => [lang, shape])) as Record<Language, Shape>,

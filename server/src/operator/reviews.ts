@@ -1,22 +1,25 @@
 import { join } from 'node:path'
-import { hideReview, soughtReviews } from '../catalog/reviewQueries.ts'
-import { listFeedback } from '../uploads/uploadQueries.ts'
+import { findReviews, hideReview } from '../catalog/reviewQueries.ts'
+import { listFeedback } from '../site/feedback.ts'
 import { uploadsFolder } from '../uploads/uploads.ts'
-import { type AdminContext, oneLine, UsageError, uuidOrMistake } from './adminContext.ts'
+import { type AdminContext, oneLine, requireUuid, UsageError } from './adminContext.ts'
 
-interface Wanted {
+interface ReviewOptions {
   readonly game?: string
   readonly player?: string
   readonly hidden: boolean
   readonly count: number
 }
 
-/** The newest first, a line each: by whom, of what, how many points, and the words. */
-export async function listReviews({ database, say }: AdminContext, wanted: Wanted): Promise<void> {
-  const { game, player, hidden, count } = wanted
-  const rows = await soughtReviews(database.db, {
+/** A line each, the newest first: time, author, game, points, text. */
+export async function listReviews(
+  { database, say }: AdminContext,
+  options: ReviewOptions,
+): Promise<void> {
+  const { game, player, hidden, count } = options
+  const rows = await findReviews(database.db, {
     ...(game !== undefined && { gameId: game }),
-    ...(player !== undefined && { playerId: uuidOrMistake('player', player) }),
+    ...(player !== undefined && { playerId: requireUuid('player', player) }),
     hidden,
     limit: count,
   })
@@ -29,15 +32,15 @@ export async function listReviews({ database, say }: AdminContext, wanted: Wante
 }
 
 /**
- * Hides the words from all but their author, who need not know [R1.15]. The points stay in the figures: what was
- * wrong was said, not voted, and nobody at the desk moves a story's figures by what they hide.
+ * Hides a review's text from all but its author [R1.15]. Its points still count, so that operators can't change a
+ * story's rating by hiding reviews.
  */
 export async function hide(
   { database, say }: AdminContext,
   { player, game, reason }: { player: string; game: string; reason: string },
 ): Promise<void> {
   if (reason.trim() === '') throw new UsageError('Say why it is hidden: --reason "…".')
-  const one = { playerId: uuidOrMistake('player', player), gameId: game }
+  const one = { playerId: requireUuid('player', player), gameId: game }
   if (!(await hideReview(database.db, one, reason.trim()))) throw noReview(player, game)
   say(`only ${player} sees the review of ${game} now`)
 }
@@ -46,7 +49,7 @@ export async function show(
   { database, say }: AdminContext,
   { player, game }: { player: string; game: string },
 ): Promise<void> {
-  const one = { playerId: uuidOrMistake('player', player), gameId: game }
+  const one = { playerId: requireUuid('player', player), gameId: game }
   if (!(await hideReview(database.db, one, null))) throw noReview(player, game)
   say(`everybody sees the review of ${game} by ${player}`)
 }
@@ -55,13 +58,13 @@ function noReview(player: string, game: string): UsageError {
   return new UsageError(`${player} wrote no review of '${game}': reviews list says what there is.`)
 }
 
-/** What players wrote to us, the newest first: when, by whom, how to answer them, the words, and the picture's file. */
+/** A line each, the newest first: time, player, contact, text, file of the picture. */
 export async function showFeedback(
   { database, config, say }: AdminContext,
   { player, count }: { player?: string; count: number },
 ): Promise<void> {
   const rows = await listFeedback(database.db, {
-    ...(player !== undefined && { playerId: uuidOrMistake('player', player) }),
+    ...(player !== undefined && { playerId: requireUuid('player', player) }),
     limit: count,
   })
   for (const { madeAt, playerId, contact, content, uploadId } of rows) {

@@ -6,7 +6,7 @@ import { ledgerFaults } from '../wallet/ledger/audit.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
 import { verifyPlays } from './plays.ts'
 
-/** Every setting with its value; of an address that may hold a password only that it is there. */
+/** Every setting with its value, without the passwords in addresses. */
 export function showConfig({ config, say }: AdminContext): void {
   for (const [name, { variable, about }] of Object.entries(settings)) {
     const value = config[name as keyof typeof settings]
@@ -15,7 +15,7 @@ export function showConfig({ config, say }: AdminContext): void {
   }
 }
 
-/** Looks at everything that can be wrong with a site, and names what to do. */
+/** Runs every check of a site, and says of each failure what to do. */
 export async function diagnose(admin: AdminContext): Promise<void> {
   const { complaints, catalog, say } = admin
   const checks: readonly [string, () => Promise<void>][] = [
@@ -25,7 +25,7 @@ export async function diagnose(admin: AdminContext): Promise<void> {
       'stories',
       async () => {
         if (complaints.length > 0) throw new UsageError(complaints.join('\n  '))
-        say(`${catalog.stories.length} stories on the shelf`)
+        say(`${catalog.stories.length} stories in the catalogue`)
       },
     ],
   ]
@@ -42,7 +42,7 @@ export async function diagnose(admin: AdminContext): Promise<void> {
   say('all is well')
 }
 
-/** Sums the whole ledger [R12.07]. Throws where it is not sound. */
+/** Sums the whole ledger [R12.07]. @throws UsageError if it is not sound */
 export async function auditLedger({ database, say }: AdminContext): Promise<void> {
   const { unbalanced, drifted, misheld } = await ledgerFaults(database.db)
   if (unbalanced.length + drifted.length + misheld.length > 0) {
@@ -59,27 +59,27 @@ export async function auditLedger({ database, say }: AdminContext): Promise<void
 }
 
 export function listJobs({ say }: AdminContext): void {
-  for (const { name, about } of jobs) say(`${name.padEnd(12)} takes away ${about}`)
+  for (const { name, about } of jobs) say(`${name.padEnd(12)} deletes ${about}`)
 }
 
-/** Does now what a server does every hour: one job, or all. */
+/** Runs one of the hourly jobs now, or all of them. */
 export async function runJobs(admin: AdminContext, wanted: string | undefined): Promise<void> {
   const chosen = jobs.filter(({ name }) => wanted === undefined || name === wanted)
   if (chosen.length === 0) {
     const known = jobs.map(({ name }) => name).join(', ')
     throw new UsageError(`There is no job '${wanted}'. There is: ${known}.`)
   }
-  for (const { name, run } of chosen) admin.say(`${name}: ${await run(admin)} taken away`)
+  for (const { name, run } of chosen) admin.say(`${name}: ${await run(admin)} deleted`)
 }
 
-const fine = 1_000_000
+const diceSides = 1_000_000
 
-/** How players of each kind fare under the economy as configured. */
+/** Simulates players of each kind under the configured economy. */
 export function simulateEconomy({ economy, say }: AdminContext, days: number): void {
-  // Seeded, so that two economies are compared under the same luck.
+  // Seeded, so that two economies are compared with the same dice.
   const dice = seededDice(new Uint8Array(32))
   let draws = 0
-  const chance = () => (dice.draw(`${draws++}`, fine) - 1) / fine
+  const chance = () => (dice.draw(`${draws++}`, diceSides) - 1) / diceSides
   const runs = playerKinds.map((kind) => simulate(economy, kind, { days, dice: chance }))
   say(simulationTable(runs))
 }

@@ -1,7 +1,7 @@
 import { type Calls, type InputOf, type Language, limits, replyTypes } from '@fabula/contract'
 import { countGraphemes } from '@fabula/rules'
 import type { Story } from '@fabula/story'
-import type { PlayerSession } from '../accounts/sessions.ts'
+import type { PlayerSession } from '../caller.ts'
 import { requireStory } from '../catalog/access.ts'
 import type { TurnInput, TurnRow } from '../db/schema/plays.ts'
 import { Refusal, type RefuseWith } from '../refusal.ts'
@@ -35,7 +35,7 @@ export async function playTurn(
   refuse: Refuse,
 ): Promise<AsyncIterable<NumberedEvent>> {
   const { session, lang, gone, input } = call
-  const { player, standing } = session
+  const { player, today } = session
   if (input.cursor !== undefined) return reattach(deps, call, input.cursor, refuse)
   // Keys that begin with a space are the server's own, as for the turn of a revive.
   if (input.turn_key.startsWith(' ')) throw new Refusal('malformed', undefined, ['turn_key'])
@@ -43,7 +43,7 @@ export async function playTurn(
   const move = readMove(input, refuse)
   const story = await playableStory(deps, call, refuse)
   const { chat_id: chatId, turn_key: key } = input
-  const { balances } = standing
+  const { balances } = today
   const request = { player, balances, story, chatId, key, lang, input: move }
   const { turnId, leased, events } =
     (await completeTurnInOneStatement(deps, request)) ?? (await acceptTurn(deps, request, refuse))

@@ -12,7 +12,7 @@ import {
   type StorySource,
   shadowOf,
 } from '@fabula/story'
-import { lookMs, type PublishedStory } from '../catalog/storyCatalog.ts'
+import { type PublishedStory, watchMs } from '../catalog/storyCatalog.ts'
 import { loadSource, saveSource } from '../catalog/storyFiles.ts'
 import { newestKept, readVersion, saveVersion } from '../catalog/storyVersions.ts'
 import type { Queryable } from '../db/database.ts'
@@ -55,7 +55,7 @@ export type Published =
  */
 export async function publishStory(
   deps: PublishDeps,
-  { source, goOn, patience = 2 * lookMs }: Publication,
+  { source, goOn, patience = 2 * watchMs }: Publication,
 ): Promise<Published> {
   const checked = await checkPublication(deps, source)
   if (Array.isArray(checked)) return { kind: 'refused', why: checked }

@@ -1,6 +1,6 @@
 import type { Calls, Language } from '@fabula/contract'
 import { begin, commitmentOf, type Story } from '@fabula/story'
-import type { PlayerSession } from '../accounts/sessions.ts'
+import type { PlayerSession } from '../caller.ts'
 import type { NewPlay } from '../db/schema/plays.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import type { Calls } from '@fabula/contract'
 import { type Entry, hashOf, resolve, type Story, seededDice } from '@fabula/story'
-import type { PlayerSession } from '../accounts/sessions.ts'
+import type { PlayerSession } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'

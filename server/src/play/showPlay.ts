@@ -1,10 +1,10 @@
 import type { Calls, InputOf, Language, OutputOf, TurnEvent, TurnEventOf } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
 import { moodsOnStage, offers, type Story } from '@fabula/story'
-import type { PlayerSession } from '../accounts/sessions.ts'
+import type { PlayerSession } from '../caller.ts'
 import { requireStory } from '../catalog/access.ts'
 import { storyTexts } from '../catalog/gameCard.ts'
-import { now } from '../db/clockWatch.ts'
+import { readClock } from '../db/clock.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { backgroundOf, cardUrl } from '../keepsakes/cards.ts'
@@ -142,7 +142,7 @@ async function currentPlay(
   const play = await findPlay(db, playerId, gameId)
   const expiresAt = play?.reviveExpiresAt ?? null
   const story = play && pinnedStory(deps, play)
-  if (!play || !story || expiresAt === null || (await now(db)) < expiresAt) return play
+  if (!play || !story || expiresAt === null || (await readClock(db)) < expiresAt) return play
   await inTransaction(db, async (tx) => {
     const locked = await lockPlay(tx, play.id)
     const isExpired = locked !== null && locked.now >= (locked.reviveExpiresAt ?? locked.now + 1)

@@ -1,47 +1,48 @@
 import { Aedes, type AuthErrorCode, type Client } from 'aedes'
 import type { Logger } from 'pino'
 import { createWebSocketStream, WebSocketServer } from 'ws'
+import type { Broker, Message } from './broker.ts'
 import { type Grant, readPassword, signPassword } from './password.ts'
-import type { Broker, Message } from './Realtime.ts'
 import { ownTopics } from './topics.ts'
 
 export const socketPath = '/mqtt'
 
-/** Bytes that wait for a client that does not take them; more, and it is let go: it comes back and asks anew. */
+/** Most bytes that wait for a slow client; beyond that it is disconnected, reconnects, and receives the balances. */
 const mostWaiting = 64 * 1024
-/** Clients send nothing but to connect, subscribe and ping. */
+/** Most bytes of a packet from a client: they only connect, subscribe and ping. */
 const mostReceived = 4 * 1024
-/** Who does not take a full buffer for so long is gone. */
+/** A client that takes nothing from a full buffer for this long is gone. */
 const drainMs = 30_000
-/** Who has opened a socket names itself within this. */
+/** Time between opening a socket and the MQTT connect packet. */
 const connectMs = 10_000
-/** Twice what our own client promises; who promises nothing is refused, for nobody would notice its end. */
+/** Twice what our own client sets. A client without keepalive is refused: its end would not be noticed. */
 const keepaliveMostSeconds = 120
 
 const badPassword: AuthErrorCode.BAD_USERNAME_OR_PASSWORD = 4
 
-/** The broker in this process, at the port of the calls. Nothing in it outlives a connection. */
+/** The broker in this process, on the port of the HTTP calls. It keeps nothing beyond a connection. */
 export async function embeddedBroker(parts: {
   key: Buffer
   passwordMs: number
   log: Logger
 }): Promise<Broker> {
   const { key, passwordMs, log } = parts
-  const lines = new Lines()
+  const connections = new Connections()
   const broker = await Aedes.createBroker({
-    // No bound: with one, messages for a slow client hold up everybody's, and a long queue whose listeners have gone
-    // is gone through by recursion until the stack ends (mqemitter 7.1, `released`).
+    // Unbounded: a bound lets one slow client delay everybody, and a long queue whose listeners have gone is walked
+    // by recursion until the stack overflows (mqemitter 7.1, `released`).
     concurrency: 0,
     connectTimeout: connectMs,
     drainTimeout: drainMs,
     keepaliveLimit: keepaliveMostSeconds,
-    ...walls(key, lines),
+    ...permissions(key, connections),
   })
-  broker.on('clientReady', (client) => lines.open(client))
-  broker.on('clientDisconnect', (client) => lines.closed(client))
-  const complain = (_client: Client, err: Error) => log.debug({ err }, 'a realtime line broke')
-  broker.on('clientError', complain)
-  broker.on('connectionError', complain)
+  broker.on('clientReady', (client) => connections.open(client))
+  broker.on('clientDisconnect', (client) => connections.closed(client))
+  const logError = (_client: Client, err: Error) =>
+    log.debug({ err }, 'a realtime connection broke')
+  broker.on('clientError', logError)
+  broker.on('connectionError', logError)
 
   const sockets = new WebSocketServer({
     noServer: true,
@@ -49,16 +50,17 @@ export async function embeddedBroker(parts: {
     maxPayload: mostReceived,
     handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
   })
-  const take = (message: Message) =>
+  const publish = (message: Message) =>
     broker.publish(
       { ...message, cmd: 'publish', qos: 0, retain: false, dup: false },
-      (err) => err && log.warn({ err }, 'a realtime message was not taken'),
+      (err) => err && log.warn({ err }, 'a realtime message was not published'),
     )
   return {
     url: socketPath,
-    grant: async (line) => signPassword(key, { ...line, expiresAt: Date.now() + passwordMs }),
-    publish: async (messages) => messages.forEach(take),
-    disconnect: async ({ loginId }) => lines.hangUp(loginId),
+    grant: async (connection) =>
+      signPassword(key, { ...connection, expiresAt: Date.now() + passwordMs }),
+    publish: async (messages) => messages.forEach(publish),
+    disconnect: async ({ loginId }) => connections.disconnect(loginId),
     acceptSocket: (request, socket, head) =>
       sockets.handleUpgrade(request, socket, head, (ws) => {
         const stream = createWebSocketStream(ws, { writableHighWaterMark: mostWaiting })
@@ -69,24 +71,27 @@ export async function embeddedBroker(parts: {
   }
 }
 
-/** Who may connect, and hear what: own topics only, and nobody speaks but we. */
-function walls(key: Buffer, lines: Lines): ConstructorParameters<typeof Aedes>[0] {
+/** A client may subscribe to its own topics and publish nothing. */
+function permissions(
+  key: Buffer,
+  connections: Connections,
+): ConstructorParameters<typeof Aedes>[0] {
   return {
     preConnect: (client, { clean, will }, done) => {
-      // A session that is kept would hand the next one's messages on, and a will is a message of a client's own.
-      if (clean !== true || will !== undefined) lines.distrust(client)
+      // A persistent session would pass messages on to whoever takes its client id over, and a will is publishing.
+      if (clean !== true || will !== undefined) connections.reject(client)
       done(null, true)
     },
     authenticate: (client, username, password, done) => {
       const read = readPassword(key, String(password ?? ''), Date.now())
       void read.then((grant) => {
         const isOwn = grant?.loginId === username && grant?.loginId === client.id
-        if (grant && isOwn && lines.admit(client, grant)) return done(null, true)
+        if (grant && isOwn && connections.admit(client, grant)) return done(null, true)
         done(Object.assign(new Error('refused'), { returnCode: badPassword }), false)
       })
     },
     authorizeSubscribe: (client, subscription, done) => {
-      const grant = lines.grantOf(client)
+      const grant = connections.grantOf(client)
       const isOwn = grant !== undefined && ownTopics(grant.playerId).includes(subscription.topic)
       done(null, isOwn ? { ...subscription, qos: 0 } : null)
     },
@@ -99,27 +104,27 @@ function walls(key: Buffer, lines: Lines): ConstructorParameters<typeof Aedes>[0
   }
 }
 
-/** The lines that are open, and what each was opened with. */
-class Lines {
-  readonly #unfit = new WeakSet<Client>()
+/** The open connections, and the grant of each. */
+class Connections {
+  readonly #rejected = new WeakSet<Client>()
   readonly #grants = new WeakMap<Client, Grant>()
   readonly #open = new Map<string, Client>()
   readonly #ends = new Map<Client, NodeJS.Timeout>()
 
-  distrust(client: Client): void {
-    this.#unfit.add(client)
+  reject(client: Client): void {
+    this.#rejected.add(client)
   }
 
   admit(client: Client, grant: Grant): boolean {
     this.#grants.set(client, grant)
-    return !this.#unfit.has(client)
+    return !this.#rejected.has(client)
   }
 
   grantOf(client: Client): Grant | undefined {
     return this.#grants.get(client)
   }
 
-  /** No line outlives its password: the client comes back with a newer one. */
+  /** A connection ends with its password; the client reconnects with a newer one. */
   open(client: Client): void {
     const grant = this.#grants.get(client)
     if (!grant || client.closed) return
@@ -131,11 +136,11 @@ class Lines {
   closed(client: Client): void {
     clearTimeout(this.#ends.get(client))
     this.#ends.delete(client)
-    // A newer connection of the same line has taken this place already.
+    // A newer connection of the same session may have taken this place already.
     if (this.#open.get(client.id) === client) this.#open.delete(client.id)
   }
 
-  hangUp(loginId: string): void {
+  disconnect(loginId: string): void {
     this.#open.get(loginId)?.close()
   }
 }

@@ -1,32 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
-import { type BrokerAuth, within } from './outsideBroker.ts'
+import { withDeadline } from '../deadline.ts'
+import { poll } from '../poll.ts'
+import type { Connection } from './broker.ts'
+import type { BrokerAuth } from './outsideBroker.ts'
 import { signPassword } from './password.ts'
-import type { Connection } from './Realtime.ts'
 import { ownTopics } from './topics.ts'
 
-/** A player waits for this at most; without it there is no line, and all else goes on. */
+/** A call waits this long for mosquitto; after it the player has no realtime connection, and all else works. */
 const answerMs = 2000
 
 /**
- * Mosquitto verifies no signatures: its dynamic-security plugin is told of each line, with a role of its own that
- * may hear the player's topics. A line has the same password until its hour is over, however many processes of ours
- * admit it, for a new one throws the line out. `textname` keeps when it ends, and a sweep takes it away then.
+ * Mosquitto does not verify signed passwords, so its dynamic-security plugin gets a client for each connection, with
+ * a role that may subscribe to the player's topics. A new password would end the connection, so all processes of ours
+ * give out the same one until it expires. `textname` stores that time; a sweep deletes the client after it.
  */
 export function mosquittoAuth(
   client: MqttClient,
-  /** `self` is the name we came in by, as an administrator of the plugin. */
+  /** `self` is our own user name, an administrator of the plugin. */
   parts: { key: Buffer; passwordMs: number; log: Logger; self: string },
 ): BrokerAuth {
   const { key, passwordMs, log } = parts
-  const control = new ControlChannel(client, answerMs)
+  const control = new ControlChannel(client)
   /** Login id → when the password that the broker knows ends. */
-  const admitted = new Map<string, number>()
-  const warn = (err: unknown) => log.warn({ err }, 'mosquitto could not be told of a line')
+  const known = new Map<string, number>()
+  const warn = (err: unknown) => log.warn({ err }, 'mosquitto could not be given a connection')
 
   const remove = async (loginId: string) => {
-    admitted.delete(loginId)
+    known.delete(loginId)
     await control.ask([
       { command: 'deleteClient', username: loginId },
       { command: 'deleteRole', rolename: loginId },
@@ -39,12 +41,12 @@ export function mosquittoAuth(
     }
   }
   let prepared: Promise<void> | null = null
-  // What comes back may be another broker, which knows nobody.
+  // After a reconnect it may be another broker, which has none of the clients.
   client.on('close', () => {
     prepared = null
-    admitted.clear()
+    known.clear()
   })
-  const sweeper = setInterval(() => void sweep().catch(warn), passwordMs)
+  const sweeper = poll({ everyMs: passwordMs, firstAfterMs: passwordMs, onError: warn }, sweep)
   return {
     ready: () => {
       prepared ??= prepare(control, decodeURIComponent(parts.self)).catch((error) => {
@@ -53,34 +55,34 @@ export function mosquittoAuth(
       })
       return prepared
     },
-    admit: async (line) => {
-      // Between one and two spans, so that a password is never given out at its last moment.
+    grant: async (connection) => {
+      // Between one and two spans ahead, so that no password is given out just before it expires.
       const expiresAt = (Math.floor(Date.now() / passwordMs) + 2) * passwordMs
-      const password = await signPassword(key, { ...line, expiresAt })
-      if (admitted.get(line.loginId) === expiresAt) return password
+      const password = await signPassword(key, { ...connection, expiresAt })
+      if (known.get(connection.loginId) === expiresAt) return password
       try {
-        await tell(control, line, { password, expiresAt })
-        admitted.set(line.loginId, expiresAt)
+        await createClient(control, connection, { password, expiresAt })
+        known.set(connection.loginId, expiresAt)
       } catch (error) {
         warn(error)
       }
       return password
     },
-    hangUp: ({ loginId }) => remove(loginId).catch(warn),
-    close: () => clearInterval(sweeper),
+    disconnect: ({ loginId }) => remove(loginId).catch(warn),
+    close: () => void sweeper.stop(),
   }
 }
 
 const ownRole = 'fabula-server'
 
-/** An administrator may manage players, and by that alone not tell them anything. */
+/** Gives ourselves the right to publish, which an administrator of the plugin does not have as such. */
 async function prepare(control: ControlChannel, self: string): Promise<void> {
-  const [known] = await control.ask([{ command: 'getClient', username: self }])
-  if (known?.data?.client?.roles?.some(({ rolename }) => rolename === ownRole)) return
+  const [own] = await control.ask([{ command: 'getClient', username: self }])
+  if (own?.data?.client?.roles?.some(({ rolename }) => rolename === ownRole)) return
   const send = { acltype: 'publishClientSend', topic: 'player/#', allow: true }
   const byDefault = { publishClientSend: false, subscribe: false, publishClientReceive: true }
   const acls = Object.entries(byDefault).map(([acltype, allow]) => ({ acltype, allow }))
-  // Once for each broker: whoever is given a role is thrown out, and finds it there when they are back.
+  // Once for each broker: being given a role disconnects us, and after the reconnect the role is there.
   await control.ask([
     { command: 'setDefaultACLAccess', acls },
     { command: 'createRole', rolename: ownRole, acls: [send] },
@@ -88,19 +90,19 @@ async function prepare(control: ControlChannel, self: string): Promise<void> {
   ])
 }
 
-async function tell(
+async function createClient(
   control: ControlChannel,
-  line: Connection,
+  connection: Connection,
   { password, expiresAt }: { password: string; expiresAt: number },
 ): Promise<void> {
-  const { loginId, playerId } = line
+  const { loginId, playerId } = connection
   const acls = ownTopics(playerId).map((topic) => ({
     acltype: 'subscribeLiteral',
     topic,
     allow: true,
   }))
   const answers = await control.ask([
-    // The first two fail where the line is new, or was admitted before.
+    // The first fails if the client is new, the second if its role exists already.
     { command: 'deleteClient', username: loginId },
     { command: 'createRole', rolename: loginId, acls },
     {
@@ -128,39 +130,40 @@ interface ControlAnswer {
   }
 }
 
-/** Commands to mosquitto's dynamic-security plugin, and its answers. */
+/** Sends commands to mosquitto's dynamic-security plugin and receives its answers. */
 class ControlChannel {
   readonly #client: MqttClient
-  readonly #answerMs: number
   readonly #waiting = new Map<string, (answer: ControlAnswer) => void>()
 
-  constructor(client: MqttClient, answerMs: number) {
+  constructor(client: MqttClient) {
     this.#client = client
-    this.#answerMs = answerMs
-    // After each reconnect too: the session is a clean one.
+    // After each reconnect too: a clean session has no subscriptions.
     client.on('connect', () => client.subscribe(`${topic}/response`, { qos: 1 }))
     client.on('message', (from, payload) => {
-      if (from === `${topic}/response`) this.#hear(JSON.parse(payload.toString()))
+      if (from === `${topic}/response`) this.#receive(JSON.parse(payload.toString()))
     })
   }
 
-  /** @returns an answer for each command, in their order; throws when there is none in time */
+  /** @returns the answers in the order of the commands; throws if they do not come in time */
   async ask(commands: readonly Record<string, unknown>[]): Promise<ControlAnswer[]> {
     const ids = commands.map(() => randomUUID())
-    const told = commands.map((command, n) => ({ ...command, correlationData: ids[n] }))
+    const sent = commands.map((command, n) => ({ ...command, correlationData: ids[n] }))
     const answers = Promise.all(
       ids.map((id) => new Promise<ControlAnswer>((resolve) => this.#waiting.set(id, resolve))),
     )
     try {
-      if (!this.#client.connected) throw new Error('the realtime broker is away')
-      this.#client.publish(topic, JSON.stringify({ commands: told }), { qos: 1 })
-      return await within(this.#answerMs, answers)
+      if (!this.#client.connected) throw new Error('the realtime broker is not connected')
+      this.#client.publish(topic, JSON.stringify({ commands: sent }), { qos: 1 })
+      return await withDeadline(answers, {
+        ms: answerMs,
+        message: 'the realtime broker does not answer',
+      })
     } finally {
       for (const id of ids) this.#waiting.delete(id)
     }
   }
 
-  #hear({ responses }: { responses: readonly ControlAnswer[] }): void {
+  #receive({ responses }: { responses: readonly ControlAnswer[] }): void {
     for (const answer of responses) this.#waiting.get(answer.correlationData ?? '')?.(answer)
   }
 }

@@ -1,60 +1,28 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
+import { type Poller, poll } from '../poll.ts'
 import { type OutboxMessage, pruneOutbox, relayBatch } from './outbox.ts'
 
-/**
- * How often the outbox is looked into. Looking costs one small query; a NOTIFY by each change would cost more, for
- * transactions that notify commit one after the other.
- */
+/** A round costs one small query. NOTIFY would cost more: transactions that notify commit one after the other. */
 const everyMs = 100
-/** The longest wait after rounds that failed. */
+/** The longest pause after rounds that failed. */
 const mostMs = 5_000
 const pruneMs = 3_600_000
 
-export interface OutboxRelay {
-  resume(): void
-  close(): Promise<void>
-}
-
-/** Carries what waits in the outbox to `send`, round after round, for as long as we live. */
-export function outboxRelay(
+/** Passes what waits in the outbox to `send` until it is stopped. */
+export function relayOutbox(
   db: Db,
   log: Logger,
   send: (messages: readonly OutboxMessage[]) => Promise<void>,
-): OutboxRelay {
-  let timer: NodeJS.Timeout | undefined
-  let round = Promise.resolve()
-  let isClosed = false
-  let waitMs = everyMs
+): Poller {
   let prunedAt = Number.NEGATIVE_INFINITY
-
-  const deliver = async () => {
+  const onError = (err: unknown) =>
+    log.warn({ err }, 'realtime messages wait: they could not be sent')
+  return poll({ everyMs, mostMs, onError }, async (isStopped) => {
     if (performance.now() - prunedAt > pruneMs) {
       prunedAt = performance.now()
       await pruneOutbox(db)
     }
-    while (!isClosed && (await relayBatch(db, send)));
-  }
-  const next = () => {
-    round = deliver().then(
-      () => {
-        waitMs = everyMs
-      },
-      (err: unknown) => {
-        log.warn({ err }, 'realtime messages wait: they could not be sent')
-        waitMs = Math.min(waitMs * 2, mostMs)
-      },
-    )
-    void round.then(() => {
-      if (!isClosed) timer = setTimeout(next, waitMs)
-    })
-  }
-  return {
-    resume: next,
-    close: () => {
-      isClosed = true
-      clearTimeout(timer)
-      return round
-    },
-  }
+    while (!isStopped() && (await relayBatch(db, send)));
+  })
 }

@@ -1,28 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
-import type { Broker, Connection, Message } from './Realtime.ts'
+import { withDeadline } from '../deadline.ts'
+import type { Broker, Connection, Message } from './broker.ts'
+import { signPassword } from './password.ts'
 
 /** How players get into a broker that is not ours. */
 export interface BrokerAuth {
   /** Resolves once we ourselves may publish there. */
   ready(): Promise<void>
-  /** The password that opens the line for now; the broker knows it when this resolves. */
-  admit(line: Connection): Promise<string>
-  hangUp(line: Connection): Promise<void>
+  /** A password that opens the connection for a while; the broker accepts it once this resolves. */
+  grant(connection: Connection): Promise<string>
+  disconnect(connection: Connection): Promise<void>
   close(): void
 }
 
-/** So long a broker may take to accept what it is sent. */
-const acceptMs = 10_000
+/** For a broker that has our key and verifies signed passwords itself. */
+export function signedAuth({ key, passwordMs }: { key: Buffer; passwordMs: number }): BrokerAuth {
+  return {
+    ready: async () => undefined,
+    grant: async (connection) =>
+      signPassword(key, { ...connection, expiresAt: Date.now() + passwordMs }),
+    // It can't be told to end a connection, which ends with its password.
+    disconnect: async () => undefined,
+    close: () => undefined,
+  }
+}
 
-/** An MQTT 3.1.1 broker elsewhere. While it can't be reached calls go on, and what there is to tell waits. */
+/** Time the broker has to acknowledge a batch of messages. */
+const acknowledgeMs = 10_000
+
+/** An MQTT 3.1.1 broker elsewhere. While it can't be reached calls go on, and messages wait in the outbox. */
 export function outsideBroker(parts: {
-  /** With the name and password of one who may publish, and may admit where we do that. */
+  /** With the name and password of a user who may publish and, for mosquitto, administer players. */
   address: string
   playersAddress: string
   log: Logger
-  doorkeeper: (client: MqttClient) => BrokerAuth
+  openAuth: (client: MqttClient) => BrokerAuth
 }): Broker {
   const { address, playersAddress, log } = parts
   const client = connect(address, {
@@ -32,32 +46,26 @@ export function outsideBroker(parts: {
     reconnectPeriod: 1000,
   })
   client.on('error', (err) => log.warn({ err }, 'the realtime broker refuses us'))
-  const door = parts.doorkeeper(client)
-  const take = ({ topic, payload }: Message) => client.publishAsync(topic, payload, { qos: 1 })
+  const auth = parts.openAuth(client)
+  const publish = ({ topic, payload }: Message) => client.publishAsync(topic, payload, { qos: 1 })
   return {
     url: playersAddress,
-    grant: (line) => door.admit(line),
-    disconnect: (line) => door.hangUp(line),
+    grant: (connection) => auth.grant(connection),
+    disconnect: (connection) => auth.disconnect(connection),
     publish: async (messages) => {
-      if (!client.connected) throw new Error('the realtime broker is away')
-      await door.ready()
-      await within(acceptMs, Promise.all(messages.map(take)))
+      if (!client.connected) throw new Error('the realtime broker is not connected')
+      await auth.ready()
+      await withDeadline(Promise.all(messages.map(publish)), {
+        ms: acknowledgeMs,
+        message: 'the realtime broker does not acknowledge messages',
+      })
     },
     acceptSocket: (_request, socket) => {
       socket.destroy()
     },
     close: async () => {
-      door.close()
+      auth.close()
       await client.endAsync(true)
     },
   }
-}
-
-/** Rejects when `ms` have passed; what comes of `work` then is nobody's business. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the realtime broker does not answer')), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

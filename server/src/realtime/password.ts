@@ -1,15 +1,15 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Connection } from './Realtime.ts'
+import type { Connection } from './broker.ts'
 import { ownTopics } from './topics.ts'
 
-/** What a password says: whose connection it opens, until when. */
+/** What a password grants: a connection, until a time. */
 export interface Grant extends Connection {
-  /** Epoch ms by the machine's clock: a broker elsewhere has no other. */
+  /** Epoch ms by this machine's clock, because a broker elsewhere does not know the database's. */
   readonly expiresAt: number
 }
 
-/** A JSON Web Token, so that any broker that has the key can verify it, and knows the topics from it. */
+/** A JSON Web Token: any broker that has the key can verify it and read the topics from it. */
 export function signPassword(
   key: Buffer,
   { playerId, loginId, expiresAt }: Grant,
@@ -23,7 +23,7 @@ export function signPassword(
 
 const claims = z.object({ sub: z.string(), client_id: z.string(), exp: z.number() })
 
-/** @returns null for what we did not sign, or what has run out by `now`, in epoch ms */
+/** @returns null if we did not sign it or it has expired at `now`, in epoch ms */
 export async function readPassword(
   key: Buffer,
   password: string,
@@ -35,7 +35,7 @@ export async function readPassword(
     const { sub, client_id: loginId, exp } = claims.parse(payload)
     return { playerId: sub, loginId, expiresAt: exp * 1000 }
   } catch {
-    // Whatever is wrong with it, it opens nothing.
+    // A malformed password is as good as a wrong one.
     return null
   }
 }

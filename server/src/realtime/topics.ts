@@ -1,9 +1,9 @@
-/** A player's own topics; nobody else may hear them, and only we speak there [R7.53]. */
+/** Topic of a player's balances. Only that player may subscribe to it, and only the server publishes [R7.53]. */
 export function balanceTopic(playerId: string): string {
   return `player/${playerId}/balance`
 }
 
-/** For long tasks, such as a storybook in the making. */
+/** Topic for the progress of long tasks, such as making a storybook. */
 export function taskTopic(playerId: string): string {
   return `player/${playerId}/task`
 }

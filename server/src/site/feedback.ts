@@ -1,49 +1,74 @@
 import { type Calls, type InputOf, limits } from '@fabula/contract'
 import { countGraphemes } from '@fabula/rules'
-import type { PlayerSession } from '../accounts/sessions.ts'
-import type { AppContext } from '../context.ts'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { PlayerSession } from '../caller.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { type FeedbackRow, feedback } from '../db/schema/site.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
-import { feedbackToday, hasUpload, saveFeedback } from '../uploads/uploadQueries.ts'
-import { uploadIdOf } from '../uploads/uploads.ts'
+import { hasUpload, uploadIdOf } from '../uploads/uploads.ts'
 import { playerMoment } from '../wallet/ledger/day.ts'
 
 type Suggest = Calls['user/submitUserSuggest']
 type Refuse = RefuseWith<Suggest['refuses']>
 
-const aDayAtMost = 5
+const mostADay = 5
 
-/** Keeps what a player wants us to know [R1.18]; five in 24 hours. */
+/** Stores a player's feedback [R1.18]; five in 24 hours. */
 export function submitFeedback(
-  { database }: AppContext,
+  { database }: { database: Database },
   { player }: PlayerSession,
   input: InputOf<Suggest>,
   refuse: Refuse,
 ): Promise<Record<string, never>> {
   const { contact, content } = checkFields(input, refuse)
   return inTransaction(database.db, async (tx) => {
+    // Locks the player: of several at once none exceeds the limit.
     await playerMoment(tx, player.id)
-    if ((await feedbackToday(tx, player.id)) >= aDayAtMost) refuse('too_many', 'feedback_too_many')
+    if ((await feedbackToday(tx, player.id)) >= mostADay) refuse('too_many', 'feedback_too_many')
     const uploadId = input.img === undefined ? null : uploadIdOf(input.img)
     if (input.img !== undefined) {
-      const isMine = uploadId !== null && (await hasUpload(tx, player.id, uploadId))
-      if (!isMine) refuse('not_found', 'no_such_picture')
+      const isOwn = uploadId !== null && (await hasUpload(tx, player.id, uploadId))
+      if (!isOwn) refuse('not_found', 'no_such_picture')
     }
-    await saveFeedback(tx, { playerId: player.id, contact, content, uploadId })
+    await tx.insert(feedback).values({ playerId: player.id, contact, content, uploadId })
     return {}
   })
+}
+
+/** What players wrote, the newest first. */
+export function listFeedback(
+  db: Queryable,
+  { playerId, limit }: { playerId?: string; limit: number },
+): Promise<FeedbackRow[]> {
+  return db
+    .select()
+    .from(feedback)
+    .where(playerId === undefined ? undefined : eq(feedback.playerId, playerId))
+    .orderBy(desc(feedback.madeAt))
+    .limit(limit)
 }
 
 function checkFields({ contact = '', content = '' }: InputOf<Suggest>, refuse: Refuse) {
   const trimmed = { contact: contact.trim(), content: content.trim() }
   if (trimmed.content === '') refuse('rule', 'text_missing')
-  if (isLong(trimmed.content, limits.textGraphemes)) refuse('rule', 'text_too_long')
+  if (isTooLong(trimmed.content, limits.textGraphemes)) refuse('rule', 'text_too_long')
   if (trimmed.contact === '') refuse('rule', 'contact_missing')
-  if (isLong(trimmed.contact, limits.contactGraphemes)) refuse('rule', 'contact_too_long')
+  if (isTooLong(trimmed.contact, limits.contactGraphemes)) refuse('rule', 'contact_too_long')
   return trimmed
 }
 
-/** A grapheme can be of any length, so bytes are bounded too. */
-function isLong(text: string, graphemes: number): boolean {
+/** A grapheme has no largest size, so bytes are limited too. */
+function isTooLong(text: string, graphemes: number): boolean {
   return Buffer.byteLength(text) > limits.textBytes || countGraphemes(text) > graphemes
+}
+
+/** How much feedback this player sent in the last 24 hours. */
+async function feedbackToday(db: Queryable, playerId: string): Promise<number> {
+  const isToday = sql`${feedback.madeAt} > app_clock() - interval '24 hours'`
+  const [row] = await db
+    .select({ n: count() })
+    .from(feedback)
+    .where(and(eq(feedback.playerId, playerId), isToday))
+  return row?.n ?? 0
 }

@@ -8,19 +8,56 @@ import {
   streakOn,
 } from '@fabula/rules'
 import { desc, eq } from 'drizzle-orm'
-import type { PlayerSession } from '../accounts/sessions.ts'
-import type { AppContext } from '../context.ts'
-import type { Queryable, Transaction } from '../db/database.ts'
+import type { PlayerSession } from '../caller.ts'
+import type { Queryable } from '../db/database.ts'
 import { player } from '../db/schema/accounts.ts'
 import { checkIn } from '../db/schema/wallet.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
-import { balancesView } from './energy.ts'
+import { balancesView, type WalletDeps } from './energy.ts'
 import { ensureDayStarted } from './ledger/day.ts'
 import { payCheckIn } from './ledger/payments.ts'
 import type { Balances } from './ledger/posting.ts'
 
-interface CheckInStanding {
+type SignIn = Calls['user/signin']
+
+/** The seven days of the check-in as they are today [R4.12]. */
+export async function showCheckIn(
+  { database: { db }, economy }: WalletDeps,
+  { player, today, now }: PlayerSession,
+): Promise<OutputOf<SignIn>> {
+  // Only the first visit of a day writes; the others take no lock.
+  const { day, balances } = today.isStarted
+    ? today
+    : await inTransaction(db, (tx) => ensureDayStarted(tx, economy, player.id))
+  const progress = await checkInProgress(db, player.id, now)
+  return checkInView(economy, { day, balances, progress, gained: null })
+}
+
+/** Pays today's check-in; claimed again on the same day it pays nothing and answers the same [R1.05]. */
+export function claimCheckIn(
+  { clock, database, economy }: WalletDeps & { clock: { mayClaim(now: number): boolean } },
+  { player }: PlayerSession,
+  refuse: RefuseWith<SignIn['refuses']>,
+): Promise<OutputOf<SignIn>> {
+  return inTransaction(database.db, async (tx) => {
+    const { day, now, balances } = await ensureDayStarted(tx, economy, player.id)
+    const progress = await checkInProgress(tx, player.id, now)
+    const { last, rezoned, bound } = progress
+    if (last !== null && last.day >= day) {
+      return checkInView(economy, { day, balances, progress, gained: null })
+    }
+    if (!clock.mayClaim(now)) return refuse('busy', 'claims_frozen')
+    const streak = streakOn(day, last, rezoned)
+    const gained = checkInReward(economy, streak, bound)
+    const paid = await payCheckIn(tx, { playerId: player.id, day, streak, reward: gained })
+    await tx.insert(checkIn).values({ playerId: player.id, day, streak, entryId: paid.id })
+    const claimed = { ...progress, last: { day, streak } }
+    return checkInView(economy, { day, balances: paid.balances, progress: claimed, gained })
+  })
+}
+
+interface CheckInProgress {
   readonly last: Claim | null
   /** Set if the player's zone changed since the last claim. */
   readonly rezoned: { readonly sinceClaimMs: number } | undefined
@@ -28,8 +65,12 @@ interface CheckInStanding {
   readonly bound: boolean
 }
 
-/** Where the player stands in the cycle; who claims asks under the player's lock. */
-async function lastCheckIn(db: Queryable, playerId: string, now: number): Promise<CheckInStanding> {
+/** Before a claim, read this under the player's lock. */
+async function checkInProgress(
+  db: Queryable,
+  playerId: string,
+  now: number,
+): Promise<CheckInProgress> {
   const [row] = await db
     .select({
       day: checkIn.day,
@@ -57,63 +98,20 @@ async function lastCheckIn(db: Queryable, playerId: string, now: number): Promis
   }
 }
 
-async function recordCheckIn(
-  tx: Transaction,
-  claim: { playerId: string; day: number; streak: number; entryId: string },
-): Promise<void> {
-  await tx.insert(checkIn).values(claim)
-}
-
 function checkInView(
   economy: Economy,
-  today: { day: number; balances: Balances; standing: CheckInStanding; gained: Amount | null },
-): OutputOf<Calls['user/signin']> {
-  const { day, standing, gained } = today
+  today: { day: number; balances: Balances; progress: CheckInProgress; gained: Amount | null },
+): OutputOf<SignIn> {
+  const { day, progress, gained } = today
   return {
     ...balancesView(today.balances),
-    result: checkInPanel(economy, { day, ...standing }).map(({ n, coins, energy, state }) => ({
+    result: checkInPanel(economy, { day, ...progress }).map(({ n, coins, energy, state }) => ({
       day: n,
       coin: coins,
       power: energy,
       state,
     })),
-    claimed_today: standing.last !== null && standing.last.day >= day,
+    claimed_today: progress.last !== null && progress.last.day >= day,
     gained: gained && { coin: gained.coins, power: gained.energy },
   }
-}
-
-/** Pays today's check-in. Asked for again on the same day it pays nothing and shows the same days [R1.05]. */
-export function claimCheckIn(
-  { clock, database, economy }: AppContext,
-  { player }: PlayerSession,
-  refuse: RefuseWith<Calls['user/signin']['refuses']>,
-): Promise<OutputOf<Calls['user/signin']>> {
-  return inTransaction(database.db, async (tx) => {
-    const { day, now, balances } = await ensureDayStarted(tx, economy, player.id)
-    const standing = await lastCheckIn(tx, player.id, now)
-    const { last, rezoned, bound } = standing
-    if (last !== null && last.day >= day) {
-      return checkInView(economy, { day, balances, standing, gained: null })
-    }
-    if (!clock.mayClaim(now)) return refuse('busy', 'claims_frozen')
-    const streak = streakOn(day, last, rezoned)
-    const gained = checkInReward(economy, streak, bound)
-    const paid = await payCheckIn(tx, { playerId: player.id, day, streak, reward: gained })
-    await recordCheckIn(tx, { playerId: player.id, day, streak, entryId: paid.id })
-    const claimed = { ...standing, last: { day, streak } }
-    return checkInView(economy, { day, balances: paid.balances, standing: claimed, gained })
-  })
-}
-
-/** The seven days as they stand today [R4.12]. */
-export async function showCheckIn(
-  { database: { db }, economy }: AppContext,
-  { player, standing: seen, now }: PlayerSession,
-): Promise<OutputOf<Calls['user/signin']>> {
-  // Only the first look of a day changes anything; the others lock nobody.
-  const { day, balances } = seen.isBegun
-    ? seen
-    : await inTransaction(db, (tx) => ensureDayStarted(tx, economy, player.id))
-  const standing = await lastCheckIn(db, player.id, now)
-  return checkInView(economy, { day, balances, standing, gained: null })
 }

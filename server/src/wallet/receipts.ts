@@ -1,42 +1,61 @@
-import type { Calls, Language, Messages, OutputOf, ReceiptView } from '@fabula/contract'
-import type { Story } from '@fabula/story'
+import type { Calls, Messages, OutputOf, ReceiptView } from '@fabula/contract'
 import { sql } from 'drizzle-orm'
-import type { PlayerSession } from '../accounts/sessions.ts'
-import { readCursor, writeCursor } from '../catalog/cursor.ts'
-import { storyTexts } from '../catalog/gameCard.ts'
-import type { AppContext } from '../context.ts'
-import type { Queryable } from '../db/database.ts'
-import { messagesIn } from '../site/siteConfig.ts'
+import type { PlayerSession } from '../caller.ts'
+import type { Secrets } from '../config/config.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { isOlder, readPage, type TimePlace } from '../paging.ts'
 import type { EntryCode } from './ledger/posting.ts'
 
-/** One entry as the player sees it [R11.01]: the text under `words` says what for, in plain words. */
+const pageSize = 30
+
+/** Texts of a receipt in the player's language. */
+interface ReceiptTexts {
+  readonly messages: Messages
+  /** Empty if the game no longer exists. */
+  readonly titleOf: (gameId: string) => string
+}
+
+/** What came and went, the newest first, in plain words [R11.01]. */
+export async function listReceipts(
+  { database, secrets }: { database: Database; secrets: Secrets },
+  { player }: PlayerSession,
+  { cursor, ...texts }: ReceiptTexts & { cursor: string | undefined },
+): Promise<OutputOf<Calls['user/receipts']>> {
+  const { rows, next } = await readPage<Receipt, TimePlace>(
+    {
+      key: secrets.signing,
+      name: `receipts ${player.id}`,
+      size: pageSize,
+      placeOf: ({ at, id }) => ({ at, id }),
+    },
+    cursor,
+    (before, limit) => receipts(database.db, player.id, { limit, ...(before && { before }) }),
+  )
+  return { result: rows.map((row) => receiptView(row, texts)), next }
+}
+
 interface Receipt {
   readonly id: string
+  /** Epoch ms. */
   readonly at: number
+  /** Key of the text that says what the entry was for. */
   readonly words: `receipt_${EntryCode}`
   readonly coin: number
   readonly energy: number
   readonly ref: Readonly<Record<string, string | number>>
 }
 
-/** A place between two receipts, to page on from. */
-interface ReceiptPlace {
-  readonly at: number
-  readonly id: string
-}
-
 /**
- * What came and went, the newest first. Moves between a player's own accounts (a hold, its void) net
- * to nothing and are left out; a free revive or an empty refill is too.
+ * A player's entries, the newest first. Entries that leave the player's balances as they were (a hold and its
+ * release, an empty refill) are left out.
  */
 export async function receipts(
   db: Queryable,
   playerId: string,
-  { before, limit }: { before?: ReceiptPlace; limit: number },
+  { before, limit }: { before?: TimePlace; limit: number },
 ): Promise<Receipt[]> {
-  const older = before
-    ? sql`AND (date_trunc('milliseconds', e.created_at), e.id) < (to_timestamp(${before.at}::float8 / 1000), ${before.id}::uuid)`
-    : sql``
+  const time = sql`date_trunc('milliseconds', e.created_at)`
+  const older = before ? sql`AND ${isOlder(time, sql`e.id`, before)}` : sql``
   const { rows } = await db.execute<{
     id: string
     at: number
@@ -57,64 +76,28 @@ export async function receipts(
       ) part
     ) net
     WHERE e.player_id = ${playerId}::uuid AND (net.coin <> 0 OR net.energy <> 0) ${older}
-    ORDER BY date_trunc('milliseconds', e.created_at) DESC, e.id DESC
+    ORDER BY ${time} DESC, e.id DESC
     LIMIT ${limit}`)
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    words: `receipt_${row.code}` as const,
-    coin: Number(row.coin),
-    energy: Number(row.energy),
-    ref: row.ref,
+  return rows.map(({ id, at, code, coin, energy, ref }) => ({
+    id,
+    at,
+    words: `receipt_${code}` as const,
+    coin: Number(coin),
+    energy: Number(energy),
+    ref,
   }))
 }
 
 function receiptView(
-  { id, at, words, coin, energy }: Receipt,
-  told: { messages: Messages; lang: Language; story: Story | null },
+  { id, at, words, ref, coin, energy }: Receipt,
+  { messages, titleOf }: ReceiptTexts,
 ): ReceiptView {
   return {
     id,
     at,
-    words: told.messages[words],
-    game: told.story ? storyTexts(told.story, told.lang).title : '',
+    words: messages[words],
+    game: titleOf(String(ref['game'] ?? '')),
     coin,
     power: energy,
   }
-}
-
-const pageSize = 30
-
-/** What came and went, the newest first, in plain words [R11.01]. */
-export async function listReceipts(
-  context: AppContext,
-  { player }: PlayerSession,
-  asked: { lang: Language; cursor: string | undefined },
-): Promise<OutputOf<Calls['user/receipts']>> {
-  const messages = messagesIn(context, asked.lang)
-  // A cursor opens the list of who it was given to, and no other's.
-  const list = `receipts ${player.id}`
-  const key = context.secrets.signing
-  const before = asked.cursor === undefined ? null : placeOf(readCursor(key, list, asked.cursor))
-  const rows = await receipts(context.database.db, player.id, {
-    limit: pageSize + 1,
-    ...(before && { before }),
-  })
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return {
-    result: page.map((row) =>
-      receiptView(row, {
-        messages,
-        lang: asked.lang,
-        story: context.catalog.newest(String(row.ref['game'] ?? '')) ?? null,
-      }),
-    ),
-    next: last && rows.length > pageSize ? writeCursor(key, list, `${last.at} ${last.id}`) : null,
-  }
-}
-
-function placeOf(written: string): ReceiptPlace {
-  const [at = '', id = ''] = written.split(' ')
-  return { at: Number(at), id }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { defaultEconomy } from '@fabula/rules'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSession, sessionFinder } from '../../src/accounts/sessions.ts'
+import { sessionFinder } from '../../src/accounts/sessionLoader.ts'
+import { openSession } from '../../src/accounts/sessions.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ensureDayStarted } from '../../src/wallet/ledger/day.ts'
 import { type LedgerWorld, ledgerWorld } from '../wallet/ledgerWorld.ts'
@@ -31,10 +32,10 @@ test('a session shows the day and the purse that a touch of the day leaves, hour
     const before = await find([guest.token, bound.token])
     for (const { id, token } of [guest, bound]) {
       const { day, isNew } = await touch(id)
-      expect(before.get(token)?.standing).toMatchObject({ day, isBegun: !isNew })
+      expect(before.get(token)?.today).toMatchObject({ day, isStarted: !isNew })
       const { balances } = await touch(id)
-      const standing = (await find([token])).get(token)?.standing
-      expect(standing).toEqual({ day, isBegun: true, balances })
+      const today = (await find([token])).get(token)?.today
+      expect(today).toEqual({ day, isStarted: true, balances })
     }
   }
 })

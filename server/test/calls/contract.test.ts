@@ -1,6 +1,6 @@
 import { type CallName, calls, type Method, prefixes } from '@fabula/contract'
 import { callBy, headersOf, openWorld, type Player, type World } from '@fabula/devkit'
-import { served } from '@fabula/server'
+import { handlers } from '@fabula/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const names = Object.keys(calls) as CallName[]
 
 test('every call that is declared is served, and none besides', () => {
-  expect(Object.keys(served).sort()).toEqual([...names].sort())
+  expect(Object.keys(handlers).sort()).toEqual([...names].sort())
 })
 
 test('every call answers under both prefixes, by each of its methods', async () => {

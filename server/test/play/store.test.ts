@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TurnEvent } from '@fabula/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { popularity } from '../../src/catalog/gameCard.ts'
+import { popularities } from '../../src/catalog/catalogFlags.ts'
 import type { Transaction } from '../../src/db/database.ts'
 import { inTransaction, isConflict } from '../../src/db/transaction.ts'
 import { readNarratorState, saveNarratorState } from '../../src/play/store/narratorState.ts'
@@ -207,7 +207,7 @@ describe('a play', () => {
     )
     expect(again).toBeNull()
     expect((await findPlay(world.db, playerId, gameId))?.id).toBe(play.id)
-    expect((await popularity(world.db)).get(gameId)).toBe(1)
+    expect((await popularities(world.db)).get(gameId)).toBe(1)
   })
 
   test('what a turn changed is there for the next one, and the play is the last played', async () => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { buildApp, createContext, openLog, readConfig, served } from '@fabula/server'
+import { buildApp, createContext, handlers, openLog, readConfig } from '@fabula/server'
 import { embeddedNarrator } from '@fabula/story'
 import type { FromServer, ToServer } from '../ServerTalk.ts'
 import { chaosNarrator } from './chaosNarrator.ts'
@@ -39,7 +39,7 @@ context.database.pool.on('connect', (client) => {
   Object.assign(client, { query: counted })
 })
 context.turnWorker.resume()
-const app = await buildApp(context, served)
+const app = await buildApp(context, handlers)
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 process.on('message', (order: ToServer) => {
