@@ -27,8 +27,8 @@ test('a picture that nothing refers to is gone after two days, file and all; one
   expect((await world.call('user/submitUserSuggest', letter, player)).code).toBe(200)
   await world.shiftClock(2 * dayMs + 1)
   const fresh = await sent()
-  expect(await operate(world, 'jobs', 'run', 'uploads')).toBe('uploads: 1 taken away')
-  expect(await operate(world, 'jobs', 'run', 'uploads')).toBe('uploads: 0 taken away')
+  expect(await operate(world, 'jobs', 'run', 'uploads')).toBe('uploads: 1 deleted')
+  expect(await operate(world, 'jobs', 'run', 'uploads')).toBe('uploads: 0 deleted')
   expect(await Promise.all([unused, used, fresh].map(isServed))).toEqual([false, true, true])
   const folder = join(world.context.config.dataFolder, 'media', 'uploads')
   expect([existsSync(folder), readdirSync(folder).length]).toEqual([true, 2])
@@ -42,11 +42,11 @@ test('sessions and notes of long ago go, what is in use stays [R12.06]', async (
   const today = await world.guest()
   expect(await operate(world, 'jobs', 'run')).toBe(
     // Theirs who logged out is a month old; the player's own has only run out.
-    'uploads: 1 taken away\nsessions: 1 taken away\nactivity: 0 taken away\nlimits: 0 taken away',
+    'uploads: 1 deleted\nsessions: 1 deleted\nactivity: 0 deleted\nlimits: 0 deleted',
   )
   expect((await world.call('user/userInfo', {}, today)).code).toBe(200)
   await world.shiftClock(60 * dayMs)
-  expect(await operate(world, 'jobs', 'run', 'activity')).toBe('activity: 1 taken away')
+  expect(await operate(world, 'jobs', 'run', 'activity')).toBe('activity: 1 deleted')
 })
 
 test('the jobs are listed, and one that is none is refused [R12.06]', async () => {
