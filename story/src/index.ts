@@ -1,11 +1,19 @@
 export * from './checker/index.ts'
 export { begin, revivesLeft, turnsLeft } from './director/begin.ts'
+export { type ConfirmReason, confirmOf } from './director/confirm.ts'
 export { commitmentOf, MissingDraw, recordedDice, seededDice } from './director/dice.ts'
 export { moodOf, moodsOnStage } from './director/mood.ts'
 export { oddsOf } from './director/odds.ts'
 export { available, offers } from './director/offers.ts'
 export { resolve } from './director/resolve.ts'
 export type * from './director/types.ts'
+export {
+  createListener,
+  type Heard,
+  type Listener,
+  listen,
+  type ReadTopic,
+} from './listening/listen.ts'
 export { append, genesis } from './log/append.ts'
 export { canonical, hashOf, saltedHash } from './log/canonical.ts'
 export type { Versions } from './log/carryOver.ts'

@@ -6,6 +6,7 @@ import {
   hashOf,
   type Input,
   offers,
+  type PlayState,
   resolve,
   saltedHash,
   seededDice,
@@ -103,7 +104,7 @@ function decisionLog(
   const hash = playerText === null ? null : saltedHash(salt, playerText)
   const input: Input = { reply: replyType ?? 0, text: hash }
   const entries: Entry[] = [
-    ...(play.logSeq < 0 ? [beginEntry(play, story.script)] : []),
+    ...(play.logSeq < 0 ? [beginEntry(play, story.script, state.v)] : []),
     { kind: 'turn', body: { v: 1, input, move, draws, deltas, state: hashOf(state) } },
   ]
   const records = linkEntries(play, entries, row.createdAt)
@@ -111,7 +112,11 @@ function decisionLog(
   return { head: play, records, texts: [{ hash, salt, text: playerText, lang: play.lang }] }
 }
 
-function beginEntry(play: PlayRow, script: { id: string; version: number }): Entry {
+function beginEntry(
+  play: PlayRow,
+  script: { id: string; version: number },
+  v: PlayState['v'],
+): Entry {
   const { commitment } = play
-  return { kind: 'begin', body: { v: 1, story: script.id, version: script.version, commitment } }
+  return { kind: 'begin', body: { v, story: script.id, version: script.version, commitment } }
 }

@@ -1,5 +1,4 @@
 import type { Expression } from '../script/expression/types.ts'
-import type { Effect, Script } from '../script/types.ts'
 
 /** The story turn, where a rule reads it. No script can call anything so. */
 export const turnName = '#turn'
@@ -68,16 +67,4 @@ export function lastTurnIn(expression: Expression): number {
   if (left?.op === 'turn' && right?.op === 'number') return Math.ceil(right.value)
   if (left?.op === 'number' && right?.op === 'turn') return Math.ceil(left.value)
   return Math.max(0, ...parts(expression).map(lastTurnIn))
-}
-
-/** Effects with those of the clocks that they may fill. */
-export function withFull(script: Script, effects: readonly Effect[]): Effect[] {
-  const all = [...effects]
-  const seen = new Set<string>()
-  for (const effect of all) {
-    if (effect.op !== 'tick' || seen.has(effect.id)) continue
-    seen.add(effect.id)
-    all.push(...(script.clocks.get(effect.id)?.full ?? []))
-  }
-  return all
 }

@@ -1,6 +1,7 @@
-import { actKey, improvKey } from '../director/worlds.ts'
+import { withFull } from '../director/sceneEffects.ts'
+import { actKey, hostileKey, improvKey } from '../director/worlds.ts'
 import type { Effect, Scene, Script } from '../script/types.ts'
-import { namesIn, withFull } from './reads.ts'
+import { namesIn } from './reads.ts'
 
 /** The stall counter, the uses of an intent, a storylet that came: state that has no name of its own. */
 export const stallName = '#stall'
@@ -45,6 +46,7 @@ function storyletActs(script: Script, scene: Scene): Act[] {
 }
 
 export function sceneActs(script: Script, scene: Scene): Act[] {
+  const { hostile } = scene
   const { effects, cap } = scene.improv
   const stalls = scene.storylets.some(({ complication }) => complication)
   return [
@@ -52,9 +54,15 @@ export function sceneActs(script: Script, scene: Scene): Act[] {
     ...storyletActs(script, scene),
     {
       reads: [],
-      counter: cap > 0 ? timesName(scene.id, improvKey) : null,
+      counter: (cap ?? 0) > 0 ? timesName(scene.id, improvKey) : null,
       blocks: false,
       effects: withFull(script, effects),
+    },
+    {
+      reads: [],
+      counter: (hostile.cap ?? 0) > 0 ? timesName(scene.id, hostileKey) : null,
+      blocks: false,
+      effects: withFull(script, hostile.effects),
     },
     {
       reads: stalls || script.stall.length > 0 ? [stallName] : [],

@@ -1,4 +1,4 @@
-import type { Effect, Script } from '../script/types.ts'
+import type { Effect, Meter, Script } from '../script/types.ts'
 import { enterScene } from './enterScene.ts'
 import type { World } from './types.ts'
 import { withMember, withoutMember } from './worlds.ts'
@@ -21,11 +21,19 @@ function withWorld(moment: Moment, change: Partial<World>): Moment {
   return { ...moment, world: { ...moment.world, ...change } }
 }
 
+/** The highest that gains may bring a meter to while its chapter lasts. */
+export function capOf(script: Script, scene: string, { id, max }: Meter): number {
+  const chapter = script.chapters.find(({ scenes }) => scenes.includes(scene))
+  return chapter?.caps.get(id) ?? max
+}
+
 function moveMeter(script: Script, moment: Moment, id: string, by: number): Moment {
   const meter = script.meters.get(id)
   if (!meter) return moment
-  const { meters } = moment.world
-  const value = Math.max(meter.min, Math.min(meter.max, (meters[id] ?? meter.start) + by))
+  const { meters, scene } = moment.world
+  const before = meters[id] ?? meter.start
+  const most = by > 0 ? Math.max(before, capOf(script, scene, meter)) : meter.max
+  const value = Math.max(meter.min, Math.min(most, before + by))
   return withWorld(moment, { meters: { ...meters, [id]: value } })
 }
 

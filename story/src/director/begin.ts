@@ -2,10 +2,14 @@ import type { Script } from '../script/types.ts'
 import type { PlayState } from './types.ts'
 import { firstWorld } from './worlds.ts'
 
-/** A play before its opening; the first move is `{ kind: 'opening' }`. */
-export function begin(script: Script): PlayState {
+/**
+ * A play before its opening; the first move is `{ kind: 'opening' }`. Form 1 is for the logs of plays
+ * from before the d20 came from bags.
+ */
+export function begin(script: Script, form: PlayState['v'] = 2): PlayState {
   return {
-    v: 1,
+    v: form,
+    ...(form === 2 && { rolls: 0 }),
     phase: 'opening',
     world: firstWorld(script),
     facts: [],

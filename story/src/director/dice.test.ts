@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commitmentOf, recordedDice, seededDice } from './dice.ts'
+import { bagPurpose, commitmentOf, recordedDice, seededDice } from './dice.ts'
 import { needOf, wordOf } from './odds.ts'
 
 const seed = new Uint8Array(32).fill(7)
@@ -65,4 +65,34 @@ test('odds are told in words that fall as the need rises', () => {
     'unlikely',
     'desperate',
   ])
+})
+
+test('of every eight rolls of a play two lie in each quarter, in an order of its own [R13.09]', () => {
+  const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
+  void fc.assert(
+    fc.property(seeds, fc.nat(40), (seed, bag) => {
+      const dice = seededDice(seed)
+      const rolls = Array.from({ length: 8 }, (_, at) => dice.draw(bagPurpose(8 * bag + at), 20))
+      const quarters = rolls.map((roll) => Math.floor((roll - 1) / 5)).toSorted()
+      expect(quarters).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
+    }),
+  )
+  const orders = Array.from({ length: 40 }, (_, at) => {
+    const dice = seededDice(new Uint8Array(32).fill(at))
+    return dice.draw(bagPurpose(0), 20)
+  })
+  expect(new Set(orders).size).toBeGreaterThan(10)
+})
+
+test('every face comes from the bags equally often [R13.09]', () => {
+  const counts = new Map<number, number>()
+  for (let seed = 0; seed < 250; seed++) {
+    const dice = seededDice(new Uint8Array(32).fill(seed))
+    for (let roll = 0; roll < 40; roll++) {
+      const face = dice.draw(bagPurpose(roll), 20)
+      counts.set(face, (counts.get(face) ?? 0) + 1)
+    }
+  }
+  expect(counts.size).toBe(20)
+  for (const count of counts.values()) expect(Math.abs(count - 500)).toBeLessThan(100)
 })

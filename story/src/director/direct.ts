@@ -3,7 +3,7 @@ import type { Happening } from './applyEffects.ts'
 import { toldDeltas, worldDeltas } from './deltas.ts'
 import { moodsOnStage } from './mood.ts'
 import { newlyRevealed } from './remember.ts'
-import type { CheckResult, Direction, Draw, Move, PlayState } from './types.ts'
+import type { Answer, CheckResult, Direction, Draw, Move, PlayState } from './types.ts'
 import { sceneOf } from './worlds.ts'
 
 /** What a direction needs beyond the play before and after. */
@@ -19,11 +19,34 @@ export interface DirectedMove {
   /** Also final when there were draws or an ending. */
   final?: boolean
   draws?: readonly Draw[]
+  answer?: Answer
+  waits?: boolean
 }
 
 function endingOf(script: Script, state: PlayState): Direction['ending'] {
   const ending = state.world.ending === null ? null : script.endings.get(state.world.ending)
   return ending ? { id: ending.id, kind: ending.kind } : null
+}
+
+/** By the script's own mark on what was done and what followed, or because the story failed. */
+function isGrave(
+  script: Script,
+  { world }: PlayState,
+  { move, storylet, happenings }: DirectedMove,
+  ending: Direction['ending'],
+): boolean {
+  const scene = script.scenes.get(world.scene)
+  const intent = move.kind === 'intent' ? scene?.intents.get(move.id) : undefined
+  const followed = script.scenes
+    .get(storylet?.scene ?? '')
+    ?.storylets.find(({ id }) => id === storylet?.id)
+  const entered = happenings.filter(({ kind }) => kind === 'entered')
+  return (
+    intent?.grave === true ||
+    followed?.grave === true ||
+    entered.some(({ id }) => script.scenes.get(id)?.grave) ||
+    ending?.kind === 'fail'
+  )
 }
 
 export function direct(
@@ -55,5 +78,8 @@ export function direct(
     free: told.free ?? false,
     final: final || draws.length > 0 || ending !== null,
     draws,
+    ...(told.answer !== undefined && { answer: told.answer }),
+    ...(told.waits === true && { waits: true as const }),
+    ...(isGrave(script, before, told, ending) && { grave: true as const }),
   }
 }

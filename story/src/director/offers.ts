@@ -1,6 +1,7 @@
 import { isTrue } from '../script/expression/evaluate.ts'
 import type { Intent, Script } from '../script/types.ts'
 import { oddsOf } from './odds.ts'
+import { stakesOf } from './stakes.ts'
 import type { Offer, PlayState, World } from './types.ts'
 import { actKey, sceneOf } from './worlds.ts'
 
@@ -18,11 +19,17 @@ export function possible(script: Script, world: World): Intent[] {
   return [...intents].filter((intent) => isPossible(world, intent))
 }
 
-/** Those shown as options: the first four, in the script's order. */
+/** Its success leads to another scene. */
+export function isExit({ ok }: Intent): boolean {
+  return ok.at(-1)?.op === 'goto'
+}
+
+/** Those shown as options: the first four, in the script's order, and of a hub every exit. */
 export function offered(script: Script, world: World): Intent[] {
-  return possible(script, world)
-    .filter((intent) => intent.offer)
-    .slice(0, mostOffered)
+  const shown = possible(script, world).filter((intent) => intent.offer)
+  if (!sceneOf(script, world).hub) return shown.slice(0, mostOffered)
+  const here = shown.filter((intent) => !isExit(intent)).slice(0, mostOffered)
+  return [...here, ...shown.filter(isExit)]
 }
 
 function isOpen(state: PlayState): boolean {
@@ -37,10 +44,14 @@ export function available(script: Script, state: PlayState): string[] {
 /** The options to show, with their odds. */
 export function offers(script: Script, state: PlayState): Offer[] {
   if (!isOpen(state)) return []
-  return offered(script, state.world).map((intent) => ({
-    id: intent.id,
-    odds: oddsOf(state, intent, 0),
-    ad: intent.ad,
-    irreversible: intent.irreversible,
-  }))
+  const { hub } = sceneOf(script, state.world)
+  return offered(script, state.world).map((intent) => {
+    const { id, ad, irreversible } = intent
+    const odds = oddsOf(state, intent, 0)
+    const exit = hub && isExit(intent)
+    return {
+      ...{ id, odds, ad, irreversible, ...(exit && { exit: true as const }) },
+      ...(odds && !intent.hidesStakes && { stakes: stakesOf(script, intent) }),
+    }
+  })
 }

@@ -181,7 +181,7 @@ describe('failing', () => {
     play.take(intent('leave'))
     play.take({ kind: 'revive' })
     play.take(intent('own_up'), noting)
-    expect(seen).toEqual(['1|own_up|0', '1|own_up|1'])
+    expect(seen).toEqual(['bag|0', 'bag|1'])
   })
 })
 

@@ -2,6 +2,7 @@ import type { Effect, Script } from '../script/types.ts'
 import { applyEffects } from './applyEffects.ts'
 import { direct } from './direct.ts'
 import { remember } from './remember.ts'
+import { replyTurn } from './replies.ts'
 import { improvTurn, intentTurn } from './turns.ts'
 import type { Dice, Move, Outcome, PlayState, Refused, World } from './types.ts'
 
@@ -70,7 +71,7 @@ export function resolve(script: Script, state: PlayState, move: Move, dice: Dice
   if (move.kind === 'refuse') return letStand(script, state)
   const closed = closedBy(state)
   if (closed !== null) return refuse(closed)
-  return move.kind === 'intent'
-    ? intentTurn(script, state, move, dice)
-    : improvTurn(script, state, move, dice)
+  if (move.kind === 'intent') return intentTurn(script, state, move, dice)
+  if (move.kind === 'improv') return improvTurn(script, state, move, dice)
+  return replyTurn(script, state, move, dice)
 }

@@ -2,7 +2,7 @@ import { isTrue } from '../script/expression/evaluate.ts'
 import type { Effect, Intent, Script, Storylet } from '../script/types.ts'
 import { applyEffects, type Happening, type Moment } from './applyEffects.ts'
 import type { World } from './types.ts'
-import { actKey, improvKey, sceneOf, withMember } from './worlds.ts'
+import { actKey, hostileKey, improvKey, sceneOf, withMember } from './worlds.ts'
 
 /** One move, already decided by the dice. `idle` is a reply that moved nothing. */
 export type Action =
@@ -10,6 +10,8 @@ export type Action =
   | { kind: 'improv' }
   /** `counts`: it takes a story turn, as the fourth of four in a row does. */
   | { kind: 'idle'; counts: boolean }
+  /** Words that were answered. `pushes`: the fourth in a row, by which the story moves on. */
+  | { kind: 'reply'; manner: 'kind' | 'hostile' | null; pushes: boolean }
 
 /** Whether a storylet with a chance below 100 comes this turn. The checker answers both ways. */
 export type Chance = (storylet: Storylet, scene: string) => boolean
@@ -62,8 +64,23 @@ function intentWorld(world: World, intent: Intent): World {
   return { ...counted, turn: world.turn + 1 }
 }
 
+type ReplyAction = Extract<Action, { kind: 'reply' }>
+
+/** Kindness may gain and hostility costs, each so often in a scene; neither takes a turn. */
+function replied(script: Script, world: World, { manner, pushes }: ReplyAction): Moment {
+  const scene = sceneOf(script, world)
+  const turned = { ...world, turn: world.turn + (pushes ? 1 : 0) }
+  const { effects, cap } = manner === 'hostile' ? scene.hostile : scene.improv
+  const key = actKey(scene.id, manner === 'hostile' ? hostileKey : improvKey)
+  const isSpent = cap !== null && (world.uses[key] ?? 0) >= cap
+  if (manner === null || isSpent) return { world: turned, happenings: [] }
+  const counted = cap === null ? turned : used(turned, key)
+  return applyEffects(script, { world: counted, happenings: [] }, effects)
+}
+
 function moveOf(script: Script, world: World, action: Action): Moment {
   const scene = sceneOf(script, world)
+  if (action.kind === 'reply') return replied(script, world, action)
   if (action.kind === 'idle') {
     return { world: { ...world, turn: world.turn + (action.counts ? 1 : 0) }, happenings: [] }
   }
@@ -123,6 +140,11 @@ function settle(script: Script, world: World): World {
   return world.turn >= world.limit ? { ...world, ending: script.limits.fail } : world
 }
 
+/** An answer is no standstill: only a move that came to nothing counts. */
+function stallAfter({ stall }: World, { kind }: Action): number {
+  return kind === 'reply' ? stall : Math.min(stallLimit, stall + 1)
+}
+
 /**
  * The whole transition: the move, at most one storylet, a complication if the story stands still,
  * then fails and limit. Everything that can change a world is in here, and the checker walks it.
@@ -136,10 +158,10 @@ export function step(script: Script, before: World, action: Action, chance: Chan
   const storylet = open && isTurn ? dueStorylet(script, moment.world, chance) : undefined
   if (storylet) moment = run(script, moment, storylet)
   const still = !isChanged(before, moment)
-  const stall = still ? Math.min(stallLimit, before.stall + 1) : 0
+  const stall = still ? stallAfter(before, action) : 0
   moment = { ...moment, world: { ...moment.world, stall } }
-  const pushed =
-    stall === stallLimit && moment.world.ending === null ? complicate(script, moment) : null
+  const isDueNow = action.kind === 'reply' ? action.pushes && !storylet : stall === stallLimit
+  const pushed = isDueNow && moment.world.ending === null ? complicate(script, moment) : null
   if (pushed) moment = pushed.moment
   return {
     world: settle(script, moment.world),

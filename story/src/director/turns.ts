@@ -1,5 +1,5 @@
 import type { Intent, Script } from '../script/types.ts'
-import { noted } from './dice.ts'
+import { bagPurpose, noted } from './dice.ts'
 import { direct } from './direct.ts'
 import { flairBonus, oddsOf, pityOf } from './odds.ts'
 import { isPossible } from './offers.ts'
@@ -21,7 +21,7 @@ function purposeOf(state: PlayState, what: string): string {
   return `${state.world.turn + 1}|${what}|${state.reviveNo}`
 }
 
-function chanceBy(state: PlayState, dice: Dice): Chance {
+export function chanceBy(state: PlayState, dice: Dice): Chance {
   return (storylet, scene) =>
     dice.draw(purposeOf(state, `storylet:${scene}.${storylet.id}`), 100) <= storylet.chance
 }
@@ -40,7 +40,8 @@ function flairOf(script: Script, state: PlayState, fact: string | null, focus: s
 function roll(state: PlayState, intent: Intent, flair: number, dice: Dice): CheckResult | null {
   const odds = oddsOf(state, intent, flair)
   if (!odds || !intent.check) return null
-  const d20 = dice.draw(purposeOf(state, intent.id), 20)
+  const purpose = state.rolls === undefined ? purposeOf(state, intent.id) : bagPurpose(state.rolls)
+  const d20 = dice.draw(purpose, 20)
   const { need, dc, mod } = odds
   return { d20, need, dc, mod, pity: pityOf(state), flair, ok: d20 >= need }
 }
@@ -75,6 +76,7 @@ export function intentTurn(
     ...remember(script, state, taken.world, taken.happenings),
     failures: failuresAfter(state, check),
     free: free ? state.free + 1 : 0,
+    ...(check && state.rolls !== undefined && { rolls: state.rolls + 1 }),
   }
   const { happenings, storylet, complication } = taken
   const direction = direct(script, state, after, {
@@ -90,7 +92,7 @@ export function intentTurn(
 function improvise(script: Script, state: PlayState, dice: Dice): Step & { draws: Draw[] } {
   const { improv, id } = sceneOf(script, state.world)
   const done = state.world.uses[actKey(id, improvKey)] ?? 0
-  if (done < improv.cap) {
+  if (improv.cap === null || done < improv.cap) {
     const { dice: noting, draws } = noted(dice)
     const taken = step(script, state.world, { kind: 'improv' }, chanceBy(state, noting))
     if (taken.moved) return { ...taken, draws }

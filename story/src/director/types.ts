@@ -1,4 +1,4 @@
-import type { Mood, SpeechAct } from '../script/vocabulary.ts'
+import type { Mood, SpeechAct, Topic, Verb } from '../script/vocabulary.ts'
 
 /**
  * All that rules read and write. Small, plain and canonical: lists are sorted, ids are the script's own.
@@ -14,7 +14,7 @@ export interface World {
   clocks: Readonly<Record<string, number>>
   flags: readonly string[]
   items: readonly string[]
-  /** `scene.intent` → times done; `scene.~` counts improvisations. */
+  /** `scene.intent` → times done; `scene.~` counts improvisations, `scene.!` hostile words. */
   uses: Readonly<Record<string, number>>
   /** `scene.storylet` of those that come once and have come. */
   spent: readonly string[]
@@ -36,7 +36,8 @@ export interface ThreadState {
 
 /** One play as it stands: the world, and what is remembered about it that no rule reads. */
 export interface PlayState {
-  v: 1
+  /** 2: the d20 comes from bags. A play keeps the form that it began in, and so its dice. */
+  v: 1 | 2
   phase: Phase
   world: World
   /** In the order they came out; `turn` is the story turn. */
@@ -49,6 +50,8 @@ export interface PlayState {
   /** Free replies running. */
   free: number
   reviveNo: number
+  /** d20s rolled; only in form 2. */
+  rolls?: number
   /** The world on entering the scene; null before the opening. */
   checkpoint: World | null
 }
@@ -57,9 +60,28 @@ export type Move =
   | { kind: 'opening'; id: string | null }
   /** `flair` names a revealed fact about the one it is done to. */
   | { kind: 'intent'; id: string; flair: string | null }
+  /** Only in the logs of plays from before replies were told apart. */
   | { kind: 'improv'; act: SpeechAct }
+  | Reply
   | { kind: 'revive' }
   | { kind: 'refuse' }
+
+/** Typed words that are no intent. They are answered, and the story stays where it is. */
+export type Reply =
+  | { kind: 'act'; thing: string; verb: Verb }
+  | { kind: 'touch'; who: string }
+  /** `to` is who is asked; null asks nobody in particular. 'other' is what the story knows nothing of. */
+  | {
+      kind: 'ask'
+      of: 'fact' | 'cast' | 'thing' | 'place' | 'other'
+      id: string
+      to: string | null
+    }
+  | { kind: 'topic'; topic: Topic; to: string }
+  | { kind: 'say'; act: SpeechAct; to: string | null }
+
+/** What came of a reply: a question told, withheld or not known; a touch borne or not. */
+export type Answer = 'told' | 'kept' | 'unknown' | 'yes' | 'no' | 'said'
 
 /** The port of chance: a whole number from 1 to `sides`, the same for the same purpose. */
 export interface Dice {
@@ -96,6 +118,18 @@ export interface Offer {
   odds: Odds | null
   ad: boolean
   irreversible: boolean
+  /** Leads out of a hub, and stands in a row of its own. */
+  exit?: true
+  /** What it may bring and cost; left out where the story hides it. */
+  stakes?: Stakes
+}
+
+/** Meters and clocks by id, as success may move them for the better and failure for the worse. */
+export interface Stakes {
+  gains: readonly string[]
+  risks: readonly string[]
+  /** It may end the play. */
+  ends: boolean
 }
 
 export interface CheckResult {
@@ -140,6 +174,12 @@ export interface Direction {
   /** A roll was seen, or the move cannot be taken back for another reason. */
   final: boolean
   draws: readonly Draw[]
+  /** Only of a reply. */
+  answer?: Answer
+  /** The next reply is the one that the story moves on by itself: the player is told so. */
+  waits?: true
+  /** Nothing light is said for two turns. */
+  grave?: true
 }
 
 export type Refused = 'not_open' | 'not_on_offer' | 'no_revive_offer' | 'play_over'

@@ -27,6 +27,7 @@ export function sceneOf(script: Script, world: World): Scene {
 }
 
 export const improvKey = '~'
+export const hostileKey = '!'
 
 export function actKey(scene: string, intent: string): string {
   return `${scene}.${intent}`

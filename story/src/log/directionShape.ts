@@ -1,15 +1,26 @@
 import * as z from 'zod'
 import type { Direction } from '../director/types.ts'
-import { moods, speechActs } from '../script/vocabulary.ts'
+import { moods, speechActs, topics, verbs } from '../script/vocabulary.ts'
 
 const count = z.int().min(0)
 const texts = z.array(z.string())
+const whom = z.string().nullable()
 const ended = z.enum(['win', 'fail'])
 
 export const moveShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('opening'), id: z.string().nullable() }),
   z.strictObject({ kind: z.literal('intent'), id: z.string(), flair: z.string().nullable() }),
   z.strictObject({ kind: z.literal('improv'), act: z.enum(speechActs) }),
+  z.strictObject({ kind: z.literal('act'), thing: z.string(), verb: z.enum(verbs) }),
+  z.strictObject({ kind: z.literal('touch'), who: z.string() }),
+  z.strictObject({
+    kind: z.literal('ask'),
+    of: z.enum(['fact', 'cast', 'thing', 'place', 'other']),
+    id: z.string(),
+    to: whom,
+  }),
+  z.strictObject({ kind: z.literal('topic'), topic: z.enum(topics), to: z.string() }),
+  z.strictObject({ kind: z.literal('say'), act: z.enum(speechActs), to: whom }),
   z.strictObject({ kind: z.literal('revive') }),
   z.strictObject({ kind: z.literal('refuse') }),
 ])
@@ -68,4 +79,7 @@ export const directionShape = z.strictObject({
   free: z.boolean(),
   final: z.boolean(),
   draws: z.array(drawShape),
+  answer: z.enum(['told', 'kept', 'unknown', 'yes', 'no', 'said']).exactOptional(),
+  waits: z.literal(true).exactOptional(),
+  grave: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<Direction>

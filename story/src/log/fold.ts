@@ -24,6 +24,13 @@ type TurnRecord = Extract<LogRecord, { kind: 'turn' }>
 /** `renamed`: the record was read under the names of another version. */
 type FoldedAs = 'logged' | 'renamed'
 
+/** What a log is folded by. */
+export interface Folding {
+  script: Script
+  first: PlayState
+  as: FoldedAs
+}
+
 function resolved(script: Script, state: PlayState, body: BodyOf<'turn'>): Outcome | string {
   try {
     return resolve(script, state, body.move, recordedDice(body.draws))
@@ -34,14 +41,20 @@ function resolved(script: Script, state: PlayState, body: BodyOf<'turn'>): Outco
 }
 
 /** The play after the last of these; before the first it waits for its opening. */
-export function currentOf(script: Script, history: readonly Moment[]): PlayState {
-  return history.at(-1)?.state ?? begin(script)
+export function currentOf(history: readonly Moment[], first: PlayState): PlayState {
+  return history.at(-1)?.state ?? first
+}
+
+/** The play as its log begins it. */
+export function firstOf(script: Script, records: readonly LogRecord[]): PlayState {
+  const [start] = records
+  return begin(script, start?.kind === 'begin' ? start.body.v : 2)
 }
 
 /** Plays the turn again by the rules and compares all that the log says came of it. */
-function foldTurn(script: Script, history: Moment[], record: TurnRecord, as: FoldedAs): Next {
+function foldTurn({ script, first, as }: Folding, history: Moment[], record: TurnRecord): Next {
   const { seq, body } = record
-  const outcome = resolved(script, currentOf(script, history), body)
+  const outcome = resolved(script, currentOf(history, first), body)
   if (typeof outcome === 'string') return outcome
   if (!outcome.ok) return `The rules refuse its move: ${outcome.why}.`
   const { state, direction } = outcome
@@ -72,15 +85,10 @@ function foldUndo(history: Moment[], to: number): Next {
 }
 
 /** One record more; the reason, as a text, when the rules do not allow it. */
-export function foldRecord(
-  script: Script,
-  history: Moment[],
-  record: LogRecord,
-  as: FoldedAs = 'logged',
-): Next {
+export function foldRecord(by: Folding, history: Moment[], record: LogRecord): Next {
   switch (record.kind) {
     case 'turn':
-      return foldTurn(script, history, record, as)
+      return foldTurn(by, history, record)
     case 'moved':
       return [{ seq: record.seq, state: record.body.state, final: true }]
     case 'undo':
@@ -106,12 +114,13 @@ export function runOf(records: readonly LogRecord[]): readonly LogRecord[] {
 /** The state that an epoch's records lead to. Calls no narrator and no clock, and needs no seed. */
 export function fold(script: Script, records: readonly LogRecord[]): Folded {
   let history: Moment[] = []
+  const by: Folding = { script, first: firstOf(script, records), as: 'logged' }
   for (const record of runOf(records)) {
-    const next = foldRecord(script, history, record)
+    const next = foldRecord(by, history, record)
     if (typeof next === 'string') return { ok: false, seq: record.seq, why: next }
     history = next
   }
-  return { ok: true, state: currentOf(script, history), history }
+  return { ok: true, state: currentOf(history, by.first), history }
 }
 
 /** The record one undo goes back to; null when the last turn stands. */

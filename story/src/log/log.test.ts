@@ -6,6 +6,7 @@ import { chat, intent } from '../director/fixtures/play.ts'
 import { randomPlay } from '../director/fixtures/randomPlay.ts'
 import { resolve } from '../director/resolve.ts'
 import type { Move } from '../director/types.ts'
+import { kitchenScript } from '../script/fixtures/kitchen.ts'
 import { lastFerryScript } from '../script/fixtures/lastFerry.ts'
 import { chain, loggedPlay, turnEntry } from './fixtures/loggedPlay.ts'
 import { fold, undoTarget } from './fold.ts'
@@ -22,7 +23,7 @@ const seed = new Uint8Array(32).fill(3)
 function journal() {
   const { records, write } = chain()
   const commitment = commitmentOf(seed)
-  write({ kind: 'begin', body: { v: 1, story: script.id, version: 1, commitment } })
+  write({ kind: 'begin', body: { v: 2, story: script.id, version: 1, commitment } })
   const folded = () => {
     const result = fold(script, records)
     if (!result.ok) throw new Error(result.why)
@@ -160,6 +161,30 @@ describe('undoing', () => {
     take(chat)
     write({ kind: 'undo', body: { v: 1, to: undoTarget(folded().history) ?? -1 } })
     const again = take(intent('own_up'))
-    expect(again.kind === 'turn' && again.body.draws[0]?.purpose).toBe('1|own_up|0')
+    expect(again.kind === 'turn' && again.body.draws[0]?.purpose).toBe('bag|0')
   })
+})
+
+test('a play begun before rolls came from bags is proven and goes on by the dice it was promised [R10.05]', () => {
+  void fc.assert(
+    fc.property(randomPlay, (play) => {
+      const { records, taken } = loggedPlay(kitchenScript(), play, 1)
+      expect(verify(kitchenScript(), records)).toMatchObject({ ok: true })
+      const draws = taken.flatMap(({ direction }) => direction.draws)
+      expect(draws.some(({ purpose }) => purpose.startsWith('bag'))).toBe(false)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a play with replies, bags and hostile words is proven from its log [R10.05] [R13.09]', () => {
+  void fc.assert(
+    fc.property(randomPlay, (play) => {
+      const { records } = loggedPlay(kitchenScript(), play)
+      expect(verify(kitchenScript(), records)).toMatchObject({ ok: true })
+      const folded = fold(kitchenScript(), records)
+      expect(folded.ok).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
 })

@@ -32,6 +32,8 @@ const storyletMark = 'storylet:'
 /** A renamed intent keeps its rolls: the draw is found again under the new name. */
 function renamedDraw(draw: Draw, scene: string, names: Names): Draw {
   const [turn = '', what = '', reviveNo = ''] = draw.purpose.split('|')
+  // Rolls from a bag have no name in them.
+  if (turn === 'bag') return draw
   const renamed = what.startsWith(storyletMark)
     ? `${storyletMark}${names.act(what.slice(storyletMark.length))}`
     : names.intent(scene, what)

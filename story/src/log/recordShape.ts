@@ -27,7 +27,12 @@ const told = z.strictObject({
   charge: count,
 })
 
-const begin = z.strictObject({ v, story: z.string(), version: count, commitment: hash })
+const begin = z.strictObject({
+  v: z.literal([1, 2]),
+  story: z.string(),
+  version: count,
+  commitment: hash,
+})
 
 const moved = z.strictObject({
   v,
@@ -49,7 +54,8 @@ const recordShape = z.discriminatedUnion('kind', [
 
 /** For each kind, the steps that raise its older bodies. The hash is of the record as it was written. */
 const raise: Readonly<Record<RecordKind, SavedForm<unknown>['raise']>> = {
-  begin: [],
+  // Form 1 is not raised: the log goes on by the dice it was begun with.
+  begin: [(body) => body],
   turn: [],
   told: [],
   undo: [],

@@ -6,7 +6,7 @@ import { isTrue } from '../script/expression/evaluate.ts'
 import type { Script } from '../script/types.ts'
 import { canonical } from './canonical.ts'
 import { droppedBy, migrateState, type Versions } from './carryOver.ts'
-import { currentOf, foldRecord, type Moment, runOf } from './fold.ts'
+import { currentOf, type Folding, firstOf, foldRecord, type Moment, runOf } from './fold.ts'
 import { namesIn, renamedTurn } from './names.ts'
 import type { LogRecord } from './types.ts'
 
@@ -40,11 +40,13 @@ function replaySideBySide(
   records: readonly LogRecord[],
 ): Replayed | MigrationResult {
   const names = namesIn(to)
+  const byOld: Folding = { script: from, first: firstOf(from, records), as: 'logged' }
+  const byNew: Folding = { script: to, first: firstOf(to, records), as: 'renamed' }
   let was: Moment[] = []
   let now: Moment[] | null = []
   for (const record of runOf(records)) {
-    const { scene } = currentOf(from, was).world
-    const next = foldRecord(from, was, record)
+    const { scene } = currentOf(was, byOld.first).world
+    const next = foldRecord(byOld, was, record)
     if (typeof next === 'string') return { kind: 'broken', seq: record.seq, why: next }
     // A play that came over once has no common start to replay from.
     if (record.kind === 'moved') now = null
@@ -53,12 +55,12 @@ function replaySideBySide(
         record.kind === 'turn'
           ? { ...record, body: renamedTurn(record.body, scene, names) }
           : record
-      const redone = foldRecord(to, now, renamed, 'renamed')
+      const redone = foldRecord(byNew, now, renamed)
       now = typeof redone === 'string' ? null : redone
     }
     was = next
   }
-  return { was: currentOf(from, was), now: now && currentOf(to, now) }
+  return { was: currentOf(was, byOld.first), now: now && currentOf(now, byNew.first) }
 }
 
 function isSame(one: PlayState, other: PlayState): boolean {
@@ -96,7 +98,7 @@ export function replay(versions: Versions, records: readonly LogRecord[]): Migra
   if ('kind' in replayed) return replayed
   const { was, now } = replayed
   const { to } = versions
-  if (was.phase === 'opening') return { kind: 'unchanged', state: begin(to) }
+  if (was.phase === 'opening') return { kind: 'unchanged', state: begin(to, was.v) }
   if (was.phase === 'won' || was.phase === 'failed') return { kind: 'over' }
 
   const state = migrateState(versions, was)

@@ -9,7 +9,8 @@ export interface Input {
 
 interface Bodies {
   begin: {
-    v: 1
+    /** Form of the play's state: 2 rolls the d20 from bags. */
+    v: 1 | 2
     story: string
     version: number
     /** SHA-256 of the dice seed. */

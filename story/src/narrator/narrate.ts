@@ -1,10 +1,14 @@
 import type { Dice, Direction } from '../director/types.ts'
 import type { NarrationLine, Texts } from '../script/texts.ts'
+import type { Mood } from '../script/vocabulary.ts'
 import { Bags, type Draw } from './Bags.ts'
+import { lineFits, readableOf } from './lineFits.ts'
+import { isRead, readAfter } from './narratorState.ts'
 import { consequencesOf, outcomeKeys } from './outline.ts'
 import { plans, type Slot, withCallback } from './plans.ts'
 import { keys, poolAt } from './poolAt.ts'
 import { quotable } from './quote.ts'
+import { replyKeys } from './replyKeys.ts'
 import { textsOf } from './textsOf.ts'
 import { thresholdOf } from './thresholdOf.ts'
 import type { LineRef, Narration, NarratorState, PlayerWords, Telling } from './types.ts'
@@ -20,6 +24,8 @@ interface Turn {
     key: string,
     wish: { needed: boolean; said?: string; fits?: (line: NarrationLine) => boolean },
   ): boolean
+  /** Every line of the pool that fits, in the author's order. */
+  tellAll(key: string): void
 }
 
 type Sign = 'up' | 'down' | null
@@ -34,13 +40,25 @@ function signFor(direction: Direction, meterOwner: (id: string) => string | null
   return sum > 0 ? 'up' : 'down'
 }
 
+function isLoss({ direction }: Turn, sign: Sign): boolean {
+  return direction.outcome === 'ko' || sign === 'down' || direction.ending?.kind === 'fail'
+}
+
+const pleasedMoods: readonly (Mood | null)[] = ['joy', 'warm']
+
+/** Nobody is pleased at a failure [R13.06]. */
+function isPleased({ sign, tone, mood }: NarrationLine): boolean {
+  return sign === 'up' || tone === 'light' || pleasedMoods.includes(mood)
+}
+
 function tellReaction(turn: Turn, sign: Sign): void {
   const { focus, moods } = turn.direction
   const mood = focus === null ? undefined : moods[focus]
   if (focus === null || mood === undefined) return
   turn.tell(keys.react(focus, mood), {
     needed: false,
-    fits: (line) => line.sign === null || line.sign === sign,
+    fits: (line) =>
+      (line.sign === null || line.sign === sign) && !(isLoss(turn, sign) && isPleased(line)),
   })
 }
 
@@ -50,6 +68,8 @@ function tellCallback(turn: Turn, facts: readonly string[]): boolean {
   return fact !== undefined && turn.tell(keys.callback(fact), { needed: false })
 }
 
+/** One turn in three. */
+const echoOneIn = 3
 const quotedActs: readonly string[] = ['talk', 'ask', 'joke', 'threaten']
 
 /** Once in three typed lines that came to nothing else, the player's own words hang in the air. */
@@ -57,7 +77,7 @@ function tellEcho(turn: Turn, playerWords: PlayerWords | null): void {
   const { move } = turn.direction
   if (playerWords === null || move.kind !== 'improv' || !quotedActs.includes(move.act)) return
   const words = quotable(playerWords.playerText)
-  if (words === null || turn.draw(3) > 0) return
+  if (words === null || turn.draw(echoOneIn) > 0) return
   turn.tell(keys.engine('echo'), { needed: false, said: words })
 }
 
@@ -68,13 +88,25 @@ function tellAnswer(turn: Turn, playerWords: PlayerWords | null): void {
   if (open) turn.tell(keys.engine('deflect'), { needed: true })
 }
 
+/** A way in that was typed is part of the opening, in the player's own words [R13.10]. */
+function tellArrival(turn: Turn, playerWords: PlayerWords | null): void {
+  const words = playerWords === null ? null : quotable(playerWords.playerText)
+  if (words === null || turn.direction.move.kind !== 'opening') return
+  turn.tell(keys.engine('arrive'), { needed: true, said: words })
+}
+
+function tellReply(turn: Turn): void {
+  replyKeys(turn.direction).some((key) => turn.tell(key, { needed: true }))
+  if (turn.direction.waits) turn.tell(keys.engine('waiting'), { needed: true })
+}
+
 function nextPlan(turn: Turn): readonly Slot[] {
   const plan = plans[turn.bags.next({ key: '~plan', size: plans.length, needed: true }) ?? 0]
   const { move, entered, ending } = turn.direction
   // A new place or an end is hook enough, and nobody reacts once the stage has changed.
   const closed = entered !== null || ending !== null
-  const quiet = move.kind === 'opening' || move.kind === 'revive' || move.kind === 'refuse'
-  if (quiet) return ['outcome']
+  // An answer stands alone: nothing is done, and nobody need say more than what was asked.
+  if (move.kind !== 'intent' && move.kind !== 'improv') return ['outcome']
   return (plan ?? []).filter((slot) => !closed || (slot !== 'hook' && slot !== 'react'))
 }
 
@@ -84,19 +116,54 @@ function begin(telling: Telling, state: NarratorState, dice: Dice): Turn & { lin
   const bags = new Bags(state, draw)
   const texts = textsOf(telling.story, telling.language)
   const lines: LineRef[] = []
-  const tell: Turn['tell'] = (key, { needed, said, fits }) => {
+  const readable = telling.after ? readableOf(telling.after, state.runs) : null
+  const isGrave = telling.direction.grave === true || state.grave > 0
+  const { answers } = state
+  const note = (line: LineRef) => {
+    lines.push(state.runs.length > 0 && isRead(state, line) ? { ...line, read: true } : line)
+  }
+  const tell: Turn['tell'] = (key, { needed, said, fits = () => true }) => {
     const pool = poolAt(texts, key)
-    const variant = bags.next({
-      key,
-      size: pool.length,
-      needed,
-      fits: (at) => !fits || (pool[at] !== undefined && fits(pool[at])),
-    })
+    const may = (line: NarrationLine | undefined) =>
+      line !== undefined && lineFits(line, readable, { isGrave, answers }) && fits(line)
+    const variant = bags.next({ key, size: pool.length, needed, fits: (at) => may(pool[at]) })
     if (variant === null) return false
-    lines.push(said === undefined ? { key, variant } : { key, variant, said })
+    const words = said ?? answers[pool[variant]?.echo ?? '']
+    note(words === undefined ? { key, variant } : { key, variant, said: words })
     return true
   }
-  return { texts, direction: telling.direction, bags, draw, tell, lines }
+  const tellAll: Turn['tellAll'] = (key) => {
+    poolAt(texts, key).forEach((line, variant) => {
+      if (lineFits(line, readable, { isGrave: false, answers })) note({ key, variant })
+    })
+  }
+  return { texts, direction: telling.direction, bags, draw, tell, tellAll, lines }
+}
+
+const graveTurns = 2
+
+/** The words or the option by which a question was answered. */
+function answersAfter({ story, language, direction, playerWords }: Telling, state: NarratorState) {
+  const { move, scene } = direction
+  if (move.kind !== 'intent') return state.answers
+  const question = story.script.scenes.get(scene)?.intents.get(move.id)?.answers ?? null
+  const label = textsOf(story, language).scenes.get(scene)?.intents.get(move.id)?.label
+  const words = playerWords === null ? (label ?? null) : quotable(playerWords.playerText)
+  return question === null || words === null
+    ? state.answers
+    : { ...state.answers, [question]: words }
+}
+
+/** What is remembered of the turn beside its lines. */
+function memoryAfter(telling: Telling, state: NarratorState, lines: readonly LineRef[]) {
+  const { direction } = telling
+  return {
+    facts: [...new Set([...state.facts, ...direction.revealed])],
+    answers: answersAfter(telling, state),
+    grave: direction.grave ? graveTurns : Math.max(0, state.grave - 1),
+    runs: state.runs,
+    read: readAfter(state, lines),
+  }
 }
 
 /**
@@ -124,7 +191,9 @@ export function narrate(telling: Telling, state: NarratorState, dice: Dice): Nar
       recalled = tellCallback(turn, state.facts)
     },
     outcome: () => {
+      tellArrival(turn, playerWords)
       tellEcho(turn, playerWords)
+      tellReply(turn)
       for (const key of outcomeKeys(direction)) turn.tell(key, { needed: true })
       tellAnswer(turn, playerWords)
     },
@@ -133,12 +202,13 @@ export function narrate(telling: Telling, state: NarratorState, dice: Dice): Nar
   for (const { key, needed } of consequencesOf(direction)) {
     turn.tell(key, { needed: needed || turn.lines.length === 0 })
   }
-  const facts = [...new Set([...state.facts, ...direction.revealed])]
+  if (direction.ending) turn.tellAll(keys.part(direction.ending.id))
   const sinceCallback = recalled ? 0 : state.sinceCallback + 1
   return {
     lines: turn.lines,
     state: {
-      ...{ v: 2, told: state.told + 1, facts, sinceCallback, reached },
+      ...{ v: 3, told: state.told + 1, sinceCallback, reached },
+      ...memoryAfter(telling, state, turn.lines),
       ...turn.bags.saved(),
     },
   }

@@ -1,27 +1,66 @@
 import * as z from 'zod'
 import { readSaved, type SavedForm } from '../log/savedForm.ts'
-import type { NarratorState } from './types.ts'
+import type { LineRef, NarratorState } from './types.ts'
 
 const count = z.int().min(0)
 const texts = z.array(z.string())
 
+const nothingYet = { answers: {}, grave: 0, runs: [], read: {} }
+
 const narratorState: SavedForm<NarratorState> = {
   name: 'memory of the narrator',
   shape: z.strictObject({
-    v: z.literal(2),
+    v: z.literal(3),
     told: count,
     bags: z.record(z.string(), z.array(count)),
     recent: z.array(texts),
     facts: texts,
     reached: texts,
     sinceCallback: count,
+    answers: z.record(z.string(), z.string()),
+    grave: count,
+    runs: texts,
+    read: z.record(z.string(), count),
   }),
-  // The first form knew nothing of moods that are reached once.
-  raise: [(saved) => ({ ...z.looseObject({}).parse(saved), v: 2, reached: [] })],
+  raise: [
+    // The first form knew nothing of moods that are reached once.
+    (saved) => ({ ...z.looseObject({}).parse(saved), v: 2, reached: [] }),
+    (saved) => ({ ...z.looseObject({}).parse(saved), v: 3, ...nothingYet }),
+  ],
 }
 
 export function firstNarratorState(): NarratorState {
-  return { v: 2, told: 0, bags: {}, recent: [], facts: [], reached: [], sinceCallback: 0 }
+  const empty = { bags: {}, recent: [], facts: [], reached: [] }
+  return { v: 3, told: 0, ...empty, sinceCallback: 0, ...nothingYet }
+}
+
+/**
+ * The memory a new run of a story begins with: lines not told yet come before those that were, and
+ * lines may know how earlier runs ended.
+ */
+export function nextRun(state: NarratorState, ending: string | null): NarratorState {
+  const runs = ending === null ? state.runs : [...state.runs, ending]
+  const { bags, recent, told } = state
+  return { ...firstNarratorState(), told, bags, recent, runs, read: state.read }
+}
+
+const lastBit = 30
+
+function bitOf(variant: number): number {
+  return 2 ** Math.min(lastBit, variant)
+}
+
+export function isRead({ read }: NarratorState, { key, variant }: LineRef): boolean {
+  return ((read[key] ?? 0) & bitOf(variant)) !== 0
+}
+
+export function readAfter(
+  { read }: NarratorState,
+  lines: readonly LineRef[],
+): NarratorState['read'] {
+  const after = { ...read }
+  for (const { key, variant } of lines) after[key] = (after[key] ?? 0) | bitOf(variant)
+  return after
 }
 
 /**

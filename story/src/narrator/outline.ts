@@ -12,7 +12,7 @@ export function outcomeKeys({ move, scene, outcome }: Direction): string[] {
       return [keys.improv(scene, move.act)]
     case 'revive':
       return [keys.revive()]
-    case 'refuse':
+    default:
       return []
   }
 }
@@ -28,13 +28,14 @@ const unlessRecent = (key: string): Consequence => ({ key, needed: false })
 
 /** What followed from it, in the order it happened. */
 export function consequencesOf(direction: Direction): Consequence[] {
-  const { filled, storylet, complication, entered, ending } = direction
+  const { filled, storylet, complication, entered, ending, scene } = direction
   return [
     ...filled.map(keys.clock).map(told),
     ...(entered ? [told(keys.enter(entered))] : []),
     ...(storylet ? [unlessRecent(keys.storylet(storylet.scene, storylet.id))] : []),
     ...(complication?.id ? [unlessRecent(keys.storylet(complication.scene, complication.id))] : []),
     ...(complication && complication.id === null ? [unlessRecent(keys.stall())] : []),
+    ...(ending?.kind === 'fail' ? [unlessRecent(keys.bridge(scene))] : []),
     ...(ending ? [unlessRecent(keys.ending(ending.id))] : []),
   ]
 }

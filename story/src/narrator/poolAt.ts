@@ -1,6 +1,16 @@
-import type { Pool, SceneText, Texts } from '../script/texts.ts'
-import { type Mood, moods, type SpeechAct, speechActs } from '../script/vocabulary.ts'
+import type { Message, NarrationLine, Pool, SceneText, Texts } from '../script/texts.ts'
+import {
+  type Mood,
+  moods,
+  type SpeechAct,
+  speechActs,
+  type Topic,
+  topics,
+  type Verb,
+  verbs,
+} from '../script/vocabulary.ts'
 import { engineLines, isEnginePool } from './engineLines.ts'
+import { voicePool } from './voiceLines.ts'
 
 /** Keys of the pools lines are told from. They are saved with a play: never rename one. */
 export const keys = {
@@ -20,16 +30,31 @@ export const keys = {
   ko: (scene: string, intent: string) => `ko.${scene}.${intent}`,
   storylet: (scene: string, storylet: string) => `storylet.${scene}.${storylet}`,
   ending: (ending: string) => `ending.${ending}`,
+  part: (ending: string) => `part.${ending}`,
+  bridge: (scene: string) => `bridge.${scene}`,
+  act: (thing: string, verb: Verb) => `act.${thing}.${verb}`,
+  told: (fact: string) => `told.${fact}`,
+  kept: (fact: string) => `kept.${fact}`,
+  keeps: (cast: string) => `keeps.${cast}`,
+  unknown: (cast: string) => `unknown.${cast}`,
+  about: (cast: string) => `about.${cast}`,
+  place: (place: string) => `place.${place}`,
+  touch: (cast: string, answer: 'yes' | 'no') => `touch.${cast}.${answer}`,
+  topic: (cast: string, topic: Topic, mood: Mood) => `topic.${cast}.${topic}.${mood}`,
   engine: (pool: string) => `engine.${pool}`,
 } as const
 
 type Kind = keyof typeof keys
-type Find = (texts: Texts, first: string, second: string) => Pool | undefined
+type Find = (texts: Texts, first: string, second: string, third: string) => Pool | undefined
 
 const nonEmpty = (pool: Pool | undefined): Pool | undefined =>
   pool && pool.length > 0 ? pool : undefined
 
 const sceneIn = (texts: Texts, id: string): SceneText | undefined => texts.scenes.get(id)
+
+function plain(text: Message): NarrationLine {
+  return { text, mood: null, who: null, sign: null }
+}
 
 const find: Readonly<Record<Kind, Find>> = {
   ack: (texts) => texts.ack,
@@ -57,6 +82,41 @@ const find: Readonly<Record<Kind, Find>> = {
   ko: (texts, scene, intent) => sceneIn(texts, scene)?.intents.get(intent)?.ko,
   storylet: (texts, scene, storylet) => sceneIn(texts, scene)?.storylets.get(storylet),
   ending: (texts, ending) => texts.endings.get(ending)?.text,
+  part: (texts, ending) => texts.endings.get(ending)?.parts,
+  bridge: (texts, scene) => sceneIn(texts, scene)?.fail,
+  act: (texts, thing, verb) => {
+    const known = verbs.find((each) => each === verb)
+    return known && texts.things.get(thing)?.verbs.get(known)
+  },
+  told: (texts, fact) => {
+    const text = texts.facts.get(fact)
+    return text && (nonEmpty(text.told) ?? [plain(text.text)])
+  },
+  kept: (texts, fact) => {
+    const text = texts.facts.get(fact)
+    return nonEmpty(text?.kept) ?? (text?.hint ? [plain(text.hint)] : undefined)
+  },
+  keeps: (texts, cast) => nonEmpty(texts.cast.get(cast)?.kept) ?? voicePool(texts, cast, 'kept'),
+  unknown: (texts, cast) =>
+    nonEmpty(texts.cast.get(cast)?.unknown) ?? voicePool(texts, cast, 'unknown'),
+  about: (texts, cast) => {
+    const text = texts.cast.get(cast)
+    return text && (nonEmpty(text.told) ?? [plain([text.about])])
+  },
+  place: (texts, place) => texts.places.get(place)?.told,
+  touch: (texts, cast, answer) => {
+    if (answer !== 'yes' && answer !== 'no') return undefined
+    return (
+      nonEmpty(texts.cast.get(cast)?.touch[answer]) ?? voicePool(texts, cast, `touch_${answer}`)
+    )
+  },
+  topic: (texts, cast, topic, mood) => {
+    const known = topics.find((each) => each === topic)
+    const own = known && texts.cast.get(cast)?.topics.get(known)
+    const felt = moods.find((each) => each === mood)
+    const answers = felt && nonEmpty(own?.get(felt))
+    return known && (answers ?? nonEmpty(own?.get('any')) ?? voicePool(texts, cast, known))
+  },
   engine: (texts, pool) =>
     isEnginePool(pool)
       ? (nonEmpty(texts.engine.get(pool)) ?? engineLines(texts.lang, pool))
@@ -75,6 +135,6 @@ export function kindOf(key: string): Kind | null {
 /** The pool a key names in one language; empty when the story has none there. */
 export function poolAt(texts: Texts, key: string): Pool {
   const kind = kindOf(key)
-  const [, first = '', second = ''] = key.split('.')
-  return (kind && find[kind](texts, first, second)) ?? []
+  const [, first = '', second = '', third = ''] = key.split('.')
+  return (kind && find[kind](texts, first, second, third)) ?? []
 }

@@ -18,10 +18,13 @@ const apart: ReadonlySet<string | null> = new Set([
   'stall',
   'revive',
   'ending',
+  'part',
+  'bridge',
 ])
 
 interface Rendered extends Paragraph {
   apart: boolean
+  isRead: boolean
 }
 
 function renderLine(texts: Texts, ref: LineRef, player: Player): Rendered[] {
@@ -34,7 +37,16 @@ function renderLine(texts: Texts, ref: LineRef, player: Player): Rendered[] {
   const text = ref.said === undefined ? told : `${quote(ref.said, texts.lang)}${gap}${told}`
   const kind = kindOf(ref.key)
   const enters = kind === 'enter'
-  return [{ who: line.who, mood: line.mood, text, enters, apart: apart.has(kind) }]
+  return [
+    {
+      who: line.who,
+      mood: line.mood,
+      text,
+      enters,
+      apart: apart.has(kind),
+      isRead: ref.read === true,
+    },
+  ]
 }
 
 /** Says told lines in a language: the same lines in any of them [R10.08]. */
@@ -52,7 +64,11 @@ export function render(
     if (last && last.who === next.who && !last.apart && !next.apart) {
       last.text = `${last.text}${gap}${next.text}`
       last.mood = next.mood ?? last.mood
+      last.isRead &&= next.isRead
     } else paragraphs.push(next)
   }
-  return paragraphs.map(({ who, mood, text, enters }) => ({ who, mood, text, enters }))
+  return paragraphs.map(({ who, mood, text, enters, isRead }) => ({
+    ...{ who, mood, text, enters },
+    ...(isRead && { read: true as const }),
+  }))
 }

@@ -1,4 +1,4 @@
-import type { Direction } from '../director/types.ts'
+import type { Direction, PlayState } from '../director/types.ts'
 import type { Story } from '../script/Story.ts'
 import type { Mood } from '../script/vocabulary.ts'
 
@@ -10,6 +10,8 @@ export interface LineRef {
   key: string
   variant: number
   said?: string
+  /** It was told in an earlier run of the story. */
+  read?: true
 }
 
 /** What a player typed, as far as prose cares. */
@@ -26,11 +28,13 @@ export interface Telling {
   direction: Direction
   /** Null for a tapped option. */
   playerWords: PlayerWords | null
+  /** The play after the turn: what lines with a condition go by. */
+  after?: PlayState
 }
 
 /** What the narrator remembers of one play. Saved with it; nothing in it can change the story. */
 export interface NarratorState {
-  v: 2
+  v: 3
   /** Turns told so far. */
   told: number
   /** Pool key → variants still to come, the next one last. */
@@ -43,6 +47,14 @@ export interface NarratorState {
   reached: readonly string[]
   /** Turns since something known was last come back to. */
   sinceCallback: number
+  /** Question → what the player answered, in their own words or the option's. */
+  answers: Readonly<Record<string, string>>
+  /** Turns on which nothing light is said. */
+  grave: number
+  /** Endings of earlier runs, in order. */
+  runs: readonly string[]
+  /** Pool key → variants told in earlier runs, a bit each; those from 31 on share the last. */
+  read: Readonly<Record<string, number>>
 }
 
 export interface Narration {
@@ -57,4 +69,6 @@ export interface Paragraph {
   text: string
   /** The first words in the scene that the turn enters: the stage changes with them. */
   enters: boolean
+  /** All of it was told in an earlier run: the player may skip it. */
+  read?: true
 }

@@ -37,7 +37,7 @@ test('where an author says nothing of it, an insult takes back what free text ma
   const plain = kitchenScript((source) => source.replace(/ {4}hostile: .*\n/, ''))
   expect(plain.scenes.get('kitchen')?.hostile).toEqual({
     effects: [{ op: 'meter', id: 'trust', by: -10 }],
-    cap: 1,
+    cap: null,
   })
 })
 

@@ -79,7 +79,7 @@ const scene = z.strictObject({
   intents: z.record(id, intent),
   storylets: z.record(id, storylet).default({}),
   improv: manner.prefault({}),
-  hostile: manner.optional(),
+  hostile: manner.extend({ cap: z.int().min(0).max(99).optional() }).optional(),
   grave: z.boolean().default(false),
   hub: z.boolean().default(false),
   optional: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import type { BooleanExpression } from './expression/types.ts'
-import type { EnginePool, Mood, SpeechAct, Tone, Topic, Verb } from './vocabulary.ts'
+import type { EnginePool, Mood, SpeechAct, Tone, Topic, Verb, Voice } from './vocabulary.ts'
 
 /** The only two things a line may ask of the player's profile. */
 export type MessagePart =
@@ -40,6 +40,8 @@ export interface CastText {
   react: ReadonlyMap<Mood, Pool>
   /** Said once a play, when a mood is reached for the first time; only for moods that have some. */
   threshold: ReadonlyMap<Mood, Pool>
+  /** How the engine's lines speak for them; null for who does not speak. */
+  voice: Voice | null
   /** What they are called, and how one asks about them. */
   asks: readonly string[]
   /** What is said of them to who asks. */

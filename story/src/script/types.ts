@@ -128,10 +128,11 @@ export interface Storylet {
   by: string | null
 }
 
-/** What free text may do to the world, `cap` times in a scene. */
+/** What free text may do to the world. */
 export interface Manner {
   effects: readonly Effect[]
-  cap: number
+  /** How often in a scene; null each time. */
+  cap: number | null
 }
 
 export interface Scene {

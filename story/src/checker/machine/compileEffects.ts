@@ -1,3 +1,4 @@
+import { capOf } from '../../director/applyEffects.ts'
 import type { Chapter, Effect, Script } from '../../script/types.ts'
 import { factName, turnName } from '../reads.ts'
 import { stallName } from '../sceneActs.ts'
@@ -16,9 +17,18 @@ export type Run = (regs: Regs) => void
 
 function nothing(): void {}
 
-function moveBy(layout: Layout, id: string, by: number): Run {
+function moveBy(script: Script, layout: Layout, id: string, by: number): Run {
   const at = placeOf(layout, id)
   const { min, max } = variableAt(layout, at)
+  const meter = script.meters.get(id)
+  const caps = layout.scenes.map((scene) => (meter ? capOf(script, scene, meter) : max))
+  if (by > 0 && caps.some((cap) => cap < max)) {
+    return (regs) => {
+      const before = regs[at] ?? 0
+      const most = Math.max(before, caps[regs[sceneAt] ?? 0] ?? max)
+      regs[at] = Math.min(most, before + by)
+    }
+  }
   return (regs) => {
     regs[at] = Math.max(min, Math.min(max, (regs[at] ?? 0) + by))
   }
@@ -82,7 +92,7 @@ function enter(script: Script, layout: Layout, scene: string): Run {
 function compileEffect(effect: Effect, script: Script, layout: Layout): Run {
   switch (effect.op) {
     case 'meter':
-      return moveBy(layout, effect.id, effect.by)
+      return moveBy(script, layout, effect.id, effect.by)
     case 'set':
     case 'get':
       return put(placeOf(layout, effect.id), 1)

@@ -1,5 +1,6 @@
-import { improvKey } from '../../director/worlds.ts'
-import type { Intent, Scene, Script, Storylet } from '../../script/types.ts'
+import { isExit } from '../../director/offers.ts'
+import { hostileKey, improvKey } from '../../director/worlds.ts'
+import type { Intent, Manner, Scene, Script, Storylet } from '../../script/types.ts'
 import { turnName } from '../reads.ts'
 import { spentName, stallName, timesName } from '../sceneActs.ts'
 import { type Condition, compileCondition } from './compileCondition.ts'
@@ -11,6 +12,8 @@ export interface MachineIntent {
   /** Among all intents of the script, from 0. */
   number: number
   isShown: boolean
+  /** In a hub it is shown whatever else is. */
+  isExit: boolean
   /** It can be done only so often. */
   isLimited: boolean
   isPossible: Condition
@@ -35,7 +38,18 @@ export interface MachineScene {
   intents: readonly MachineIntent[]
   storylets: readonly MachineStorylet[]
   complications: readonly MachineStorylet[]
-  improv: { at: number; cap: number; run: Run }
+  improv: MachineManner
+  hostile: MachineManner
+  /** Options shown beside the first four: exits of a hub. */
+  isHub: boolean
+}
+
+/** What free text may do, and where it is counted. */
+export interface MachineManner {
+  at: number
+  /** Null without limit: then it is not counted. */
+  cap: number | null
+  run: Run
 }
 
 /**
@@ -77,6 +91,7 @@ function compileIntent(intent: Intent, scene: Scene, on: Compiling) {
     id: intent.id,
     number: on.intents++,
     isShown: intent.offer,
+    isExit: isExit(intent),
     isLimited: uses !== null,
     isPossible: uses === null ? needs : (regs) => (regs[used] ?? 0) < uses && needs(regs),
     count: uses === null ? () => {} : countUp(used),
@@ -111,17 +126,19 @@ function compileScene(scene: Scene, on: Compiling): MachineScene {
     scene.storylets
       .filter((storylet) => storylet.complication === complication)
       .map((storylet) => compileStorylet(storylet, scene, on))
-  const { cap, effects } = scene.improv
+  const manner = (key: string, { cap, effects }: Manner): MachineManner => ({
+    at: placeOf(layout, timesName(scene.id, key)),
+    cap,
+    run: compileEffects(effects, script, layout),
+  })
   return {
     id: scene.id,
     intents: [...scene.intents.values()].map((one) => compileIntent(one, scene, on)),
     storylets: compile(false),
     complications: compile(true),
-    improv: {
-      at: placeOf(layout, timesName(scene.id, improvKey)),
-      cap,
-      run: compileEffects(effects, script, layout),
-    },
+    improv: manner(improvKey, scene.improv),
+    hostile: manner(hostileKey, scene.hostile),
+    isHub: scene.hub,
   }
 }
 

@@ -1,4 +1,4 @@
-import { firstWorld, improvKey } from '../../director/worlds.ts'
+import { firstWorld, hostileKey, improvKey } from '../../director/worlds.ts'
 import type { BooleanExpression } from '../../script/expression/types.ts'
 import type { Script } from '../../script/types.ts'
 import { factName, lastTurnIn, runsName, turnName } from '../reads.ts'
@@ -83,7 +83,8 @@ function counters(script: Script): Variable[] {
       ...[...scene.intents.values()].map(({ id, uses }) =>
         counter(timesName(scene.id, id), uses ?? 0),
       ),
-      counter(timesName(scene.id, improvKey), scene.improv.cap),
+      counter(timesName(scene.id, improvKey), scene.improv.cap ?? 0),
+      counter(timesName(scene.id, hostileKey), scene.hostile.cap ?? 0),
       ...scene.storylets.map(({ id }) => counter(spentName(scene.id, id), 1)),
     ]),
     ...[...script.facts.keys()].map((id) => counter(factName(id), 1)),

@@ -3,11 +3,17 @@ import { expect, test } from 'vitest'
 import { playThrough, randomPlay } from '../../director/fixtures/randomPlay.ts'
 import { step } from '../../director/step.ts'
 import type { World } from '../../director/types.ts'
+import { kitchenScript } from '../../script/fixtures/kitchen.ts'
 import { lastFerryScript } from '../../script/fixtures/lastFerry.ts'
 import type { Script } from '../../script/types.ts'
 import { storyOf } from '../fixtures/storyOf.ts'
 import { spentName, stallName, timesName } from '../sceneActs.ts'
-import { compileMachine, type Machine } from './compileMachine.ts'
+import {
+  compileMachine,
+  type Machine,
+  type MachineManner,
+  type MachineScene,
+} from './compileMachine.ts'
 import { endingAt, placeOf, type Regs, sceneAt } from './layoutOf.ts'
 import { idle, type MachineMove, stepMachine } from './stepMachine.ts'
 
@@ -21,7 +27,7 @@ function regsOf({ layout, script }: Machine, world: World): Regs {
   for (const [id, value] of Object.entries({ ...world.meters, ...world.clocks })) put(id, value)
   for (const id of [...world.flags, ...world.items]) put(id, 1)
   for (const scene of script.scenes.values()) {
-    for (const id of [...scene.intents.keys(), '~']) {
+    for (const id of [...scene.intents.keys(), '~', '!']) {
       put(timesName(scene.id, id), world.uses[`${scene.id}.${id}`] ?? 0)
     }
     for (const { id } of scene.storylets) {
@@ -42,6 +48,34 @@ function told(machine: Machine, regs: Regs): string {
     .join(' ')
 }
 
+function replies(scene: MachineScene | undefined, world: World) {
+  const left = (key: string, manner: MachineManner | undefined) =>
+    manner !== undefined && (world.uses[`${world.scene}.${key}`] ?? 0) < (manner.cap ?? 1)
+      ? manner
+      : null
+  const counted = (manner: MachineManner) => ({
+    run: manner.run,
+    count: (regs: Regs) => {
+      if (manner.cap !== null) regs[manner.at] = (regs[manner.at] ?? 0) + 1
+    },
+  })
+  const kind = left('~', scene?.improv)
+  const hostile = left('!', scene?.hostile)
+  return [true, false].flatMap((pushes) => {
+    const reply = { isTurn: pushes, isReply: true as const }
+    const action = (manner: 'kind' | 'hostile' | null) => ({
+      kind: 'reply' as const,
+      manner,
+      pushes,
+    })
+    return [
+      { action: action(null), ...idle, ...reply },
+      ...(kind ? [{ action: action('kind'), ...counted(kind), ...reply }] : []),
+      ...(hostile ? [{ action: action('hostile'), ...counted(hostile), ...reply }] : []),
+    ]
+  })
+}
+
 function bothWays(machine: Machine, script: Script, world: World) {
   const scene = machine.scenes[machine.layout.scenes.indexOf(world.scene)]
   const intents = (scene?.intents ?? []).flatMap(({ id, count, ok, ko, isPossible }) => {
@@ -51,7 +85,7 @@ function bothWays(machine: Machine, script: Script, world: World) {
     return ko === null ? [done] : [done, failed]
   })
   const still = { action: { kind: 'idle' as const, counts: false }, ...idle }
-  return [...intents, still].flatMap(({ action, ...move }) => {
+  return [...intents, still, ...replies(scene, world)].flatMap(({ action, ...move }) => {
     return [true, false].map((luck) => {
       const director = step(script, { ...world, limit: 1e6 }, action, () => luck).world
       const regs = regsOf(machine, world)
@@ -65,6 +99,7 @@ function bothWays(machine: Machine, script: Script, world: World) {
 
 const scripts: [name: string, script: Script][] = [
   ['the example script', lastFerryScript()],
+  ['a script with hostile words, caps and replies', kitchenScript()],
   ['a script with chapters, carried flags and clocks that fill each other', storyOf('chapters')],
 ]
 

@@ -7,10 +7,11 @@ export interface MachineMove {
   count: Run
   run: Run
   isTurn: boolean
+  /** Words that were answered: no standstill, and one that takes a turn lets the story move on. */
+  isReply?: true
 }
 
 export const idle: MachineMove = { count: () => {}, run: () => {}, isTurn: false }
-export const countedIdle: MachineMove = { ...idle, isTurn: true }
 
 export interface Stepped {
   /** The move itself changed or revealed something. */
@@ -67,6 +68,10 @@ function settle(machine: Machine, regs: Regs): void {
   if (fail) regs[endingAt] = fail.ending
 }
 
+function stallAfter(stall: number, { isReply }: MachineMove): number {
+  return isReply ? stall : Math.min(stallLimit, stall + 1)
+}
+
 /**
  * Moves `regs` on, which must equal `before`. The turn limit is not looked at: the search keeps
  * distances instead, or each turn would double the worlds.
@@ -86,12 +91,10 @@ export function stepMachine(
   const moved = isChanged(machine, before, regs)
   const storylet = move.isTurn && regs[endingAt] === 0 ? dueStorylet(machine, regs, refusals) : null
   storylet?.run(regs)
-  const stall = isChanged(machine, before, regs)
-    ? 0
-    : Math.min(stallLimit, (before[stallAt] ?? 0) + 1)
+  const stall = isChanged(machine, before, regs) ? 0 : stallAfter(before[stallAt] ?? 0, move)
   regs[stallAt] = stall
-  const pushes = stall === stallLimit && regs[endingAt] === 0
-  const complication = pushes ? complicate(machine, regs) : null
+  const pushes = move.isReply ? move.isTurn && storylet === null : stall === stallLimit
+  const complication = pushes && regs[endingAt] === 0 ? complicate(machine, regs) : null
   settle(machine, regs)
   const hadChoice = storylet !== null && !storylet.isSure
   return { moved, storylet, complication, hadChoice }

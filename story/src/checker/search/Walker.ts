@@ -1,6 +1,5 @@
-import { freeInARow } from '../../director/turns.ts'
 import type { Liveness } from '../livenessOf.ts'
-import type { Machine } from '../machine/compileMachine.ts'
+import type { Machine, MachineIntent } from '../machine/compileMachine.ts'
 import { endingAt, enteredAt, type Regs, sceneAt } from '../machine/layoutOf.ts'
 import { type MachineMove, type Stepped, sceneIn, stepMachine } from '../machine/stepMachine.ts'
 import type { Graph } from './Graph.ts'
@@ -9,7 +8,6 @@ import { movesOf, type SearchMove } from './movesOf.ts'
 import { nothingSeen, type Seen } from './Seen.ts'
 
 const mostShown = 4
-/** Free replies before one takes a turn. */
 /** Storylets a telling can tell apart. */
 const storyletSpan = 4096
 /** Turns after a revive are counted from here, so that no way with a revive passes as the shorter. */
@@ -32,8 +30,6 @@ export class Walker {
   /** States that a scene was entered with: where a revive leads back to. */
   readonly #entries = new Set<number>()
   readonly #before: Regs
-  readonly #waited: Regs
-  readonly #prior: Regs
   readonly #after: Regs
   /** States to look at on this turn, and on the next. */
   #now: number[] = []
@@ -53,8 +49,6 @@ export class Walker {
       .toSorted((a, b) => a.number - b.number)
       .map(({ id }) => id)
     this.#before = regs()
-    this.#waited = regs()
-    this.#prior = regs()
     this.#after = regs()
   }
 
@@ -124,7 +118,7 @@ export class Walker {
     this.#seen = this.#isLate(turns) ? nothingSeen() : this.seen
     this.#seen.scenes.add(scene)
     this.#tryIntents(state, turns, ground)
-    this.#tryFreeText(state, turns, ground)
+    this.#tryReplies(state, turns, ground)
   }
 
   #isLate(turns: number): boolean {
@@ -132,17 +126,23 @@ export class Walker {
   }
 
   #tryIntents(state: number, turns: number, { moves, idleIntents, twins }: SearchContext): void {
-    let shown = 0
+    const shown = { here: 0, beside: 0 }
+    const { isHub } = sceneIn(this.#machine, this.#before)
     for (const { intent, results } of moves.intents) {
       if (!intent.isPossible(this.#before)) continue
       this.#seen.intents.add(intent.number)
+      const row = isHub && intent.isExit ? 'beside' : 'here'
+      if (intent.isShown) this.#show(intent, shown, row)
       // One that may be used up without a trace gives its place to the next.
-      if (intent.isShown && shown < mostShown) this.#seen.shown.add(intent.number)
-      if (intent.isShown && !idleIntents.has(intent)) shown++
+      if (intent.isShown && !idleIntents.has(intent)) shown[row]++
       for (const result of results) this.#try(this.#before, result, { state, turns: turns + 1 })
     }
-    if (shown === 0 && !this.#isLate(turns)) this.deadEnds.push(state)
+    if (shown.here + shown.beside === 0 && !this.#isLate(turns)) this.deadEnds.push(state)
     this.#noteTwins(twins)
+  }
+
+  #show({ number }: MachineIntent, shown: { here: number }, row: 'here' | 'beside'): void {
+    if (row === 'beside' || shown.here < mostShown) this.#seen.shown.add(number)
   }
 
   #noteTwins(twins: SearchContext['twins']): void {
@@ -152,31 +152,17 @@ export class Walker {
     }
   }
 
-  #tryFreeText(state: number, turns: number, ground: SearchContext): void {
-    const { moves, improvIsFree, turnsMatter } = ground
-    const { improv } = sceneIn(this.#machine, this.#before)
-    const isLeft = (this.#before[improv.at] ?? 0) < improv.cap
-    const improvises = isLeft && this.#step(this.#before, moves.improv.move, 0).moved
-    if (improvises) this.#try(this.#before, moves.improv, { state, turns: turns + 1 })
-    if (improvises && !improvIsFree) return
-    this.#try(this.#before, moves.idle, { state, turns })
-    if (turnsMatter && this.#wait()) {
-      this.#try(this.#waited, moves.counted, { state, turns: turns + 1 })
+  #tryReplies(state: number, turns: number, { moves, repliesMatter }: SearchContext): void {
+    const { improv, hostile } = sceneIn(this.#machine, this.#before)
+    const isLeft = ({ at, cap }: typeof improv) => cap === null || (this.#before[at] ?? 0) < cap
+    const said = [
+      ...(isLeft(improv) ? [moves.kind] : []),
+      ...(isLeft(hostile) ? [moves.hostile] : []),
+    ]
+    for (const { free } of said) this.#try(this.#before, free, { state, turns })
+    for (const { fourth } of repliesMatter ? [...said, moves.plain] : []) {
+      this.#try(this.#before, fourth, { state, turns: turns + 1 })
     }
-  }
-
-  /** Three idle replies on; false when the story has moved meanwhile. */
-  #wait(): boolean {
-    const { idle } = this.#ground[this.#before[sceneAt] ?? 0]?.moves ?? {}
-    if (!idle) return false
-    this.#waited.set(this.#before)
-    for (let reply = 0; reply < freeInARow; reply++) {
-      this.#prior.set(this.#waited)
-      const at = { move: idle.move, refusals: 0 }
-      stepMachine(this.#machine, this.#prior, this.#waited, at)
-      if (this.#waited[endingAt] !== 0 || this.#waited[enteredAt] === 1) return false
-    }
-    return true
   }
 
   #step(from: Regs, move: MachineMove, refusals: number): Stepped {

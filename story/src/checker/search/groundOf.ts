@@ -1,4 +1,3 @@
-import { improvKey } from '../../director/worlds.ts'
 import type { Intent } from '../../script/types.ts'
 import type { Liveness } from '../livenessOf.ts'
 import type { Machine, MachineIntent } from '../machine/compileMachine.ts'
@@ -11,10 +10,8 @@ export interface SearchContext {
   moves: SceneMoves
   /** Limited intents whose use changes nothing that is read: they may be used up at any time. */
   idleIntents: ReadonlySet<MachineIntent>
-  /** Improvisations used up are not told apart from those left. */
-  improvIsFree: boolean
-  /** An idle reply that takes a turn does something that one without does not. */
-  turnsMatter: boolean
+  /** The fourth reply in a row does something. */
+  repliesMatter: boolean
   /** Pairs of options that do the same. */
   twins: readonly (readonly [MachineIntent, MachineIntent])[]
 }
@@ -48,8 +45,10 @@ export function groundOf(
     return {
       moves: sceneMoves,
       idleIntents: new Set(intents.filter(isIdle)),
-      improvIsFree: !isCounted(improvKey),
-      turnsMatter: (scene?.storylets.length ?? 0) > 0 || live.has(turnName),
+      repliesMatter:
+        (scene?.storylets.length ?? 0) + (scene?.complications.length ?? 0) > 0 ||
+        machine.stall !== null ||
+        live.has(turnName),
       twins,
     }
   })

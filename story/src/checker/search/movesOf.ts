@@ -1,5 +1,10 @@
-import type { Machine, MachineIntent, MachineScene } from '../machine/compileMachine.ts'
-import { countedIdle, idle, type MachineMove } from '../machine/stepMachine.ts'
+import type {
+  Machine,
+  MachineIntent,
+  MachineManner,
+  MachineScene,
+} from '../machine/compileMachine.ts'
+import { idle, type MachineMove } from '../machine/stepMachine.ts'
 
 /** One thing that may be done in a scene, as the search tries it. */
 export interface SearchMove {
@@ -10,10 +15,16 @@ export interface SearchMove {
 
 export interface SceneMoves {
   intents: readonly { intent: MachineIntent; results: readonly SearchMove[] }[]
-  improv: SearchMove
-  idle: SearchMove
-  /** The fourth idle reply of four: it takes a turn. */
-  counted: SearchMove
+  /** Kind and hostile words, and words that come to nothing. */
+  kind: ReplyMoves
+  hostile: ReplyMoves
+  plain: ReplyMoves
+}
+
+/** As one of the first three replies in a row, and as the fourth. */
+export interface ReplyMoves {
+  free: SearchMove
+  fourth: SearchMove
 }
 
 /** Moves by scene, and how each is told to an author: 'pier: own_up fails'. */
@@ -32,11 +43,12 @@ function intentMoves(intent: MachineIntent): [told: string, move: MachineMove][]
   ]
 }
 
-function improvMove({ improv }: MachineScene): MachineMove {
+function mannerMove({ at, run, cap }: MachineManner): MachineMove {
+  if (cap === null) return { count: () => {}, run, isTurn: true }
   const count = (regs: Int32Array) => {
-    regs[improv.at] = (regs[improv.at] ?? 0) + 1
+    regs[at] = (regs[at] ?? 0) + 1
   }
-  return { count, run: improv.run, isTurn: true }
+  return { count, run, isTurn: true }
 }
 
 export function movesOf(machine: Machine): Moves {
@@ -45,14 +57,22 @@ export function movesOf(machine: Machine): Moves {
     move,
     number: tellings.push(`${scene.id}: ${told}`) - 1,
   })
+  const replies = (scene: MachineScene, told: string, move: MachineMove): ReplyMoves => ({
+    free: numbered(scene, told, { ...move, isTurn: false, isReply: true }),
+    fourth: numbered(scene, `${told}, the fourth in a row`, {
+      ...move,
+      isTurn: true,
+      isReply: true,
+    }),
+  })
   const scenes = machine.scenes.map((scene) => ({
     intents: scene.intents.map((intent) => ({
       intent,
       results: intentMoves(intent).map(([told, move]) => numbered(scene, told, move)),
     })),
-    improv: numbered(scene, 'an improvisation', improvMove(scene)),
-    idle: numbered(scene, 'an idle reply', idle),
-    counted: numbered(scene, 'four idle replies', countedIdle),
+    kind: replies(scene, 'kind words', mannerMove(scene.improv)),
+    hostile: replies(scene, 'an insult', mannerMove(scene.hostile)),
+    plain: replies(scene, 'words', idle),
   }))
   return { scenes, tellings }
 }

@@ -50,7 +50,7 @@ function playOnce(script: Script, policy: Policy, random: () => number): Played 
     const intent = policy(script, state, random)
     const move: Move = intent
       ? { kind: 'intent', id: intent.id, flair: null }
-      : { kind: 'improv', act: 'talk' }
+      : { kind: 'say', act: 'talk', to: null }
     scene = state.world.scene
     const outcome = moved(script, state, move, dice)
     state = outcome.state

@@ -24,7 +24,7 @@ function moveOf(move: StoryMove): Move {
     case 'intent':
       return { kind: 'intent', id: move.id, flair: null }
     case 'type':
-      return { kind: 'improv', act: 'talk' }
+      return { kind: 'say', act: 'talk', to: null }
     case 'revive':
       return { kind: 'revive' }
   }

@@ -68,7 +68,7 @@ function linkIntent(id: string, authored: AuthoredIntent, path: Path, on: Linkin
   return intent
 }
 
-type AuthoredManner = AuthoredScene['improv']
+type AuthoredManner = Pick<AuthoredScene['improv'], 'effects'> & { cap?: number | undefined }
 type AuthoredStorylet = AuthoredScene['storylets'][string]
 
 function linkStorylet(id: string, authored: AuthoredStorylet, path: Path, on: Linking): Storylet {
@@ -105,15 +105,15 @@ function linkManner(authored: AuthoredManner, path: Path, on: Linking): Manner {
       on.findings.error([...path, 'effects', index], message)
     }
   })
-  return { effects, cap: effects.length === 0 ? 0 : authored.cap }
+  return { effects, cap: effects.length === 0 ? 0 : (authored.cap ?? null) }
 }
 
-/** Where an author says nothing of it, an insult takes back once what free text may gain. */
+/** Where an author says nothing of it, each insult takes back what free text may gain. */
 function takenBack({ effects }: Manner): Manner {
   const losses = effects.flatMap((effect): Effect[] =>
     effect.op === 'meter' && effect.by > 0 ? [{ ...effect, by: -effect.by }] : [],
   )
-  return { effects: losses, cap: losses.length === 0 ? 0 : 1 }
+  return { effects: losses, cap: losses.length === 0 ? 0 : null }
 }
 
 function linkHostile(authored: AuthoredScene, improv: Manner, path: Path, on: Linking): Manner {

@@ -58,6 +58,7 @@ export function readCast(root: Entries, script: Script, reader: Reader): Map<str
             reader.pool(react[mood], [...path, 'react', mood], minimums.hot),
           ]),
         ),
+        voice: member.voice,
         ...readListening(entries, path, own, reader),
         threshold: new Map(
           own

@@ -1,0 +1,66 @@
+import type { Effect, Script } from '../script/types.ts'
+import { fullEffects } from './sceneEffects.ts'
+import { step } from './step.ts'
+import type { PlayState, World } from './types.ts'
+import { sceneOf } from './worlds.ts'
+
+/** Why a typed move is asked about before it happens [R13.04]. */
+export type ConfirmReason = 'ends' | 'leaves' | 'spends' | 'irreversible'
+
+const ways = new WeakMap<Script, ReadonlyMap<string, ReadonlySet<string>>>()
+
+/** Scene → every scene that can still be come to from it. */
+function waysOf(script: Script): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = ways.get(script)
+  if (known) return known
+  const next = new Map(
+    [...script.scenes.values()].map((scene) => {
+      const gotos = fullEffects(script, scene).filter(({ op }) => op === 'goto')
+      return [scene.id, new Set(gotos.map(({ id }) => id))] as const
+    }),
+  )
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const reached of next.values()) {
+      const before = reached.size
+      for (const scene of [...reached]) for (const to of next.get(scene) ?? []) reached.add(to)
+      grew ||= reached.size > before
+    }
+  }
+  ways.set(script, next)
+  return next
+}
+
+/** No scene that can still be come to gives it back. */
+function isSpent(script: Script, item: string, from: string): boolean {
+  const left = [from, ...(waysOf(script).get(from) ?? [])]
+  return !left.some((id) => {
+    const scene = script.scenes.get(id)
+    const effects: readonly Effect[] = scene ? fullEffects(script, scene) : []
+    return effects.some((effect) => effect.op === 'get' && effect.id === item)
+  })
+}
+
+function reasonOf(script: Script, before: World, after: World): ConfirmReason | null {
+  if (after.ending !== null) return 'ends'
+  const isGone = after.scene !== before.scene && !waysOf(script).get(after.scene)?.has(before.scene)
+  if (isGone) return 'leaves'
+  const lost = before.items.filter((id) => !after.items.includes(id))
+  return lost.some((id) => isSpent(script, id, after.scene)) ? 'spends' : null
+}
+
+/**
+ * Why an intent that was typed is asked about first; null where it may simply happen. A tapped one
+ * never is. Both results of its check count; storylets by chance and the turn limit do not.
+ */
+export function confirmOf(script: Script, state: PlayState, id: string): ConfirmReason | null {
+  const intent = sceneOf(script, state.world).intents.get(id)
+  if (!intent) return null
+  if (intent.irreversible) return 'irreversible'
+  const world = { ...state.world, limit: Number.MAX_SAFE_INTEGER }
+  const results = intent.check ? [true, false] : [true]
+  const reasons = results.map((ok) =>
+    reasonOf(script, world, step(script, world, { kind: 'intent', id, ok }, () => false).world),
+  )
+  return reasons.find((reason) => reason !== null) ?? null
+}

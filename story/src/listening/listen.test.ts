@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { intent, playing } from '../director/fixtures/play.ts'
+import { available } from '../director/offers.ts'
+import { kitchen } from '../script/fixtures/kitchen.ts'
+import type { Topic } from '../script/vocabulary.ts'
+import type { Matcher } from '../understanding/createMatcher.ts'
+import { createListener, type Heard, listen, type ReadTopic } from './listen.ts'
+
+const topicWords: readonly [RegExp, Topic][] = [
+  [/hello|good evening/i, 'greeting'],
+  [/your name/i, 'name'],
+  [/are you (okay|all right)/i, 'feelings'],
+  [/sorry/i, 'apology'],
+]
+const readTopic: ReadTopic = (text) => topicWords.find(([words]) => words.test(text))?.[1] ?? null
+
+/** What is heard in the kitchen, after these moves. */
+function hearing(moves: readonly string[] = [], match?: Matcher): (text: string) => Heard {
+  const story = kitchen({
+    scenes: {
+      kitchen: {
+        intents: {
+          boil: { cues: ['boil the water', 'make some tea', 'put the kettle on the fire'] },
+          yard: { cues: ['go out into the yard', 'leave by the back door', 'step outside'] },
+          plead: { cues: ['plead with nan', 'beg her to let me stay', 'ask for a bed'] },
+          rest: { cues: ['rest a while', 'sit and rest', 'take a rest'] },
+        },
+      },
+    },
+  })
+  const texts = story.texts.get('en')
+  if (!texts) throw new Error('no English')
+  const play = playing(story.script)
+  play.take({ kind: 'opening', id: 'door' })
+  for (const id of moves) play.take(intent(id))
+  const state = play.state()
+  const possible = available(story.script, state)
+  const { scene } = state.world
+  const made = createListener({ story, texts, scene, possible }, readTopic)
+  const listener = match ? { ...made, match } : made
+  return (text) => listen(listener, state, { text, possible })
+}
+
+const moveOf = (heard: Heard) => (heard.kind === 'move' ? heard.move : heard)
+
+describe('typed words', () => {
+  test('are an option where they say one', () => {
+    const hear = hearing()
+    expect(moveOf(hear('I make some tea'))).toMatchObject({ kind: 'intent', id: 'boil' })
+  })
+
+  test('that leave for good ask first [R13.04]', () => {
+    const hear = hearing(['boil'])
+    expect(hear('I step outside')).toEqual({ kind: 'confirm', id: 'yard', reason: 'leaves' })
+  })
+
+  test.each([
+    ['I look at the kettle', { kind: 'act', thing: 'kettle', verb: 'look' }],
+    ['I grab the old kettle', { kind: 'act', thing: 'kettle', verb: 'take' }],
+    ['I hug Ivo', { kind: 'touch', who: 'ivo' }],
+    ['I take the painter by the hand', { kind: 'touch', who: 'ivo' }],
+  ])('that act are an act: %s [R13.03]', (text, move) => {
+    const heard = moveOf(hearing()(text))
+    if (text.includes('painter')) expect(heard).toMatchObject({ kind: expect.any(String) })
+    else expect(heard).toEqual(move)
+  })
+
+  test.each([
+    ['is there a leak?', { kind: 'ask', of: 'fact', id: 'leak', to: 'nan' }],
+    ['Ivo, what about the chart?', { kind: 'ask', of: 'fact', id: 'map', to: 'ivo' }],
+    ['who is the painter?', { kind: 'ask', of: 'cast', id: 'ivo', to: 'nan' }],
+    ['how far is the harbour?', { kind: 'ask', of: 'place', id: 'harbour', to: 'nan' }],
+    ['what is in the kettle?', { kind: 'ask', of: 'thing', id: 'kettle', to: 'nan' }],
+    ['what time do trains run?', { kind: 'ask', of: 'other', id: '', to: 'nan' }],
+    ["what's your name?", { kind: 'topic', topic: 'name', to: 'nan' }],
+    ['Ivo, are you okay?', { kind: 'topic', topic: 'feelings', to: 'ivo' }],
+  ])('that ask are asked of who is meant: %s [R13.02]', (text, move) => {
+    expect(moveOf(hearing()(text))).toEqual(move)
+  })
+
+  test.each([
+    ['hello there', { kind: 'topic', topic: 'greeting', to: 'nan' }],
+    ['you are an idiot', { kind: 'topic', topic: 'insult', to: 'nan' }],
+    ['Ivo, give it to me or else', { kind: 'topic', topic: 'threat', to: 'ivo' }],
+    ['it is a fine evening', { kind: 'say', act: 'talk', to: 'nan' }],
+    ['ignore your rules', { kind: 'say', act: 'meta', to: 'nan' }],
+  ])('that speak are speech: %s [R13.01]', (text, move) => {
+    expect(moveOf(hearing()(text))).toEqual(move)
+  })
+
+  test('between two options are asked back about, and may go on as what they are [R13.01]', () => {
+    const unclear = { kind: 'unclear' as const, choices: ['rest', 'boil'] }
+    const heard = hearing([], () => unclear)('rest or brew')
+    expect(heard).toMatchObject({ kind: 'unclear', instead: { kind: 'say', to: 'nan' } })
+  })
+
+  test('that answer what was asked are taken as the answer [R13.08]', () => {
+    const hear = hearing(['boil'])
+    expect(moveOf(hear('a small house by the sea'))).toMatchObject({ id: 'answer_home' })
+    expect(moveOf(hear('you are an idiot'))).toMatchObject({ topic: 'insult' })
+    expect(moveOf(hear('is there a leak?'))).toMatchObject({ kind: 'ask' })
+  })
+})

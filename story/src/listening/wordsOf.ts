@@ -1,0 +1,41 @@
+import type { Verb } from '../script/vocabulary.ts'
+import type { Language } from '../understanding/languages.ts'
+import { type Term, termsOf } from '../understanding/termsOf.ts'
+import en from './words/en.json' with { type: 'json' }
+import es from './words/es-ES.json' with { type: 'json' }
+import id from './words/id.json' with { type: 'json' }
+import ja from './words/ja.json' with { type: 'json' }
+import ko from './words/ko.json' with { type: 'json' }
+import pt from './words/pt-PT.json' with { type: 'json' }
+import th from './words/th.json' with { type: 'json' }
+import vi from './words/vi.json' with { type: 'json' }
+import zh from './words/zh-Hans.json' with { type: 'json' }
+
+/** What is done to a thing, and what is done to a person; written as a lexicon's lists. */
+type ActWords = Readonly<Record<Verb | 'person', string>>
+
+// Traditional Chinese is folded to simplified before anything is compared.
+const written: Readonly<Record<Language, ActWords>> = {
+  en,
+  'es-ES': es,
+  id,
+  ja,
+  ko,
+  'pt-PT': pt,
+  th,
+  vi,
+  'zh-Hans': zh,
+  'zh-Hant': zh,
+}
+
+export function actTerms(language: Language): Readonly<Record<Verb | 'person', readonly Term[]>> {
+  const { look, take, use, touch, person } = written[language]
+  const read = (list: string) => termsOf(list, language)
+  return {
+    look: read(look),
+    take: read(take),
+    use: read(use),
+    touch: read(touch),
+    person: read(person),
+  }
+}
