@@ -5,14 +5,45 @@ const only = (name, to, from, comment) => ({
   from: { pathNot: `${from}|\\.test\\.tsx?$|^devkit/` },
   to: { path: to },
 })
+/** The server's folders from the top down; a folder knows only folders of later lines. */
+const serverFolders = [
+  ['operator'],
+  ['jobs'],
+  ['http'],
+  ['calls'],
+  ['play'],
+  ['keepsakes', 'ads'],
+  ['catalog'],
+  ['accounts'],
+  ['notices', 'site'],
+  ['uploads', 'activity'],
+  ['wallet'],
+  ['realtime', 'llm', 'storage', 'safety'],
+  ['postgres'],
+  ['db'],
+  ['config'],
+]
+const serverLeaves = 'refusal|caller|paging|poll|deadline'
+const serverDirection = serverFolders.map((names, line) => {
+  const upTo = serverFolders.slice(0, line + 1).flat()
+  return {
+    name: `server-direction-of-${names.join('-and-')}`,
+    comment:
+      'calls → play → keepsakes → catalog → accounts → … → wallet → realtime → db: never back up',
+    severity: 'error',
+    from: { path: `^server/src/(${names.join('|')})/` },
+    to: { path: `^server/src/(${upTo.join('|')})/`, pathNot: '^server/src/$1/' },
+  }
+})
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
+      comment: 'files that know each other, if only by a type, can only be read together',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-orphans',
@@ -109,11 +140,39 @@ module.exports = {
       from: { path: '^web/src/(api|realtime|sound|i18n|storage|theme)/' },
       to: { path: '^web/src/(stage|play|components)/' },
     },
+    ...serverDirection,
     {
-      name: 'no-cycles-of-types-in-web',
+      name: 'only-calls-take-the-whole-context',
+      comment: 'a use case names the parts it needs',
       severity: 'error',
-      from: { path: '^web/' },
-      to: { circular: true },
+      from: {
+        path: '^server/src/',
+        pathNot: '^server/src/((calls|http)/|(startServer|index)\\.ts$)',
+      },
+      to: { path: '^server/src/context\\.ts$' },
+    },
+    {
+      name: 'nothing-knows-how-the-server-starts',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(main|index)\\.ts$|\\.test\\.ts$' },
+      to: { path: '^server/src/(main|startServer|index)\\.ts$' },
+    },
+    {
+      name: 'server-leaves-stay-leaves',
+      comment: 'what every folder may use knows no use case; only rows and balances as types',
+      severity: 'error',
+      from: { path: `^server/src/(${serverLeaves})\\.ts$` },
+      to: {
+        path: '^server/src/',
+        pathNot: `^server/src/((${serverLeaves})\\.ts$|db/schema/|wallet/ledger/posting\\.ts$)`,
+      },
+    },
+    {
+      name: 'only-db-speaks-pg',
+      comment: 'others write queries with drizzle, or ask db/ for what it cannot say',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/db/|\\.test\\.ts$' },
+      to: { path: 'node_modules/(@types/)?pg/' },
     },
     only('only-realtime-speaks-mqtt', 'node_modules/(mqtt|aedes)/', '^(server|web)/src/realtime/'),
   ],

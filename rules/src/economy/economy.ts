@@ -1,4 +1,5 @@
-import type { Difficulty } from './passReward.ts'
+export const difficulties = ['easy', 'middle', 'hard'] as const
+export type Difficulty = (typeof difficulties)[number]
 
 /** A price or a gift. Whole numbers, never below zero. */
 export interface Amount {

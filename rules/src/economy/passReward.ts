@@ -1,7 +1,4 @@
-import type { Amount, Economy } from './economy.ts'
-
-export const difficulties = ['easy', 'middle', 'hard'] as const
-export type Difficulty = (typeof difficulties)[number]
+import type { Amount, Difficulty, Economy } from './economy.ts'
 
 /** What a win pays: coins the first time a player passes the game, some energy ever after [R1.07]. */
 export function passReward(

@@ -4,7 +4,7 @@ import { compileStory, type Story, type StorySource } from '@fabula/story'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { type Poller, poll } from '../poll.ts'
-import { loadSource, saveSource } from './storyFiles.ts'
+import { loadSource, type PublishedStory, saveSource } from './storyFiles.ts'
 import {
   keptVersions,
   playedVersions,
@@ -12,12 +12,6 @@ import {
   saveVersion,
   type VersionKey,
 } from './storyVersions.ts'
-
-/** A story with the files it was compiled from. */
-export interface PublishedStory {
-  readonly story: Story
-  readonly source: StorySource
-}
 
 /** The stories that can be played: the newest version of each, and older versions that plays are pinned to. */
 export interface StoryCatalog {

@@ -7,10 +7,16 @@ import {
   compileStory,
   readSaved,
   type SavedForm,
+  type Story,
   type StorySource,
 } from '@fabula/story'
 import * as z from 'zod'
-import type { PublishedStory } from './storyCatalog.ts'
+
+/** A story with the files it was compiled from. */
+export interface PublishedStory {
+  readonly story: Story
+  readonly source: StorySource
+}
 
 interface StoriesRead {
   readonly stories: readonly PublishedStory[]

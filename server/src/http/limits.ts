@@ -1,5 +1,4 @@
 import ipaddr from 'ipaddr.js'
-import type pg from 'pg'
 import {
   type IRateLimiterStoreOptions,
   type RateLimiterAbstract,
@@ -7,6 +6,9 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import type { Database } from '../db/database.ts'
+
+type Pool = Database['pool']
 
 /** Each counts one and resolves to whether that is within the limit. */
 export interface Limits {
@@ -33,7 +35,7 @@ const rates = {
 } as const
 
 /** @param pool for servers that count together; without it each counts alone */
-export function openLimits(pool?: pg.Pool): Limits {
+export function openLimits(pool?: Pool): Limits {
   const open = (name: keyof typeof rates) => within(limiter({ ...rates[name], name }, pool))
   const callsOfAddress = open('calls_of_address')
   const callsOfPlayer = open('calls_of_player')
@@ -63,7 +65,7 @@ export const noLimits: Limits = {
 
 type Rate = Pick<IRateLimiterStoreOptions, 'points' | 'duration'> & { readonly name: string }
 
-function limiter({ name, ...rate }: Rate, pool: pg.Pool | undefined): RateLimiterAbstract {
+function limiter({ name, ...rate }: Rate, pool: Pool | undefined): RateLimiterAbstract {
   const memory = new RateLimiterMemory({ ...rate, keyPrefix: name })
   if (!pool) return memory
   return new RateLimiterPostgres({
@@ -80,7 +82,7 @@ function limiter({ name, ...rate }: Rate, pool: pg.Pool | undefined): RateLimite
 }
 
 /** Deletes counters whose span is over; resolves to how many. */
-export async function pruneLimits(pool: pg.Pool): Promise<number> {
+export async function pruneLimits(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()])
   return rowCount ?? 0
 }

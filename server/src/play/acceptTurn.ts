@@ -5,7 +5,7 @@ import type { RefuseWith } from '../refusal.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { pinnedStory } from './playState.ts'
 import { prepareTurn, type TurnRequest } from './prepareTurn.ts'
-import { newRun } from './restart.ts'
+import { type NewRunDeps, newRun } from './restart.ts'
 import { createPlay } from './store/plays.ts'
 import {
   type DuplicateMove,
@@ -19,10 +19,7 @@ import type { LeasedTurn, TurnDeps } from './turn.ts'
 
 type Refuse = RefuseWith<Calls['game/playgameSseHttpBusiness']['refuses']>
 
-export interface AcceptDeps extends TurnDeps {
-  /** 32 secret bytes for the dice of a new run. */
-  readonly newSeed: () => Buffer
-}
+export type AcceptDeps = TurnDeps & NewRunDeps
 
 export interface AcceptedTurn {
   readonly turnId: string

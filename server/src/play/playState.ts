@@ -1,6 +1,6 @@
 import { type PlayState, readState, type Script, type Story } from '@fabula/story'
 import type { PlayRow } from '../db/schema/plays.ts'
-import type { PlayChanges } from './store/plays.ts'
+import type { PlayChanges } from './store/log.ts'
 import type { TurnDeps } from './turn.ts'
 
 // Each step of a turn parses the state of the same row: parsing it once saves time.

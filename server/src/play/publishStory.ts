@@ -12,8 +12,8 @@ import {
   type StorySource,
   shadowOf,
 } from '@fabula/story'
-import { type PublishedStory, watchMs } from '../catalog/storyCatalog.ts'
-import { loadSource, saveSource } from '../catalog/storyFiles.ts'
+import { watchMs } from '../catalog/storyCatalog.ts'
+import { loadSource, type PublishedStory, saveSource } from '../catalog/storyFiles.ts'
 import { newestKept, readVersion, saveVersion } from '../catalog/storyVersions.ts'
 import type { Queryable } from '../db/database.ts'
 import type { PlayRow } from '../db/schema/plays.ts'

@@ -4,13 +4,18 @@ import type { PlayerSession } from '../caller.ts'
 import type { NewPlay } from '../db/schema/plays.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
-import type { AcceptDeps } from './acceptTurn.ts'
 import { lockPlay } from './store/plays.ts'
 import { startNextRun } from './store/startNextRun.ts'
+import type { TurnDeps } from './turn.ts'
+
+export interface NewRunDeps {
+  /** Makes 32 random bytes, the seed of a new run's dice. */
+  readonly newSeed: () => Buffer
+}
 
 /** Begins again from the opening, on the newest version; the record so far is cleared [R4.15]. */
 export function restartPlay(
-  deps: Pick<AcceptDeps, 'database' | 'catalog' | 'newSeed'>,
+  deps: NewRunDeps & Pick<TurnDeps, 'database' | 'catalog'>,
   { session, lang, chatId }: { session: PlayerSession; lang: Language; chatId: string },
   refuse: RefuseWith<Calls['game/restartGame']['refuses']>,
 ): Promise<Record<string, never>> {
@@ -25,7 +30,7 @@ export function restartPlay(
 
 /** A run before its opening. Its seed is new, and the commitment to it is made before the first roll. */
 export function newRun(
-  { newSeed }: Pick<AcceptDeps, 'newSeed'>,
+  { newSeed }: NewRunDeps,
   story: Story,
   lang: Language,
 ): Omit<NewPlay, 'playerId' | 'gameId'> {

@@ -5,6 +5,7 @@ import { appClock } from '../../db/schema/columns.ts'
 import { play, type TurnRow, turn } from '../../db/schema/plays.ts'
 import { compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
 import { type Spending, spendingValues, spentAsForeseen } from '../../wallet/ledger/holds.ts'
+import type { PlayChanges } from './log.ts'
 import {
   appendClause,
   insertTexts,
@@ -15,7 +16,6 @@ import {
   type SaltedText,
 } from './log.ts'
 import { upsertNarratorState } from './narratorState.ts'
-import type { PlayChanges } from './plays.ts'
 import { insertEvents, moment } from './turns.ts'
 
 /** A turn from its move to its end. */

@@ -11,7 +11,24 @@ import {
 } from '../../db/schema/plays.ts'
 import { builder, compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
 import { assertSql } from '../../db/transaction.ts'
-import type { PlayChanges } from './plays.ts'
+
+/** What a turn, a revive or a switch of language changes. Changes that come from the log go in with its records. */
+export type PlayChanges = Partial<
+  Pick<
+    PlayRow,
+    | 'scriptVersion'
+    | 'lang'
+    | 'status'
+    | 'state'
+    | 'scene'
+    | 'progress'
+    | 'failNo'
+    | 'revivesUsed'
+    | 'reviveExpiresAt'
+    | 'freeInARow'
+    | 'freeMove'
+  >
+>
 
 /** A link made by the story's log: `h` binds it to `prev`. `at` is epoch ms. */
 export type NewRecord = Pick<LogRow, 'seq' | 'prev' | 'at' | 'kind' | 'body' | 'h'>

@@ -1,10 +1,11 @@
+import { isUuid } from '@fabula/contract'
 import { and, asc, desc, eq, getTableColumns, gt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { gameFigure } from '../../db/schema/catalog.ts'
 import { appClock } from '../../db/schema/columns.ts'
 import { type NewPlay, type PlayRow, play } from '../../db/schema/plays.ts'
 import { param, prepared } from '../../db/statement.ts'
-import { appendRecords, type NewRecord } from './log.ts'
+import { appendRecords, type NewRecord, type PlayChanges } from './log.ts'
 
 /** A play with the time at which it was read. */
 export interface PlayAtTime extends PlayRow {
@@ -44,7 +45,7 @@ export async function lockPlay(
   playId: string,
   playerId?: string,
 ): Promise<LockedPlay | null> {
-  if (!uuid.test(playId)) return null
+  if (!isUuid(playId)) return null
   const [row] =
     playerId === undefined
       ? await lockedById(tx).execute({ playId })
@@ -93,27 +94,6 @@ export function playsOf(db: Queryable, playerId: string, limit: number): Promise
     .orderBy(desc(play.playedAt))
     .limit(limit)
 }
-
-// A client may send any text as an id; the database would take a malformed one for an error of ours.
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-/** What a turn, a revive or a switch of language changes. Changes that come from the log go in with its records. */
-export type PlayChanges = Partial<
-  Pick<
-    PlayRow,
-    | 'scriptVersion'
-    | 'lang'
-    | 'status'
-    | 'state'
-    | 'scene'
-    | 'progress'
-    | 'failNo'
-    | 'revivesUsed'
-    | 'reviveExpiresAt'
-    | 'freeInARow'
-    | 'freeMove'
-  >
->
 
 export async function savePlay(
   tx: Transaction,
