@@ -26,8 +26,7 @@ export type Weather = (typeof weathers)[number]
 export const paletteNames = ['plum', 'jade', 'ember', 'frost'] as const
 export type PaletteName = (typeof paletteNames)[number]
 
-export const moods = ['cold', 'wary', 'calm', 'warm', 'joy', 'shy', 'sad', 'angry'] as const
-export type Mood = (typeof moods)[number]
+export { type Mood, moods } from '@fabula/story'
 
 export const ages = ['child', 'adult', 'elder'] as const
 export const builds = ['slight', 'broad'] as const
@@ -58,8 +57,7 @@ export const extras = [
 ] as const
 export const animals = ['fox', 'cat', 'heron', 'dog'] as const
 
-export const rarities = ['r', 'sr', 'ssr'] as const
-export type Rarity = (typeof rarities)[number]
+export { type Rarity, rarities } from '@fabula/story'
 
 export const motifNames = [
   'lantern',

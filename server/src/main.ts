@@ -1,22 +1,22 @@
 import { StartFailure } from './config/config.ts'
 import { startServer } from './startServer.ts'
 
-function say(line: string): void {
+function print(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
 try {
-  const server = await startServer(process.env, say)
+  const server = await startServer(process.env, print)
   process.stdout.write(`Fabula is at ${server.address}\n`)
   let stopping = false
   const stop = () => {
-    // A second Ctrl-C does not wait; the database is adopted by the next start.
+    // A second Ctrl-C does not wait; the next start adopts the database that is left running.
     if (stopping) process.exit(130)
     stopping = true
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        say(`Fabula did not stop cleanly: ${error}`)
+        print(`Fabula did not stop cleanly: ${error}`)
         process.exit(1)
       },
     )
@@ -25,6 +25,6 @@ try {
   process.on('SIGTERM', stop)
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error
-  say(error.message)
+  print(error.message)
   process.exit(1)
 }

@@ -13,40 +13,40 @@ import { type EmbeddedPostgres, startPostgres } from './postgres/startPostgres.t
 
 export interface RunningServer {
   readonly address: string
-  /** Finishes what is under way, then stops all that was started. */
+  /** Finishes open calls and turns, then stops everything. */
   stop(): Promise<void>
 }
 
-/** The whole server as its environment wants it. Throws a StartFailure when it can't be. */
+/** Starts the whole server as the environment configures it. @throws StartFailure if it can't start */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<RunningServer> {
   const config = readConfig(env)
   const log = openLog(config.logLevel)
-  const postgres = await embeddedUnlessNamed(config, (line) => log.warn(line))
+  const postgres = await startEmbedded(config, (line) => log.warn(line))
   try {
     const databaseUrl = postgres?.url ?? config.databaseUrl
-    const context = await createContext(config, { databaseUrl, log, onComplaint: say })
+    const context = await createContext(config, { databaseUrl, log, onComplaint: print })
     try {
-      await migrateOrSay(context, config)
-      for (const line of await loadPublished(context)) say(line)
+      await migrateOrFail(context, config)
+      for (const line of await loadPublished(context)) print(line)
       context.turnWorker.resume()
       context.realtime.resume()
       const app = await buildApp(context, handlers)
       const address = await listen(app, config)
-      // Measured before somebody asks, and after the start: it takes a second or so in all.
+      // Takes about a second in all, so it is begun before the first request and after the start.
       for (const { script } of context.catalog.stories) void turnsOf(script)
-      const following = watchCatalog(context)
-      const working = runJobsHourly(jobs, context)
-      const watching = followClock(context)
+      const catalogWatch = watchCatalog(context)
+      const hourlyJobs = runJobsHourly(jobs, context)
+      const clockWatch = followClock(context)
       return {
         address,
         stop: async () => {
           await closeGently(app)
-          await following.stop()
-          await working.stop()
-          await watching.stop()
+          await catalogWatch.stop()
+          await hourlyJobs.stop()
+          await clockWatch.stop()
           await context.turnWorker.close()
           await context.realtime.close()
           await context.database.close()
@@ -65,7 +65,7 @@ export async function startServer(
   }
 }
 
-function embeddedUnlessNamed(
+function startEmbedded(
   config: Config,
   onEvent: (line: string) => void,
 ): Promise<EmbeddedPostgres> | null {
@@ -73,7 +73,7 @@ function embeddedUnlessNamed(
   return startPostgres({ folder: config.dataFolder, onEvent })
 }
 
-async function migrateOrSay(context: AppContext, config: Config): Promise<void> {
+async function migrateOrFail(context: AppContext, config: Config): Promise<void> {
   try {
     await migrate(context.database.pool)
   } catch (error) {
@@ -85,7 +85,7 @@ async function migrateOrSay(context: AppContext, config: Config): Promise<void> 
   }
 }
 
-/** Streams get this long to reach their end: a reader who takes nothing would hold us for ever. */
+/** Streams have this long to end: a client that reads nothing would keep the server from stopping. */
 const graceMs = 10_000
 
 async function closeGently(app: FastifyInstance): Promise<void> {

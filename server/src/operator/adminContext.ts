@@ -18,7 +18,7 @@ export interface AdminContext {
   readonly catalog: StoryCatalog
   /** A line for each story that could not be read: which and why. */
   readonly complaints: readonly string[]
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 interface AdminTask<T> {
@@ -30,7 +30,7 @@ interface AdminTask<T> {
 /** Opens an AdminContext for one command, and starts the embedded database for as long if it is not running. */
 export async function withAdminContext<T>(
   env: Readonly<Record<string, string | undefined>>,
-  say: (line: string) => void,
+  print: (line: string) => void,
   { mayBeNew, work }: AdminTask<T>,
 ): Promise<T> {
   const config = readConfig(env)
@@ -48,7 +48,7 @@ export async function withAdminContext<T>(
       economy,
       catalog,
       complaints: [...complaints, ...left],
-      say,
+      print,
     })
   } finally {
     await database.close()

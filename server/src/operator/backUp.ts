@@ -19,7 +19,7 @@ const folders = ['media', 'secrets']
 
 /** Copies database, uploads and keys into a new folder, also while the server runs. */
 export async function backUp(
-  { config, database, say }: AdminContext,
+  { config, database, print }: AdminContext,
   target: string,
 ): Promise<void> {
   const folder = resolve(target)
@@ -34,12 +34,12 @@ export async function backUp(
   }
   writeFileSync(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`${rows} rows of ${manifest.tables.length} tables, as of ${manifest.takenAt}: ${folder}`)
+  print(`${rows} rows of ${manifest.tables.length} tables, as of ${manifest.takenAt}: ${folder}`)
 }
 
 /** Fills an empty site from a backup, then audits the ledger. */
 export async function restore(admin: AdminContext, source: string): Promise<void> {
-  const { config, database, say } = admin
+  const { config, database, print } = admin
   const folder = resolve(source)
   const manifest = readManifest(folder)
   if ((await missingMigrations(database.pool)).length > 0) await migrate(database.pool)
@@ -48,7 +48,7 @@ export async function restore(admin: AdminContext, source: string): Promise<void
     const from = join(folder, name)
     if (existsSync(from)) cpSync(from, join(config.dataFolder, name), { recursive: true })
   }
-  say(`restored as of ${manifest.takenAt}`)
+  print(`restored as of ${manifest.takenAt}`)
   await auditLedger(admin)
 }
 

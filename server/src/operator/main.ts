@@ -3,11 +3,11 @@ import { Unrestorable } from '../db/backup/restore.ts'
 import { UsageError, withAdminContext } from './adminContext.ts'
 import { operatorProgram } from './program.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
   const program = operatorProgram((work, site = { mayBeNew: false }) =>
-    withAdminContext(process.env, say, { ...site, work: async (admin) => work(admin) }),
+    withAdminContext(process.env, print, { ...site, work: async (admin) => work(admin) }),
   )
   await program.parseAsync()
 } catch (error) {

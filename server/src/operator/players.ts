@@ -6,18 +6,20 @@ import { receipts } from '../wallet/receipts.ts'
 import { type AdminContext, requireUuid, UsageError } from './adminContext.ts'
 
 export async function showPlayer(admin: AdminContext, id: string): Promise<void> {
-  const { database, say } = admin
+  const { database, print } = admin
   const player = await requirePlayer(admin, id)
   const { coin, energy } = await balances(database.db, player.id)
-  say(
+  print(
     `${player.nickname || 'without a name'} · ${player.status}${player.boundAt ? '' : ', a guest'}`,
   )
-  say(`coins ${coin}, energy ${energy}`)
-  say(
+  print(`coins ${coin}, energy ${energy}`)
+  print(
     `since ${iso(player.createdAt)}, last seen ${iso(player.seenAt)}, ${player.tz}, ${player.lang}`,
   )
   for await (const play of allPlays(database.db, player.id)) {
-    say(`play ${play.id}  ${play.gameId}, run ${play.epoch}, ${play.status}, ${play.turnNo} turns`)
+    print(
+      `play ${play.id}  ${play.gameId}, run ${play.epoch}, ${play.status}, ${play.turnNo} turns`,
+    )
   }
 }
 
@@ -27,9 +29,11 @@ export async function showReceipts(admin: AdminContext, id: string, count: numbe
   for (const { at, words, coin, energy, ref } of rows) {
     const what = words.replace('receipt_', '').padEnd(12)
     const moved = [`${signed(coin)} coins`, `${signed(energy)} energy`].join('  ')
-    admin.say(`${iso(at)}  ${what}${moved}  ${Object.entries(ref).map(String).join(' ')}`.trimEnd())
+    admin.print(
+      `${iso(at)}  ${what}${moved}  ${Object.entries(ref).map(String).join(' ')}`.trimEnd(),
+    )
   }
-  if (rows.length === 0) admin.say('nothing came or went')
+  if (rows.length === 0) admin.print('nothing came or went')
 }
 
 export async function requirePlayer({ database }: AdminContext, id: string): Promise<PlayerRow> {
@@ -72,7 +76,7 @@ export async function grant(admin: AdminContext, playerId: string, wanted: Grant
     throw new UsageError(`The player has ${coin} coins and ${left} energy: no more can be taken.`)
   }
   const how = posted.repeated ? 'stood already' : 'posted'
-  admin.say(`${how} as admin:${key}; the player has ${coin} coins and ${left} energy`)
+  admin.print(`${how} as admin:${key}; the player has ${coin} coins and ${left} energy`)
 }
 
 function lines(currency: LedgerLine['currency'], amount: number): LedgerLine[] {

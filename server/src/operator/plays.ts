@@ -9,10 +9,10 @@ import { type AdminContext, requireUuid, UsageError } from './adminContext.ts'
 const pageSize = 100
 
 /** Prints a play as the player read it: moves, rolls, text, charges. */
-export async function tellPlay({ database, say }: AdminContext, id: string): Promise<void> {
+export async function tellPlay({ database, print }: AdminContext, id: string): Promise<void> {
   const play = await playById(database.db, requireUuid('play', id))
   if (!play) throw new UsageError(`There is no play ${id}.`)
-  say(`${play.gameId} (version ${play.scriptVersion}), run ${play.epoch}, ${play.status}`)
+  print(`${play.gameId} (version ${play.scriptVersion}), run ${play.epoch}, ${play.status}`)
   let turns: readonly StoredTurn[] = []
   for (let more = true; more; ) {
     const before = turns[0]?.turn.n
@@ -24,8 +24,8 @@ export async function tellPlay({ database, say }: AdminContext, id: string): Pro
     more = page.more
   }
   for (const { turn, events } of turns) {
-    say(`\n— ${turn.n}`)
-    say(transcript(events.map(({ event }) => event)).join('\n'))
+    print(`\n— ${turn.n}`)
+    print(transcript(events.map(({ event }) => event)).join('\n'))
   }
 }
 
@@ -73,11 +73,11 @@ export async function verifyPlays(admin: AdminContext, id?: string): Promise<voi
     checked += 1
     if (fault === null) continue
     faults += 1
-    admin.say(`✗ ${play.id} (${play.gameId}, run ${play.epoch}): ${fault}`)
+    admin.print(`✗ ${play.id} (${play.gameId}, run ${play.epoch}): ${fault}`)
   }
   if (id !== undefined && checked === 0) throw new UsageError(`There is no play ${id}.`)
   if (faults > 0) throw new UsageError(`${faults} of ${checked} plays don't verify.`)
-  admin.say(`${checked} plays verify`)
+  admin.print(`${checked} plays verify`)
 }
 
 async function* playsToVerify({ database }: AdminContext, id?: string): AsyncGenerator<PlayRow> {

@@ -15,7 +15,7 @@ export async function publish(
   id: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<void> {
-  const { catalog, say } = admin
+  const { catalog, print } = admin
   const story = catalog.newest(id)
   const source = story && catalog.source(id, story.script.version)
   if (!source) {
@@ -29,20 +29,22 @@ export async function publish(
   }
   const done = await publishStory(admin, { source, goOn: !dryRun })
   if (done.kind === 'refused') throw new UsageError(done.why.join('\n'))
-  say(
+  print(
     `${id} version ${done.version}${done.kind === 'shadow' ? ' would be published' : ' is published'}`,
   )
-  say(shadowText(done.shadow))
+  print(shadowText(done.shadow))
   if (done.kind === 'published' && done.waiting > 0) {
-    say(`${done.waiting} plays were in the middle of a turn: publish once more to bring them over`)
+    print(
+      `${done.waiting} plays were in the middle of a turn: publish once more to bring them over`,
+    )
   }
 }
 
-export function listStories({ catalog, complaints, say }: AdminContext): void {
+export function listStories({ catalog, complaints, print }: AdminContext): void {
   for (const { script, texts } of catalog.stories) {
-    say(`${script.id.padEnd(24)} version ${script.version}  ${[...texts.keys()].join(' ')}`)
+    print(`${script.id.padEnd(24)} version ${script.version}  ${[...texts.keys()].join(' ')}`)
   }
-  complaints.forEach(say)
+  complaints.forEach(print)
 }
 
 /** The story's own tests, which the proof runs too. */
@@ -79,16 +81,19 @@ export async function publishNotice(
   const input = readInput(file, noticeShape)
   const playerId = player === undefined ? null : (await requirePlayer(admin, player)).id
   const id = await addNotice(admin.database.db, { ...input, playerId })
-  admin.say(`notice ${id} to ${playerId ?? 'everybody'}`)
+  admin.print(`notice ${id} to ${playerId ?? 'everybody'}`)
 }
 
-export async function publishVersion({ database, say }: AdminContext, file: string): Promise<void> {
+export async function publishVersion(
+  { database, print }: AdminContext,
+  file: string,
+): Promise<void> {
   const input = readInput(file, versionShape)
   const { terminal, versionCode, versionName, updateType } = input
   if (!(await addVersion(database.db, input))) {
     throw new UsageError(`Version ${versionCode} of ${terminal} is published already.`)
   }
-  say(`version ${versionName} (${versionCode}) of ${terminal}, ${updateType}`)
+  print(`version ${versionName} (${versionCode}) of ${terminal}, ${updateType}`)
 }
 
 /** @throws UsageError that says what in the operator's JSON file does not fit, and where */

@@ -13,7 +13,7 @@ interface ReviewOptions {
 
 /** A line each, the newest first: time, author, game, points, text. */
 export async function listReviews(
-  { database, say }: AdminContext,
+  { database, print }: AdminContext,
   options: ReviewOptions,
 ): Promise<void> {
   const { game, player, hidden, count } = options
@@ -26,9 +26,9 @@ export async function listReviews(
   for (const { playerId, gameId, points, review, changedAt, hiddenReason } of rows) {
     const why = hiddenReason === null ? '' : ` (hidden: ${oneLine(hiddenReason)})`
     const when = new Date(changedAt).toISOString().slice(0, 19)
-    say(`${when}  ${playerId}  ${gameId}  ${`${points}`.padStart(2)}  ${oneLine(review)}${why}`)
+    print(`${when}  ${playerId}  ${gameId}  ${`${points}`.padStart(2)}  ${oneLine(review)}${why}`)
   }
-  if (rows.length === 0) say('there are none')
+  if (rows.length === 0) print('there are none')
 }
 
 /**
@@ -36,22 +36,22 @@ export async function listReviews(
  * story's rating by hiding reviews.
  */
 export async function hide(
-  { database, say }: AdminContext,
+  { database, print }: AdminContext,
   { player, game, reason }: { player: string; game: string; reason: string },
 ): Promise<void> {
   if (reason.trim() === '') throw new UsageError('Say why it is hidden: --reason "…".')
   const one = { playerId: requireUuid('player', player), gameId: game }
   if (!(await hideReview(database.db, one, reason.trim()))) throw noReview(player, game)
-  say(`only ${player} sees the review of ${game} now`)
+  print(`only ${player} sees the review of ${game} now`)
 }
 
 export async function show(
-  { database, say }: AdminContext,
+  { database, print }: AdminContext,
   { player, game }: { player: string; game: string },
 ): Promise<void> {
   const one = { playerId: requireUuid('player', player), gameId: game }
   if (!(await hideReview(database.db, one, null))) throw noReview(player, game)
-  say(`everybody sees the review of ${game} by ${player}`)
+  print(`everybody sees the review of ${game} by ${player}`)
 }
 
 function noReview(player: string, game: string): UsageError {
@@ -60,7 +60,7 @@ function noReview(player: string, game: string): UsageError {
 
 /** A line each, the newest first: time, player, contact, text, file of the picture. */
 export async function showFeedback(
-  { database, config, say }: AdminContext,
+  { database, config, print }: AdminContext,
   { player, count }: { player?: string; count: number },
 ): Promise<void> {
   const rows = await listFeedback(database.db, {
@@ -71,7 +71,7 @@ export async function showFeedback(
     const when = new Date(madeAt).toISOString().slice(0, 19)
     const picture =
       uploadId === null ? '' : `  ${join(uploadsFolder(config.dataFolder), `${uploadId}.webp`)}`
-    say(`${when}  ${playerId}  <${oneLine(contact)}>  ${oneLine(content)}${picture}`)
+    print(`${when}  ${playerId}  <${oneLine(contact)}>  ${oneLine(content)}${picture}`)
   }
-  if (rows.length === 0) say('there are none')
+  if (rows.length === 0) print('there are none')
 }

@@ -7,17 +7,17 @@ import { type AdminContext, UsageError } from './adminContext.ts'
 import { verifyPlays } from './plays.ts'
 
 /** Every setting with its value, without the passwords in addresses. */
-export function showConfig({ config, say }: AdminContext): void {
+export function showConfig({ config, print }: AdminContext): void {
   for (const [name, { variable, about }] of Object.entries(settings)) {
     const value = config[name as keyof typeof settings]
     const shown = String(value).replace(/\/\/[^@/]*@/, '//…@')
-    say(`${variable} = ${shown === '' ? '(unset)' : shown}\n    ${about}`)
+    print(`${variable} = ${shown === '' ? '(unset)' : shown}\n    ${about}`)
   }
 }
 
 /** Runs every check of a site, and says of each failure what to do. */
 export async function diagnose(admin: AdminContext): Promise<void> {
-  const { complaints, catalog, say } = admin
+  const { complaints, catalog, print } = admin
   const checks: readonly [string, () => Promise<void>][] = [
     ['ledger', () => auditLedger(admin)],
     ['plays', () => verifyPlays(admin)],
@@ -25,7 +25,7 @@ export async function diagnose(admin: AdminContext): Promise<void> {
       'stories',
       async () => {
         if (complaints.length > 0) throw new UsageError(complaints.join('\n  '))
-        say(`${catalog.stories.length} stories in the catalogue`)
+        print(`${catalog.stories.length} stories in the catalogue`)
       },
     ],
   ]
@@ -35,15 +35,15 @@ export async function diagnose(admin: AdminContext): Promise<void> {
       await check()
     } catch (error) {
       wrong += 1
-      say(`✗ ${what}: ${error instanceof Error ? error.message : error}`)
+      print(`✗ ${what}: ${error instanceof Error ? error.message : error}`)
     }
   }
   if (wrong > 0) throw new UsageError(`${wrong} of ${checks.length} checks found something.`)
-  say('all is well')
+  print('all is well')
 }
 
 /** Sums the whole ledger [R12.07]. @throws UsageError if it is not sound */
-export async function auditLedger({ database, say }: AdminContext): Promise<void> {
+export async function auditLedger({ database, print }: AdminContext): Promise<void> {
   const { unbalanced, drifted, misheld } = await ledgerFaults(database.db)
   if (unbalanced.length + drifted.length + misheld.length > 0) {
     throw new UsageError(
@@ -55,11 +55,11 @@ export async function auditLedger({ database, say }: AdminContext): Promise<void
       ].join('\n  '),
     )
   }
-  say('the ledger sums to zero')
+  print('the ledger sums to zero')
 }
 
-export function listJobs({ say }: AdminContext): void {
-  for (const { name, about } of jobs) say(`${name.padEnd(12)} deletes ${about}`)
+export function listJobs({ print }: AdminContext): void {
+  for (const { name, about } of jobs) print(`${name.padEnd(12)} deletes ${about}`)
 }
 
 /** Runs one of the hourly jobs now, or all of them. */
@@ -69,17 +69,17 @@ export async function runJobs(admin: AdminContext, wanted: string | undefined): 
     const known = jobs.map(({ name }) => name).join(', ')
     throw new UsageError(`There is no job '${wanted}'. There is: ${known}.`)
   }
-  for (const { name, run } of chosen) admin.say(`${name}: ${await run(admin)} deleted`)
+  for (const { name, run } of chosen) admin.print(`${name}: ${await run(admin)} deleted`)
 }
 
 const diceSides = 1_000_000
 
 /** Simulates players of each kind under the configured economy. */
-export function simulateEconomy({ economy, say }: AdminContext, days: number): void {
+export function simulateEconomy({ economy, print }: AdminContext, days: number): void {
   // Seeded, so that two economies are compared with the same dice.
   const dice = seededDice(new Uint8Array(32))
   let draws = 0
   const chance = () => (dice.draw(`${draws++}`, diceSides) - 1) / diceSides
   const runs = playerKinds.map((kind) => simulate(economy, kind, { days, dice: chance }))
-  say(simulationTable(runs))
+  print(simulationTable(runs))
 }

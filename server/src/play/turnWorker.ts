@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { DeadlineError, withDeadline } from '../deadline.ts'
+import { type Poller, poll } from '../poll.ts'
 import { finishTurn } from './finishTurn.ts'
 import { claimTurns, dropLease, renewLease } from './store/turnSteps.ts'
 import { type LeasedTurn, leaseMs, type TurnDeps, type TurnWorker } from './turn.ts'
@@ -34,24 +36,18 @@ export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWor
     const claimed = limit > 0 ? await claimTurns(db, { worker, leaseMs, limit }) : []
     for (const { id } of claimed) start(id)
   }
-  let sweeper: NodeJS.Timeout | undefined
-  let sweeping = Promise.resolve()
-  const sweepNow = () => {
-    sweeping = sweep().catch(warn)
-  }
+  let sweeper: Poller | null = null
 
   const turnWorker: TurnWorker = {
     id: worker,
     eventBus: new TurnEventBus(),
     finish: (turn) => start(turn.row.id, turn),
     resume: () => {
-      sweepNow()
-      sweeper = setInterval(sweepNow, sweepMs)
+      sweeper = poll({ everyMs: sweepMs, onError: warn }, sweep)
     },
     close: async () => {
-      clearInterval(sweeper)
-      await sweeping
-      await within(leaseMs, Promise.all(running.values()))
+      await sweeper?.stop()
+      await endWithin(leaseMs, Promise.all(running.values()))
       await Promise.all([...running.keys()].map((turnId) => dropLease(db, { turnId, worker })))
     },
   }
@@ -59,11 +55,11 @@ export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWor
   return turnWorker
 }
 
-async function within(ms: number, ending: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([ending, late])
-  clearTimeout(timer)
+/** Waits for `ending`, but no longer than `ms`. */
+async function endWithin(ms: number, ending: Promise<unknown>): Promise<void> {
+  try {
+    await withDeadline(ending, { ms, message: 'turns are still running' })
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error
+  }
 }

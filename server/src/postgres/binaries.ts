@@ -22,7 +22,7 @@ export interface Binaries {
   readonly major: number
 }
 
-/** Programs of the npm package for this platform, made runnable for the place's user. */
+/** The programs of the npm package for this platform, made runnable for the user PostgreSQL runs as. */
 export function prepareBinaries(place: Place, native: string = packagedNative()): Binaries {
   const folder = reachable(native, place)
   const postgres = join(folder, 'bin', 'postgres')
@@ -50,20 +50,20 @@ function reachable(native: string, place: Place): string {
   return copy
 }
 
-/** Copies beside the goal first: a copy cut short must never look complete. */
+/** Copies under another name and renames, so that an interrupted copy never looks complete. */
 function copyWhole(from: string, to: string): void {
-  const half = `${to}.new-${process.pid}`
-  rmSync(half, { recursive: true, force: true })
-  cpSync(from, half, {
+  const unfinished = `${to}.new-${process.pid}`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(from, unfinished, {
     recursive: true,
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a'),
   })
-  letOthersRead(half)
-  renameSync(half, to)
+  letOthersRead(unfinished)
+  renameSync(unfinished, to)
 }
 
-/** A narrow umask, of ours or of the installation, would keep PostgreSQL's user out. */
+/** Undoes a narrow umask, with which PostgreSQL's user could not read the copy. */
 function letOthersRead(path: string): void {
   const found = lstatSync(path)
   if (found.isSymbolicLink()) return
@@ -73,8 +73,9 @@ function letOthersRead(path: string): void {
 }
 
 /**
- * npm packages hold no links, so the package lists them for its install script, which may not have run.
- * @returns false if they are missing and can't be made there
+ * Makes the links of shared libraries. npm packages can't hold links, so the package lists them for its install script,
+ * which may not have run.
+ * @returns false if they are missing and can't be made
  */
 function makeLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')

@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { chownTo } from './owner.ts'
 import { clusterVersion, type Place } from './place.ts'
 
-/** Makes the cluster if there is none, and refuses one that these programs can't open. */
+/** Makes the cluster if there is none. @throws StartFailure if these programs can't open the one there is */
 export async function ensureCluster(
   place: Place,
   binaries: Binaries,
@@ -21,18 +21,21 @@ export async function ensureCluster(
   }
 }
 
-/** Made beside its place and renamed, so that a start cut short or a second one never leaves half of it. */
+/** Made under another name and renamed, so that an interrupted or a second start never leaves an unfinished cluster. */
 async function create(place: Place, binaries: Binaries, options: { sync: boolean }): Promise<void> {
-  const half = `${place.cluster}.new-${process.pid}`
-  removeHalves(place)
+  const unfinished = `${place.cluster}.new-${process.pid}`
+  removeUnfinished(place)
   try {
-    mkdirSync(half, { mode: 0o700 })
-    chownTo(half, place.owner)
-    await runInitdb(place, binaries, [...initdbArguments(half), ...(options.sync ? [] : ['-N'])])
-    renameSync(half, place.cluster)
+    mkdirSync(unfinished, { mode: 0o700 })
+    chownTo(unfinished, place.owner)
+    await runInitdb(place, binaries, [
+      ...initdbArguments(unfinished),
+      ...(options.sync ? [] : ['-N']),
+    ])
+    renameSync(unfinished, place.cluster)
   } catch (error) {
-    rmSync(half, { recursive: true, force: true })
-    // Another process was quicker: its cluster is as good as ours.
+    rmSync(unfinished, { recursive: true, force: true })
+    // Another process was faster; its cluster serves us too.
     if (existsSync(join(place.cluster, 'PG_VERSION'))) return
     const why = error instanceof Error ? error.message : String(error)
     throw new StartFailure(
@@ -41,7 +44,7 @@ async function create(place: Place, binaries: Binaries, options: { sync: boolean
   }
 }
 
-/** The builtin locale knows the case of all letters, and sorts the same on every system. */
+/** The builtin locale handles upper and lower case of all scripts, and sorts the same on every system. */
 function initdbArguments(folder: string): string[] {
   return [
     ...['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
@@ -57,12 +60,12 @@ function runInitdb(place: Place, binaries: Binaries, args: string[]): Promise<vo
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const said: string[] = []
-    child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    const output: string[] = []
+    child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(firstError(said.join('')) ?? `initdb: exit ${code}`))
+      else reject(new Error(firstError(output.join('')) ?? `initdb: exit ${code}`))
     })
   })
 }
@@ -74,15 +77,15 @@ export function firstError(log: string): string | undefined {
     ?.trim()
 }
 
-function removeHalves(place: Place): void {
+function removeUnfinished(place: Place): void {
   const prefix = `${basename(place.cluster)}.new-`
   for (const name of readdirSync(place.root)) {
-    if (!name.startsWith(prefix) || lives(Number(name.slice(prefix.length)))) continue
+    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue
     rmSync(join(place.root, name), { recursive: true, force: true })
   }
 }
 
-function lives(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return pid !== process.pid

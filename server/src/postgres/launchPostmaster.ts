@@ -13,25 +13,25 @@ const settings = [
   ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'max_connections=80'],
   ...['-c', 'shared_buffers=128MB', '-c', 'timezone=UTC', '-c', 'log_checkpoints=off'],
 ]
-const hasty = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off']
+const notDurable = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off']
 
-/** Waits until somebody's postmaster, or ours, takes connections. */
+/** Starts a postmaster, or adopts a running one, and waits until it accepts connections. */
 export async function launchPostmaster(
   place: Place,
   binaries: Binaries,
   options: { durable: boolean },
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
-  const spawnOurs = () => spawnPostmaster(place, binaries, options.durable ? [] : hasty)
+  const launch = () => spawnPostmaster(place, binaries, options.durable ? [] : notDurable)
   const adopted = livePostmaster(place.cluster) !== null
-  let child = adopted ? null : spawnOurs()
+  let child = adopted ? null : launch()
   for (const until = performance.now() + startTimeoutMs; performance.now() < until; ) {
     const postmaster = livePostmaster(place.cluster)
     if (postmaster && (await answers(urlOf(postmaster, 'postgres')))) return { postmaster, adopted }
     if (!postmaster && child?.exitCode !== null) {
-      // An orphan that was just stopping, or a killed one's children that still leave: try until the time is up.
-      if (child && !mayPass(place)) break
+      // A postmaster that is just stopping, or the children of a killed one, may still hold the folder: try again.
+      if (child && !isStillInUse(place)) break
       await sleep(200)
-      child = spawnOurs()
+      child = launch()
     }
     await sleep(10)
   }
@@ -47,7 +47,7 @@ function spawnPostmaster(place: Place, binaries: Binaries, flags: string[]): Chi
     {
       ...place.owner,
       cwd: '/',
-      // A Ctrl-C meant for us must not stop it before we are done.
+      // Ctrl-C in the terminal must not stop it before we have finished.
       detached: true,
       stdio: ['ignore', log, log],
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
@@ -70,15 +70,15 @@ function openLog(place: Place): number {
   }
 }
 
-function lastWords(place: Place): string {
+function logEnd(place: Place): string {
   return readFileSync(place.log, 'utf8').slice(-4_000)
 }
 
-function mayPass(place: Place): boolean {
-  return /still in use|lock file .* already exists/.test(lastWords(place))
+function isStillInUse(place: Place): boolean {
+  return /still in use|lock file .* already exists/.test(logEnd(place))
 }
 
 function notStarted(place: Place): string {
-  const why = firstError(lastWords(place).split('\n').slice(-20).join('\n')) ?? 'no answer'
+  const why = firstError(logEnd(place).split('\n').slice(-20).join('\n')) ?? 'no answer'
   return `PostgreSQL did not start (${why}): see ${place.log}, or name a database by DATABASE_URL.`
 }

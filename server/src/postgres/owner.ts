@@ -1,20 +1,20 @@
 import { chownSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The user PostgreSQL runs as, where that is not simply ours: it refuses to run as root. */
+/** The user PostgreSQL runs as if we are root, as which it refuses to run. */
 export interface Owner {
   readonly uid: number
   readonly gid: number
 }
 
-/** 'nobody' of Linux and of most images; PostgreSQL needs a number, not an entry in /etc/passwd. */
+/** 'nobody' on Linux and in most images; PostgreSQL needs no entry in /etc/passwd. */
 export const nobody: Owner = { uid: 65534, gid: 65534 }
 
 export function weAreRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Whether `owner` may walk through every folder from / down to `folder`. */
+/** Whether `owner` may enter every folder from / down to `folder`. */
 export function canPass(folder: string, owner: Owner): boolean {
   const { mode, uid, gid } = statSync(folder)
   const x = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001
@@ -23,7 +23,7 @@ export function canPass(folder: string, owner: Owner): boolean {
   return above === folder || canPass(above, owner)
 }
 
-/** Makes a folder that only `owner` (or we) can enter. Throws if the path is somebody else's already. */
+/** Makes a folder that only `owner`, or else we, can enter. @throws if another user owns the path */
 export function privateFolder(path: string, owner: Owner | null): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const found = lstatSync(path)

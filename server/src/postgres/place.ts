@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { StartFailure } from '../config/config.ts'
 import { canPass, nobody, type Owner, privateFolder, weAreRoot } from './owner.ts'
 
-/** Where one embedded server lives. */
+/** Folders and files of one embedded server. */
 export interface Place {
-  /** Holds everything below but, for long paths, the socket. */
+  /** Contains all the others, except the socket's folder if the path is too long for a socket. */
   readonly root: string
   readonly cluster: string
   readonly socketFolder: string
   readonly log: string
-  /** Null when it runs as we do. */
+  /** Null if it runs as our own user. */
   readonly owner: Owner | null
 }
 
@@ -36,7 +36,7 @@ export function choosePlace(dataFolder: string): Place {
 
 function makeDataFolder(folder: string): void {
   try {
-    // Passable by all, or PostgreSQL under root could not reach its own part; secrets have modes of their own.
+    // All users may enter it: under root PostgreSQL runs as another one. Secrets have narrower modes of their own.
     mkdirSync(folder, { recursive: true, mode: 0o755 })
   } catch (error) {
     throw new StartFailure(
@@ -45,7 +45,7 @@ function makeDataFolder(folder: string): void {
   }
 }
 
-/** Under root: the data folder itself if PostgreSQL's user can get there, else a folder of ours in /var/lib. */
+/** Under root: the data folder if PostgreSQL's user can reach it, else a folder in /var/lib. */
 function rootForUnprivileged(dataFolder: string): string {
   const apart = join('/var/lib/fabula', shortHash(dataFolder))
   if (existsSync(join(apart, 'pg', 'PG_VERSION'))) return apart
@@ -57,7 +57,7 @@ function rootForUnprivileged(dataFolder: string): string {
     )
   }
   mkdirSync(apart, { recursive: true })
-  // Whatever the umask: PostgreSQL's user has to get there.
+  // Set again, because the umask narrows the mode of mkdir.
   for (const folder of [dirname(apart), apart]) chmodSync(folder, 0o755)
   return apart
 }
@@ -96,7 +96,7 @@ function socketFolderOf(root: string, owner: Owner | null): string {
   return folder
 }
 
-/** The major version that made the cluster; null where there is none yet. */
+/** The major version that made the cluster; null if there is none yet. */
 export function clusterVersion(cluster: string): number | null {
   const file = join(cluster, 'PG_VERSION')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null

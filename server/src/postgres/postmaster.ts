@@ -3,21 +3,21 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './place.ts'
 
-/** The server's main process, as its own pid file tells of it. */
+/** The server's main process, as its pid file describes it. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
   readonly socketFolder: string
 }
 
-/** The postmaster of this cluster if it lives, whoever started it. */
+/** The running postmaster of this cluster, whoever started it. */
 export function livePostmaster(cluster: string): Postmaster | null {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return null
   const [pid, , , port, socketFolder] = readFileSync(file, 'utf8').split('\n')
   const number = Number(pid)
   if (!(number > 0) || !runs(number, cluster)) return null
-  // The lines appear one by one while it starts.
+  // While it starts, the later lines may still be missing.
   return { pid: number, port: Number(port) || 5432, socketFolder: socketFolder ?? '' }
 }
 
@@ -26,8 +26,8 @@ export function urlOf({ socketFolder, port }: Postmaster, database: string): str
 }
 
 /**
- * Removes the lock files of a server that is gone. PostgreSQL does so itself unless the number lives on,
- * as a zombie nobody reaped or as another program; the shared memory it checks besides still guards the data.
+ * Removes the lock files of a server that is gone. PostgreSQL does so itself unless its pid is in use, by a zombie or
+ * by another program. The data is still safe: PostgreSQL also checks its shared memory.
  */
 export function removeStaleLocks(place: Place): void {
   if (livePostmaster(place.cluster)) return
@@ -37,18 +37,19 @@ export function removeStaleLocks(place: Place): void {
   }
 }
 
-/** Whether the process is there, is no zombie and serves this cluster. */
+/** Whether the process exists, is no zombie and serves this cluster. */
 export function runs(pid: number, cluster: string): boolean {
   const found = process.platform === 'linux' ? fromProc(pid) : fromPs(pid)
   return found !== null && found.state !== 'Z' && found.command.includes(cluster)
 }
 
-interface Found {
+interface ProcessInfo {
+  /** 'Z' is a zombie. */
   readonly state: string
   readonly command: string
 }
 
-function fromProc(pid: number): Found | null {
+function fromProc(pid: number): ProcessInfo | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in brackets may hold spaces and brackets; the state follows the last one.
@@ -59,7 +60,7 @@ function fromProc(pid: number): Found | null {
   }
 }
 
-function fromPs(pid: number): Found | null {
+function fromPs(pid: number): ProcessInfo | null {
   const ran = spawnSync('ps', ['-ww', '-o', 'state=,command=', '-p', String(pid)], {
     encoding: 'utf8',
   })

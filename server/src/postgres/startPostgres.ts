@@ -10,21 +10,21 @@ import { choosePlace, type Place } from './place.ts'
 import { livePostmaster, runs, urlOf } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
-  /** Of the database `fabula`; a Unix socket, so nothing outside this machine can reach it. */
+  /** Address of the database `fabula`, on a Unix socket that only this machine can reach. */
   readonly url: string
   readonly place: Place
-  /** True if the server was running already, left over by a process that was killed. */
+  /** Whether the server was running already, left over by a process that was killed. */
   readonly adopted: boolean
   stop(): Promise<void>
 }
 
 export interface PostgresOptions {
   readonly folder: string
-  /** False for throw-away databases: quicker, and gone after a power cut. */
+  /** False for temporary databases: faster, but lost after a power cut. */
   readonly durable?: boolean
-  /** Hears in one line what happens to the server while we run. */
+  /** Called with a line for the log when the server is lost or back. */
   readonly onEvent?: (line: string) => void
-  /** Folder with bin, lib and share; the npm package's unless a test breaks it. */
+  /** Folder with bin, lib and share; by default that of the npm package. */
   readonly native?: string
 }
 
@@ -36,7 +36,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const binaries = prepareBinaries(place, options.native)
   const durable = options.durable ?? true
   await ensureCluster(place, binaries, { sync: durable })
-  const say = options.onEvent ?? (() => undefined)
+  const report = options.onEvent ?? (() => undefined)
   let stopping = false
   let session: ExclusiveSession
 
@@ -52,11 +52,11 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
   const relaunch = async (): Promise<void> => {
     while (!stopping) {
-      say('PostgreSQL is gone; starting it again')
+      report('PostgreSQL is gone; starting it again')
       await sleep(100)
       const again = await launch().catch((error: Error) => error)
-      if (!(again instanceof Error)) return say('PostgreSQL is back')
-      say(again.message)
+      if (!(again instanceof Error)) return report('PostgreSQL is back')
+      report(again.message)
       await sleep(1_000)
     }
   }
@@ -68,7 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
       stopping = true
       await session.close().catch(() => undefined)
       await stopPostmaster(place)
-      // Only a long path puts it elsewhere; it is made anew at the next start.
+      // A socket's folder outside of the data folder is made again at the next start.
       if (dirname(place.socketFolder) !== place.root) {
         rmSync(place.socketFolder, { recursive: true, force: true })
       }

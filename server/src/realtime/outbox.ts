@@ -1,9 +1,11 @@
 import { type Calls, uidPrefix } from '@fabula/contract'
 import { asc, inArray, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import type { PlayerSession } from '../caller.ts'
 import type { Database, Db, Transaction } from '../db/database.ts'
 import { outbox } from '../db/schema/outbox.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { type Poller, poll } from '../poll.ts'
 import type { RefuseWith } from '../refusal.ts'
 
 /** Any number will do, as long as every process of ours takes the same one. */
@@ -37,12 +39,37 @@ export async function enqueueBalances(tx: Transaction, playerId: string): Promis
     FROM ledger_now(${playerId}::uuid, 'told', NULL)`)
 }
 
+/** A round costs one small query. NOTIFY would cost more: transactions that notify commit one after the other. */
+const relayEveryMs = 100
+/** The longest pause after rounds that failed. */
+const relayMostMs = 5_000
+const pruneEveryMs = 3_600_000
+
+/** Passes waiting messages to `send` until it is stopped. */
+export function relayOutbox(
+  db: Db,
+  log: Logger,
+  send: (messages: readonly OutboxMessage[]) => Promise<void>,
+): Poller {
+  let prunedAt = Number.NEGATIVE_INFINITY
+  const onError = (err: unknown) =>
+    log.warn({ err }, 'realtime messages wait: they could not be sent')
+  const pauses = { everyMs: relayEveryMs, mostMs: relayMostMs }
+  return poll({ ...pauses, onError }, async (isStopped) => {
+    if (performance.now() - prunedAt > pruneEveryMs) {
+      prunedAt = performance.now()
+      await pruneOutbox(db)
+    }
+    while (!isStopped() && (await relayBatch(db, send)));
+  })
+}
+
 /**
  * Sends the oldest waiting messages and deletes them. Only one process at a time does so, or a player's messages
  * could overtake each other. If `send` throws, or the process dies before the commit, they are sent again.
  * @returns whether more may wait
  */
-export async function relayBatch(
+async function relayBatch(
   db: Db,
   send: (messages: readonly OutboxMessage[]) => Promise<void>,
 ): Promise<boolean> {
@@ -75,6 +102,6 @@ async function tryLock(tx: Transaction): Promise<boolean> {
 }
 
 /** Deletes messages of a day ago, which pile up while a broker is away: a new connection begins with the balances. */
-export async function pruneOutbox(db: Db): Promise<void> {
+async function pruneOutbox(db: Db): Promise<void> {
   await db.delete(outbox).where(sql`${outbox.createdAt} < app_clock() - interval '1 day'`)
 }

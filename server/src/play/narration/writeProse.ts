@@ -1,5 +1,6 @@
 import type { LineRef, NarratorState, ProseEvent, ProseSource } from '@fabula/story'
 import { inTransaction } from '../../db/transaction.ts'
+import { withDeadline } from '../../deadline.ts'
 import { appendToJournal, publishEvents } from '../journal.ts'
 import { appendEvents } from '../store/turnSteps.ts'
 import type { DecidedTurn, NarratorLimits, PendingDecision } from '../turn.ts'
@@ -129,7 +130,10 @@ export async function* withinLimits<T>(
   let patienceMs = firstMs
   try {
     for (;;) {
-      const step = await within(source.next(), Math.min(patienceMs, endsAt - performance.now()))
+      const step = await withDeadline(source.next(), {
+        ms: Math.max(0, Math.min(patienceMs, endsAt - performance.now())),
+        message: 'the narrator is silent',
+      })
       if (step.done) return
       yield step.value
       patienceMs = idleMs
@@ -137,17 +141,5 @@ export async function* withinLimits<T>(
   } finally {
     // Not awaited: the return of a source that hangs would hang too.
     source.return?.().catch(() => undefined)
-  }
-}
-
-async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the narrator is silent')), Math.max(0, ms))
-  })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

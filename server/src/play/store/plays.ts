@@ -1,5 +1,6 @@
 import { isUuid } from '@fabula/contract'
 import { and, asc, desc, eq, getTableColumns, gt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { nowMs } from '../../db/clock.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { gameFigure } from '../../db/schema/catalog.ts'
 import { appClock } from '../../db/schema/columns.ts'
@@ -67,8 +68,6 @@ export async function lockPlayOf(
 function asLocked(row: PlayAtTime): LockedPlay {
   return row as LockedPlay
 }
-
-export const nowMs = sql`floor(extract(epoch FROM app_clock()) * 1000)::float8`.mapWith(Number)
 
 const isPlay = eq(play.id, param('playId'))
 const isOwner = eq(play.playerId, param('playerId'))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { TurnEvent } from '@fabula/contract'
 import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
+import { nowMs } from '../../db/clock.ts'
 import type { Db, Queryable, Transaction } from '../../db/database.ts'
 import { type PlayerRow, player } from '../../db/schema/accounts.ts'
 import { appClock } from '../../db/schema/columns.ts'
@@ -18,7 +19,7 @@ import { compiledStatement, param, prepared } from '../../db/statement.ts'
 import { holding, holdValues, turnHold } from '../../wallet/ledger/holds.ts'
 import { type ResultRow, resultRow } from '../../wallet/ledger/posting.ts'
 import { narratorStateOf } from './narratorState.ts'
-import { type LockedPlay, lockPlayOf, nowMs, type PlayAtTime } from './plays.ts'
+import { type LockedPlay, lockPlayOf, type PlayAtTime } from './plays.ts'
 
 interface NewMove {
   readonly key: string
