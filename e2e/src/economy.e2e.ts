@@ -216,7 +216,7 @@ test('a list but that of the games loads on 50 px before its end, under a bar 44
   let asked = 0
   await page.route('**/user/receipts*', async (route) => {
     asked += 1
-    const receipt = { at: Date.now(), words: 'Won a game', game: '', coin: 10, power: 0 }
+    const receipt = { at: Date.now(), words: 'Won a story', game: '', coin: 10, power: 0 }
     const result = Array.from({ length: 40 }, (_, at) => ({ ...receipt, id: `${asked}-${at}` }))
     await route.fulfill({ json: { code: 200, msg: '', data: { result, next: `${asked}` } } })
   })

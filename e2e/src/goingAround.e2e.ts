@@ -41,7 +41,7 @@ test('a link to a game that is not there says so, and home is one tap away', asy
   await visitor.logIn()
   await on('/pages/home/index').waitFor()
   await visitor.goto('/pages/home/gameDetail?game_id=no-such')
-  await visitor.page.getByText('There is no such game.').first().waitFor()
+  await visitor.page.getByText('That story isn’t here.').first().waitFor()
   expect(await visitor.faults()).toEqual([])
 })
 

@@ -168,7 +168,7 @@ test('a web page is shown inside where it is ours, and no other [R2.41]', async 
   expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('same-origin')
   expect(await visitor.faults()).toEqual([])
   await visitor.goto('/pages/public/webview?url=https%3A%2F%2Felsewhere.example%2Fa')
-  await page.getByText('elsewhere.example is not a page of ours', { exact: false }).waitFor()
+  await page.getByText('elsewhere.example isn’t one of our pages', { exact: false }).waitFor()
   expect(await visitor.faults()).toEqual([])
   await visitor.goto('/pages/public/webview?url=javascript%3Aalert(1)')
   await page.getByText(text('setting.web.none.title')).waitFor()

@@ -31,7 +31,7 @@ describe('a body that can’t be read is refused in an envelope, without our ins
     expect(answer.status).toBe(status)
     expect(await answer.json()).toEqual({
       code: 500400,
-      msg: 'That request could not be read.',
+      msg: 'We couldn’t read that request. Please try again.',
       data: null,
     })
   })

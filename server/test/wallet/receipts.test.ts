@@ -31,7 +31,7 @@ test('every change of coins and energy is told in plain words, the newest first 
   const { result, next } = await receiptsOf(player)
   expect(result.map(({ words, game, coin, power }) => [words, game, coin, power])).toEqual([
     ['Exchanged coins for energy', '', -10, 30],
-    ['Unlocked a game', 'The Locked Garden', -60, 0],
+    ['Unlocked a story', 'The Locked Garden', -60, 0],
     ['Daily check-in', '', 0, 20],
     ['Set right by our team', '', 100, 0],
     ['Welcome gift', '', 0, 100],
