@@ -8,3 +8,9 @@ export {
 } from './createMatcher.ts'
 export { createOpeningMatcher, type MatchableOpening } from './createOpeningMatcher.ts'
 export { type Language, languages } from './languages.ts'
+export {
+  readSpeechAct,
+  type SpeechReading,
+  type SpeechSign,
+  type SpokenAct,
+} from './readSpeechAct.ts'

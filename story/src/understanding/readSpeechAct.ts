@@ -1,0 +1,108 @@
+import { cleanInput } from './cleanInput.ts'
+import { foldText } from './foldText.ts'
+import type { Language } from './languages.ts'
+import en from './speech/en.json' with { type: 'json' }
+import es from './speech/es-ES.json' with { type: 'json' }
+import id from './speech/id.json' with { type: 'json' }
+import ja from './speech/ja.json' with { type: 'json' }
+import ko from './speech/ko.json' with { type: 'json' }
+import pt from './speech/pt-PT.json' with { type: 'json' }
+import th from './speech/th.json' with { type: 'json' }
+import vi from './speech/vi.json' with { type: 'json' }
+import zh from './speech/zh-Hans.json' with { type: 'json' }
+import { frame, hasAny, type Term, termsOf, without } from './termsOf.ts'
+
+/** In the order in which they are looked for: where a line is two of them, the first one counts. */
+const spoken = [
+  'threat',
+  'insult',
+  'name',
+  'advice',
+  'joke',
+  'apology',
+  'thanks',
+  'comfort',
+  'invitation',
+  'compliment',
+  'farewell',
+  'greeting',
+] as const
+
+/** What is done by saying a line, when it is done to nobody's plot. Named as the universal topics are. */
+export type SpokenAct = (typeof spoken)[number] | 'question' | 'talk'
+
+export type SpeechSign = 'kind' | 'neutral' | 'hostile'
+
+export interface SpeechReading {
+  act: SpokenAct
+  /** Nothing hostile may ever gain; what is kind may. */
+  sign: SpeechSign
+  question: boolean
+}
+
+const signs: Readonly<Partial<Record<SpokenAct, SpeechSign>>> = {
+  threat: 'hostile',
+  insult: 'hostile',
+  apology: 'kind',
+  thanks: 'kind',
+  comfort: 'kind',
+  invitation: 'kind',
+  compliment: 'kind',
+}
+
+/** `unsaid`: phrases that hold a cue and mean none of it ("I'm not sorry", "he called me a fool"). */
+type Key = (typeof spoken)[number] | 'question' | 'unsaid'
+type Written = Readonly<Record<Key, string>>
+
+// Traditional Chinese is folded to simplified before anything is compared.
+const written: Readonly<Record<Language, Written>> = {
+  en,
+  'es-ES': es,
+  id,
+  ja,
+  ko,
+  'pt-PT': pt,
+  th,
+  vi,
+  'zh-Hans': zh,
+  'zh-Hant': zh,
+}
+
+/** A lexicon's list, where `^` also asks that the line begins so, and `$` that it ends so. */
+function cuesOf(list: string, language: Language): readonly Term[] {
+  return list.split(',').flatMap((each) => {
+    const [, opens, cue = '', closes] = /^(\^?)(.*?)(\$?)$/.exec(each.trim()) ?? []
+    return termsOf(cue, language).map(({ needle, length }) => {
+      const opened = opens ? `^ ${needle.trimStart()}` : needle
+      return { needle: closes ? `${opened.trimEnd()} $` : opened, length }
+    })
+  })
+}
+
+const compiled = new Map<Language, Readonly<Record<Key, readonly Term[]>>>()
+
+function speechOf(language: Language): Readonly<Record<Key, readonly Term[]>> {
+  const known = compiled.get(language)
+  if (known) return known
+  const lists = Object.entries(written[language]).map(
+    ([key, list]) => [key, cuesOf(list, language)] as const,
+  )
+  const fresh = Object.fromEntries(lists) as Record<Key, readonly Term[]>
+  compiled.set(language, fresh)
+  return fresh
+}
+
+/** What a typed line does by being said, whoever it is said to; reads any text, and never fails. */
+export function readSpeechAct(text: string, lang: Language): SpeechReading {
+  const cues = speechOf(lang)
+  const folded = foldText(cleanInput(text), lang)
+  const framed = frame(folded, lang)
+  const said = without(`^${framed}$` as typeof framed, cues.unsaid)
+  const asks = /[?¿]/.test(folded)
+  const worded = hasAny(said, cues.question)
+  const act =
+    spoken.find((each) => hasAny(said, cues[each])) ?? (asks || worded ? 'question' : 'talk')
+  const sign = signs[act] ?? 'neutral'
+  // "What lovely eyes" begins like a question and is none, unless it is marked as one.
+  return { act, sign, question: asks || (worded && sign === 'neutral') }
+}
