@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const minute = 60_000
 
-test('400 turns over kills, freezes, cut lines, second tabs and a narrator that fails: each is charged once or not at all, and told to its end [R10.03] [R10.04] [R7.49]', {
+test('400 turns through kills, freezes, cut connections, second tabs and a failing narrator: each is charged once or not at all, and told to its end [R10.03] [R10.04] [R7.49]', {
   timeout: 6 * minute,
 }, async () => {
   const plan = { seed: 5, turns: 400, kills: 28, freezes: 3, players: 20 }
@@ -15,14 +15,14 @@ test('400 turns over kills, freezes, cut lines, second tabs and a narrator that 
   expect(report.resumed).toBeGreaterThan(plan.turns / 4)
 })
 
-describe('the same oracle sees what is wrong with a broken build [R10.03]', () => {
+describe('the same checks find the fault of a broken build [R10.03]', () => {
   const calm = { turns: 40, kills: 0, freezes: 0, players: 12 }
   const broken: [BreakageName, Partial<ChaosPlan>, string[]][] = [
     ['no journal', { kills: 10 }, ['two rolls', 'a log that is not whole', 'told twice']],
     ['no hold key', {}, ['not one turn of a key', 'a turn nobody asked for']],
     ['no lease', { freezes: 4 }, ['not one end', 'told twice', 'ids with a gap']],
   ]
-  test.each(broken)('that has %s', { timeout: 10 * minute }, async (name, blows, kinds) => {
+  test.each(broken)('with %s', { timeout: 10 * minute }, async (name, blows, kinds) => {
     const { project, remove } = brokenBuild(name)
     const seen: string[] = []
     // A blow may fall where it breaks nothing, as on a server that makes its turns whole.

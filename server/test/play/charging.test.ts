@@ -40,7 +40,7 @@ test('an opening costs nothing [R5.07]', async () => {
   expect(await seat.spent()).toEqual({ power: 100, open: 0, posted: 0, voided: 0 })
 })
 
-test('words nobody understands are asked back, and cost nothing [R1.04]', async () => {
+test('unclear words are asked back, and cost nothing [R1.04]', async () => {
   const answer = await seat.turn({ text: 'I won’t ask her what she saw' })
   expect(answer.events.map(({ type }) => type)).toContain('clarify')
   expect(answer.events.at(-1)).toMatchObject({ type: 'turn.rejected', reason: 'unclear' })
@@ -48,7 +48,7 @@ test('words nobody understands are asked back, and cost nothing [R1.04]', async 
 })
 
 describe('the same key is the same turn [R10.03] [R7.49]', () => {
-  test('sent again after its end: the same events, charged once', async () => {
+  test('sent again after the turn is done: the same events, charged once', async () => {
     const turn_key = crypto.randomUUID()
     const first = await seat.turn({ ...read, turn_key })
     const again = await seat.turn({ ...read, turn_key })
@@ -56,7 +56,7 @@ describe('the same key is the same turn [R10.03] [R7.49]', () => {
     expect(await seat.spent()).toMatchObject({ posted: 1 })
   })
 
-  test('sent 20 times at once: all hear one turn, charged once', async () => {
+  test('sent 20 times at once: all streams show one turn, charged once', async () => {
     const turn_key = crypto.randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => seat.turn({ ...read, turn_key })),
@@ -66,7 +66,7 @@ describe('the same key is the same turn [R10.03] [R7.49]', () => {
     expect(await seat.spent()).toMatchObject({ posted: 1, open: 0 })
   })
 
-  test('with other words it is refused', async () => {
+  test('sent with another text: refused', async () => {
     const turn_key = crypto.randomUUID()
     await seat.turn({ ...read, turn_key })
     const other = await seat.turn({ text: 'something else', turn_key })
@@ -75,8 +75,8 @@ describe('the same key is the same turn [R10.03] [R7.49]', () => {
   })
 })
 
-describe('a line cut in mid-sentence [R10.04]', () => {
-  test('costs the turn once, and the rest comes from the very next character [R7.49]', async () => {
+describe('a stream cut off mid-sentence [R10.04]', () => {
+  test('costs the turn once, and goes on from the very next character [R7.49]', async () => {
     const turn_key = crypto.randomUUID()
     narrator.hold()
     const cut = await seat.turn({ ...read, turn_key }, { leaveAfter: 3 })
@@ -90,7 +90,7 @@ describe('a line cut in mid-sentence [R10.04]', () => {
     expect(await seat.spent()).toEqual({ power: 95, open: 0, posted: 1, voided: 0 })
   })
 
-  test('and never heard of again: the turn is in the record, whole, and charged once', async () => {
+  test('and never resumed: the whole turn is in the record, charged once', async () => {
     narrator.hold()
     await seat.turn(read, { leaveAfter: 1 })
     expect((await seat.standing()).open_turn).not.toBeNull()
@@ -101,7 +101,7 @@ describe('a line cut in mid-sentence [R10.04]', () => {
   })
 })
 
-test('energy that does not suffice is said before anything happens [R1.04] [R8.02]', async () => {
+test('a move without enough energy is refused before anything is stored [R1.04] [R8.02]', async () => {
   for (let spent = 0; spent < 100; spent += 5) {
     await seat.turn(read)
     await startAnew()
@@ -113,7 +113,7 @@ test('energy that does not suffice is said before anything happens [R1.04] [R8.0
   expect(await seat.spent()).toMatchObject({ open: 0 })
 })
 
-test('a move that comes first in a new day has the day’s energy to pay with [R1.04] [R4.20]', async () => {
+test('the first move of a new day can be paid with that day’s energy [R1.04] [R4.20]', async () => {
   await takeEnergy(world, seat.player, 97)
   await bind(world, seat.player)
   await letADayPass(world, seat.player)
@@ -128,7 +128,7 @@ async function startAnew() {
   await seat.open()
 }
 
-test('500 characters may be said, in any script [R1.03]', async () => {
+test('500 characters may be typed, in any script [R1.03]', async () => {
   const answer = await seat.turn({ text: '灯'.repeat(limits.textGraphemes) })
   expect(answer).toMatchObject({ code: 200, ended: true })
 })

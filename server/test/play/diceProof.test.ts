@@ -56,7 +56,7 @@ async function recordsOf(chatId: string | null): Promise<LogRecord[]> {
   return rows
 }
 
-test('the dice are committed to from the start, hidden until the end, and then anyone can roll them again [R10.13]', async () => {
+test('the dice are committed to at the start and hidden until the end; then anyone can roll them again [R10.13]', async () => {
   const seat = await takeSeat(world)
   const seen: Standing[] = []
   let last = await playAtRandom(seat, 3, (standing) => seen.push(standing))
@@ -78,7 +78,7 @@ test('the dice are committed to from the start, hidden until the end, and then a
   for (const { purpose, sides, value } of rolled) expect(dice.draw(purpose, sides)).toBe(value)
 })
 
-test('each roll that was shown is in the log [R10.13]', async () => {
+test('every roll that was shown is in the log [R10.13]', async () => {
   const seat = await takeSeat(world)
   const shown: number[] = []
   const { chatId } = await playAtRandom(seat, 11, (_, events) => {
@@ -90,14 +90,14 @@ test('each roll that was shown is in the log [R10.13]', async () => {
   expect(rolled.map(({ value }) => value)).toEqual(shown)
 })
 
-test('the log of every play holds and leads to the state it is saved with [R10.05]', async () => {
+test('the log of every play verifies and leads to its saved state [R10.05]', async () => {
   for (let random = 0; random < 6; random += 1) {
     const { chatId } = await playAtRandom(await takeSeat(world), random, () => undefined)
     expect(await foldedState(world, chatId)).toEqual({ fault: null, same: true })
   }
 })
 
-test('what is not known yet is in no answer and no event before it comes out [R10.14] [R10.15]', async () => {
+test('a fact is in no answer and no event before it is revealed [R10.14] [R10.15]', async () => {
   const texts = story.texts.get('en')
   if (!texts) throw new Error('no English')
   const secrets = [...texts.facts].map(([id, { text }]) => {
@@ -119,7 +119,7 @@ test('what is not known yet is in no answer and no event before it comes out [R1
   }
 })
 
-test('no move is named to the player that is not possible then [R10.15]', async () => {
+test('only moves that are possible at the time are named to the player [R10.15]', async () => {
   const labels = [...(story.texts.get('en')?.scenes ?? [])].flatMap(([scene, { intents }]) =>
     [...intents].map(([id, { label }]) => ({ scene, id, label })),
   )

@@ -63,7 +63,7 @@ async function playTo(end: number, lang: Language) {
 const prose = (events: readonly TurnEvent[]) =>
   events.flatMap((event) => (event.type === 'prose.delta' ? [event.text] : []))
 
-test('a play told in one language is read in another as if it had been told in it [R10.08]', async () => {
+test('a play narrated in one language reads in another as if narrated in it [R10.08]', async () => {
   const ofEnglish = await playTo(win.moves.length, 'en')
   const ofOther = await playTo(win.moves.length, 'vi')
   const [told, retold] = [(await ofOther('vi')).turns, (await ofEnglish('vi')).turns]
@@ -75,14 +75,14 @@ test('a play told in one language is read in another as if it had been told in i
   expect(words).not.toMatch(/\bthe\b/)
 })
 
-test('and back again it is word for word what it was [R10.08]', async () => {
+test('read in the first language again it is word for word the same [R10.08]', async () => {
   const readIn = await playTo(3, 'en')
   const before = await readIn('en')
   await readIn('vi')
   expect(await readIn('en')).toEqual(before)
 })
 
-test('one run has one state in either language [R10.08]', async () => {
+test('a run has the same state in either language [R10.08]', async () => {
   const [english, other] = [await playTo(4, 'en'), await playTo(4, 'vi')]
   const states = await Promise.all(
     [await english('en'), await other('vi')].map(async ({ chatId }) => {

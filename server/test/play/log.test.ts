@@ -27,7 +27,7 @@ describe('the log', () => {
     h: `h${seq}`,
   })
 
-  test('links are kept in order and read back as they were written [R10.05]', async () => {
+  test('records are kept in order and read back as they were written [R10.05]', async () => {
     const play = await world.newPlay()
     const links = [record(0, ''), record(1, 'h0'), record(2, 'h1')]
     const head = await inTransaction(world.db, (tx) => appendRecords(tx, play, links))
@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(read.map(({ playId: _, epoch: __, ...link }) => link)).toEqual(links)
   })
 
-  test('a link that does not follow, or a head that moved, is refused [R10.05]', async () => {
+  test('a record that does not follow the head, or a head that has moved, throws [R10.05]', async () => {
     const play = await world.newPlay()
     const add = (head: typeof play, ...links: NewRecord[]) =>
       inTransaction(world.db, (tx) => appendRecords(tx, head, links))
@@ -50,7 +50,7 @@ describe('the log', () => {
     expect(await readRecords(world.db, play)).toHaveLength(1)
   })
 
-  test('a link can be neither changed nor removed [R10.05]', async () => {
+  test('a record can be neither changed nor removed [R10.05]', async () => {
     const play = await world.newPlay()
     await inTransaction(world.db, (tx) => appendRecords(tx, play, [record(0, '')]))
     for (const change of [
@@ -62,7 +62,7 @@ describe('the log', () => {
     }
   })
 
-  test('erased texts are gone while the links to them stay [R10.05]', async () => {
+  test('erased texts are gone while the records with their hashes stay [R10.05]', async () => {
     const play = await world.newPlay()
     const texts = [{ hash: 'a', salt: 's', text: 'I came back.', lang: 'en' }]
     await saveTexts(world.db, play.id, texts)

@@ -20,7 +20,7 @@ const waiting = `SELECT FROM pg_stat_activity
 
 const read = { reply_type: replyTypes.option, option_id: 'read_sky' }
 
-test('a turn that is stored whole is paid for by one entry, and nothing is ever set aside [R1.04] [R10.03]', async () => {
+test('a turn completed in one statement is paid by one ledger entry, without a hold [R1.04] [R10.03]', async () => {
   const { power } = await seat.standing()
   const { pool } = world.context.database
   const holds = () => pool.query('SELECT FROM hold').then(({ rowCount }) => rowCount)
@@ -32,7 +32,7 @@ test('a turn that is stored whole is paid for by one entry, and nothing is ever 
   expect(await holds()).toBe(before)
 })
 
-test('sent 20 times at once it is one turn, and all hear it from its first event on [R10.03] [R7.49]', async () => {
+test('sent 20 times at once it is one turn, and all streams show it from its first event [R10.03] [R7.49]', async () => {
   const turn_key = crypto.randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => seat.turn({ ...read, turn_key })),
@@ -43,7 +43,7 @@ test('sent 20 times at once it is one turn, and all hear it from its first event
 })
 
 // The end of a stream is a turn's last event; a client that has seen it all would wait for ever.
-test('followed from its end or beyond, a turn that is done is heard to end [R10.04]', async () => {
+test('a stream that resumes at the end of a finished turn, or beyond, still gets its last event [R10.04]', async () => {
   const turn_key = crypto.randomUUID()
   const { events } = await seat.turn({ ...read, turn_key })
   for (const cursor of [events.length, 1_000_000]) {
@@ -52,7 +52,7 @@ test('followed from its end or beyond, a turn that is done is heard to end [R10.
   }
 })
 
-test('an opening is not stored whole on a play that meanwhile came over to another version [R10.07]', async () => {
+test('an opening is not completed in one statement on a play that was migrated meanwhile [R10.07]', async () => {
   const { chatId } = await seat.standing()
   const { pool } = world.context.database
   await world.call('game/restartGame', { game_id: tin, chat_id: chatId ?? '' }, seat.player)
@@ -71,7 +71,7 @@ test('an opening is not stored whole on a play that meanwhile came over to anoth
   expect((await seat.open()).ended).toBe(true)
 })
 
-test('ten tabs at once are charged for the moves that were made, and no other [R10.03]', async () => {
+test('ten tabs at once are charged for the moves that were made, and no others [R10.03]', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => seat.turn(read)))
   const made = answers.filter(({ ended }) => ended)
   const charged = made.filter(({ events }) => events.some((it) => 'charge' in it && it.charge > 0))
@@ -82,7 +82,7 @@ test('ten tabs at once are charged for the moves that were made, and no other [R
   })
 })
 
-test('coins that come in while it is stored are in what it says is left', async () => {
+test('coins that come in while the turn is stored are in the balance it reports', async () => {
   const { pool } = world.context.database
   const { data } = await world.call('user/userInfo', {}, seat.player)
   const id = data && 'client_id' in data ? data.client_id : ''

@@ -46,7 +46,7 @@ async function removeGame() {
   return { game_id: 'gone', chat_id: chatId ?? '' }
 }
 
-test('a game taken from the shelf is said to be gone, to who has a play of it [R8.05]', async () => {
+test('a player with a play of a removed game is told that the game is gone [R8.05]', async () => {
   const gone = await removeGame()
   const history = await world.call('game/chatHistory', { game_id: 'gone' }, seat.player)
   const move = await seat.turn({ ...gone, text: 'wait' })
@@ -63,12 +63,12 @@ test('a locked game is neither shown nor played before it is paid for [R4.17]', 
   expect(move).toMatchObject({ code: 500423, reason: 'game_locked' })
 })
 
-test('a game that is not there has no history', async () => {
+test('an unknown game has no history', async () => {
   const history = await world.call('game/chatHistory', { game_id: 'nowhere' }, seat.player)
   expect(history).toMatchObject({ code: 500404, data: { reason: 'no_such_game' } })
 })
 
-test('a play that is over takes no more moves, and a key no other move [R10.03]', async () => {
+test('a play that is over takes no more moves, and a used key no other move [R10.03]', async () => {
   const named = await failIt()
   await world.call('game/gameRebirthRefuse', named, seat.player)
   const after = await seat.turn({ text: 'wait' })
@@ -81,7 +81,7 @@ test('a play that is over takes no more moves, and a key no other move [R10.03]'
   expect(reused).toMatchObject({ code: 500422, reason: 'key_reused' })
 })
 
-test('without energy a move is refused before anything is journalled [R1.04] [R8.02]', async () => {
+test('without energy a move is refused before anything is in the journal [R1.04] [R8.02]', async () => {
   await seat.open()
   const { data } = await world.call('user/userInfo', {}, seat.player)
   const id = data && 'client_id' in data ? data.client_id : ''
@@ -95,7 +95,7 @@ test('without energy a move is refused before anything is journalled [R1.04] [R8
   expect(await seat.standing()).toEqual(before)
 })
 
-test('the second revive of a day costs coins, and who has none is told so [R1.12] [R8.02]', async () => {
+test('the second revive of a day costs coins, and is refused to a player who has none [R1.12] [R8.02]', async () => {
   const named = await failIt()
   await world.call('game/gameRebirthAccept', named, seat.player)
   await world.call('game/restartGame', named, seat.player)
@@ -104,7 +104,7 @@ test('the second revive of a day costs coins, and who has none is told so [R1.12
   expect(answer).toMatchObject({ code: 500530, data: { reason: 'no_coins' } })
 })
 
-test('nobody goes back in, gives up or starts over somebody else’s play [R4.14] [R4.15]', async () => {
+test('nobody can accept or refuse a revive, or restart, in somebody else’s play [R4.14] [R4.15]', async () => {
   const stranger = { game_id: tin, chat_id: crypto.randomUUID() }
   const calls = ['game/gameRebirthAccept', 'game/gameRebirthRefuse', 'game/restartGame'] as const
   for (const name of calls) {
@@ -113,7 +113,7 @@ test('nobody goes back in, gives up or starts over somebody else’s play [R4.14
   }
 })
 
-test('a way back being told can’t be given up meanwhile [R4.14]', async () => {
+test('a revive that is being narrated can’t be refused [R4.14]', async () => {
   const named = await failIt()
   narrator.hold()
   const accepted = world.call('game/gameRebirthAccept', named, seat.player)

@@ -73,7 +73,7 @@ async function versionOf({ chatId }: { chatId: string | null }) {
   return rows[0]
 }
 
-test('what a new version does to the open plays is told before it does it [R10.07]', async () => {
+test('a preview tells what a new version will do to the open plays [R10.07]', async () => {
   const before = await versionOf(await seat.standing())
   const told = await publish(next(), false)
   expect(told).toMatchObject({ kind: 'shadow', version: 2, shadow: { unchanged: 1 } })
@@ -82,7 +82,7 @@ test('what a new version does to the open plays is told before it does it [R10.0
   expect(world.context.catalog.newest(game)?.script.version).toBe(1)
 })
 
-test('a play goes on in the new version, under the names it has there [R10.07]', async () => {
+test('a play goes on in the new version, under the new names [R10.07]', async () => {
   const before = await seat.standing()
   const played = await versionOf(before)
   const done = await publish(next(moved('renames: { scenes: { river: quay } }')))
@@ -96,7 +96,7 @@ test('a play goes on in the new version, under the names it has there [R10.07]',
   expect(await foldedState(world, after.chatId)).toEqual({ fault: null, same: true })
 })
 
-test('a play whose scene is gone lands where the author says, and is told of in another language as it was [R10.07]', async () => {
+test('a play whose scene is gone lands where the author says; its old turns read in another language as they were [R10.07]', async () => {
   await publish(next(moved('landing: market')))
   const after = await seat.standing()
   expect(after.scene).toMatchObject({ id: 'market' })
@@ -109,7 +109,7 @@ test('a play whose scene is gone lands where the author says, and is told of in 
   expect(inJapanese).toMatchObject({ code: 200, data: { turns: after.turns } })
 })
 
-test('a play with nowhere to land ends in the version it began in, and new ones begin in the new [R10.07]', async () => {
+test('a play with nowhere to land ends in its own version; new plays begin in the new one [R10.07]', async () => {
   expect(await publish(next(moved('')))).toMatchObject({ shadow: { unchanged: 0, stay: 1 } })
   expect((await seat.turn(read)).code).toBe(200)
   expect((await seat.standing()).scene).toMatchObject({ id: 'river' })
@@ -118,7 +118,7 @@ test('a play with nowhere to land ends in the version it began in, and new ones 
   expect((await newcomer.standing()).scene).toMatchObject({ id: 'quay' })
 })
 
-test('a version once published stays what it is, and a broken one is none', async () => {
+test('a published version can’t be replaced, and a broken one can’t be published', async () => {
   const { script, texts } = next()
   const same = { script: script.replace('version: 2', 'version: 1'), texts }
   const changed = { ...same, script: same.script.replace('dc: 9', 'dc: 10') }
@@ -132,7 +132,7 @@ test('a version once published stays what it is, and a broken one is none', asyn
   expect(await publish(same)).toMatchObject({ kind: 'published', shadow: { unchanged: 0 } })
 })
 
-test('a play in the middle of a turn waits, and comes over when it is published again', async () => {
+test('a play with an open turn waits, and is migrated when the version is published again', async () => {
   narrator.hold()
   let answering: ReturnType<Seat['turn']> | undefined
   await new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ test('a play in the middle of a turn waits, and comes over when it is published 
   expect(await foldedState(world, chatId)).toEqual({ fault: null, same: true })
 })
 
-test('a server that has only the new files still plays what stands on the old ones [R10.07]', async () => {
+test('a server that has only the new files still plays plays of the older version [R10.07]', async () => {
   const file = join(project.folder, 'stories', game, 'script.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^version: 1$/m, 'version: 2'))
   const { pool } = world.context.database

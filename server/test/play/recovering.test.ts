@@ -40,7 +40,7 @@ async function failAsForeseen() {
   }
 }
 
-test('a revive asked for 50 times at once is one revive, and all hear of it [R1.12] [R10.03]', async () => {
+test('a revive accepted 50 times at once is one revive, and all 50 calls succeed [R1.12] [R10.03]', async () => {
   await failAsForeseen()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => world.call('game/gameRebirthAccept', named, seat.player)),
@@ -51,7 +51,7 @@ test('a revive asked for 50 times at once is one revive, and all hear of it [R1.
   expect(await seat.standing()).toMatchObject({ state: 'await', revive: null })
 })
 
-test('an offer that ran out is a failure that stands, with its dice shown [R1.12] [R10.13]', async () => {
+test('an expired revive offer leaves the play failed, with its seed disclosed [R1.12] [R10.13]', async () => {
   await failAsForeseen()
   const day = 86_400_000
   await world.shiftClock(day + 1)
@@ -65,7 +65,7 @@ test('an offer that ran out is a failure that stands, with its dice shown [R1.12
   expect(await foldedState(world, named.chat_id)).toEqual({ fault: null, same: true })
 })
 
-test('a turn that breaks before a word of it is told costs nothing, and can be made again [R10.03]', async () => {
+test('a turn that breaks before any prose costs nothing, and can be made again [R10.03]', async () => {
   await query('ALTER TABLE log_record RENAME TO lost')
   const move = { reply_type: replyTypes.option, option_id: 'lend_oil' }
   const broken = await seat.turn(move)
@@ -76,7 +76,7 @@ test('a turn that breaks before a word of it is told costs nothing, and can be m
   expect(await seat.spent()).toEqual({ power: 95, open: 0, posted: 1, voided: 1 })
 })
 
-test('a turn that can’t be told is tried less and less, and in the end costs nothing [R10.03]', async () => {
+test('a turn that can’t be narrated is tried at growing intervals, and in the end costs nothing [R10.03]', async () => {
   narrator.hold()
   const answering = seat.turn({ reply_type: replyTypes.option, option_id: 'lend_oil' })
   const state = 'SELECT state FROM turn WHERE play_id = $1 AND n = 2'

@@ -39,7 +39,7 @@ async function playAsForeseen({ seed: dice, moves }: Foreseen) {
   named = { game_id: tin, chat_id: (await seat.standing()).chatId ?? '' }
 }
 
-test('a failure may be gone back from; the next move is free, and the one after is not [R1.12] [R7.50]', async () => {
+test('a failed play can be revived; the next move is free, and the one after is not [R1.12] [R7.50]', async () => {
   await playAsForeseen(fail)
   const { state, revive } = await seat.standing()
   const before = await seat.spent()
@@ -54,7 +54,7 @@ test('a failure may be gone back from; the next move is free, and the one after 
   expect(paid.events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
 })
 
-test('a revive taken 10 times at once is one revive [R1.12] [R10.03]', async () => {
+test('a revive accepted 10 times at once is one revive [R1.12] [R10.03]', async () => {
   await playAsForeseen(fail)
   const left = (await seat.standing()).revive?.left ?? 0
   const answers = await Promise.all(
@@ -70,7 +70,7 @@ test('a revive taken 10 times at once is one revive [R1.12] [R10.03]', async () 
   expect(left).toBe(2)
 })
 
-test('a failure that is let stand is over, and shows its dice [R1.12] [R7.50]', async () => {
+test('refusing the revive ends the play and discloses its seed [R1.12] [R7.50]', async () => {
   await playAsForeseen(fail)
   await world.call('game/gameRebirthRefuse', named, seat.player)
   const { state, seed: shown } = await seat.standing()
@@ -83,7 +83,7 @@ test('a failure that is let stand is over, and shows its dice [R1.12] [R7.50]', 
   expect(move).toMatchObject({ code: 500422, reason: 'play_over' })
 })
 
-test('a play that has not failed has no way back to take or to refuse [R7.50]', async () => {
+test('a play that has not failed has no revive to accept or to refuse [R7.50]', async () => {
   await seat.open()
   const chat_id = (await seat.standing()).chatId ?? ''
   for (const name of ['game/gameRebirthAccept', 'game/gameRebirthRefuse'] as const) {
@@ -93,7 +93,7 @@ test('a play that has not failed has no way back to take or to refuse [R7.50]', 
   expect((await seat.standing()).state).toBe('await')
 })
 
-test('an offer that has run out is refused [R1.12]', async () => {
+test('an expired offer is refused [R1.12]', async () => {
   await playAsForeseen(fail)
   const day = 86_400_000
   await world.shiftClock(day + 1)
@@ -113,7 +113,7 @@ test('a win pays once, shows a card, and the play is over [R1.02]', async () => 
 })
 
 // What a day raises its player to would else take in what was won on it before anything else touched the day.
-test('what a win pays over midnight is kept when the new day’s energy comes [R1.02] [R4.20]', async () => {
+test('the reward of a win across midnight is kept when the new day’s energy comes [R1.02] [R4.20]', async () => {
   const { pool } = world.context.database
   const { data } = await world.call('user/userInfo', {}, seat.player)
   const id = data && 'client_id' in data ? data.client_id : ''
@@ -128,7 +128,7 @@ test('what a win pays over midnight is kept when the new day’s energy comes [R
   expect(power).toBe(world.context.economy.dailyEnergy + 20)
 })
 
-test('starting over clears the record and waits for an opening; energy spent stays spent [R4.15]', async () => {
+test('a restart clears the record and waits for an opening; spent energy stays spent [R4.15]', async () => {
   await playAsForeseen(win)
   const before = await seat.spent()
   await world.call('game/restartGame', named, seat.player)

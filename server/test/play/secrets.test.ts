@@ -78,7 +78,7 @@ async function knownTo(chatId: string): Promise<string[]> {
   return [...facts.map(({ id }) => id), ...(now?.ending ? [now.ending] : [])]
 }
 
-test('no secret leaves the server before it comes out: by no event, no hint and no call [R10.15]', async () => {
+test('no secret leaves the server before it is revealed: in no event, no hint and no call [R10.15]', async () => {
   const told = new Set<string>()
   const chance = chanceOf(2)
   const seat = await takeSeat(world)

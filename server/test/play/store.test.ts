@@ -81,8 +81,8 @@ function advance(lease: Lease, step: Step, ...texts: string[]) {
   return isDone((tx) => advanceTurn(tx, lease, { step, cursor: 0, events }))
 }
 
-describe('taking a move in', () => {
-  test('of 50 moves sent at once one is taken, 49 hear that a turn is open [R10.03]', async () => {
+describe('accepting a move', () => {
+  test('of 50 moves sent at once one is accepted, 49 are told that a turn is open [R10.03]', async () => {
     for (let round = 0; round < 20; round += 1) {
       const play = await world.newPlay()
       const sent = await Promise.all(
@@ -103,7 +103,7 @@ describe('taking a move in', () => {
     expect(sent.filter(({ outcome }) => outcome === 'same')).toHaveLength(49)
   })
 
-  test('a key that is used again for another move is refused, a finished turn is found by it [R10.03]', async () => {
+  test('a key used again for another move is refused, and finds its finished turn for the same move [R10.03]', async () => {
     const { play, lease } = await newTurn()
     await world.finish(lease)
     const again = await world.send(play.id, 'key-0001', worker)
@@ -114,7 +114,7 @@ describe('taking a move in', () => {
     expect(reused.outcome).toBe('key_reused')
   })
 
-  test("another player's play is no play, and a malformed id is none either", async () => {
+  test("another player's play is not found, nor is a malformed id", async () => {
     const play = await world.newPlay()
     const stranger = await world.newPlayer()
     const find = (id: string, playerId: string) =>
@@ -126,7 +126,7 @@ describe('taking a move in', () => {
 })
 
 describe('the journal of a turn', () => {
-  test('nothing is told before it is settled, and what was settled is never rejected [R10.03]', async () => {
+  test('no prose is stored before the decision, and a decided turn is never rejected [R10.03]', async () => {
     const { lease } = await newTurn()
     expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'early')).toBe(false)
     expect(await advance(lease, { to: 'settled', decision: { d20: 7 } })).toBe(true)
@@ -139,7 +139,7 @@ describe('the journal of a turn', () => {
     ])
   })
 
-  test('events are numbered from 1 without a gap, and a reader goes on from a cursor [R10.04]', async () => {
+  test('events are numbered from 1 without a gap, and can be read from a cursor on [R10.04]', async () => {
     const { turn, lease } = await newTurn()
     expect(await append(lease, 0, 'a', 'b')).toBe(true)
     expect(await append(lease, 2, 'c')).toBe(true)
@@ -151,7 +151,7 @@ describe('the journal of a turn', () => {
     ])
   })
 
-  test('of two writers with the same cursor one wins, and nothing is doubled [R10.03]', async () => {
+  test('of 20 writers with the same cursor one wins, and nothing is stored twice [R10.03]', async () => {
     const { turn, lease } = await newTurn()
     const wrote = await Promise.all(
       Array.from({ length: 20 }, (_, n) => append(lease, 0, `${n}a`, `${n}b`)),
@@ -161,8 +161,8 @@ describe('the journal of a turn', () => {
   })
 })
 
-describe('who finishes a turn', () => {
-  test('a turn whose process died is taken over once its lease is over, by one process [R10.04]', async () => {
+describe('the lease of a turn', () => {
+  test('a turn whose process died is taken over by one process when its lease ends [R10.04]', async () => {
     const { turn } = await newTurn()
     const claim = async (by: string) =>
       (await claimTurns(world.db, { worker: by, leaseMs: 10_000, limit: 1000 })).map(({ id }) => id)
@@ -173,7 +173,7 @@ describe('who finishes a turn', () => {
     expect(claims.flat().filter((id) => id === turn.id)).toHaveLength(1)
   })
 
-  test('a process that was overtaken can write no more [R10.03]', async () => {
+  test('a process that lost its lease can write no more [R10.03]', async () => {
     const { lease } = await newTurn()
     await dropLease(world.db, lease)
     await claimTurns(world.db, { worker: other, leaseMs: 10_000, limit: 1000 })
@@ -183,7 +183,7 @@ describe('who finishes a turn', () => {
     expect(await append({ ...lease, worker: other }, 0, 'mine')).toBe(true)
   })
 
-  test("a long turn keeps its lease and its hold, and a finished one's is no one's [R10.04]", async () => {
+  test('a long turn keeps its lease and its hold; a finished turn has no lease [R10.04]', async () => {
     const play = await world.newPlay()
     const { turn } = await world.send(play.id, 'key-0001', worker, { energy: 5 })
     const lease: Lease = { turnId: turn.id, worker }
@@ -199,7 +199,7 @@ describe('who finishes a turn', () => {
 })
 
 describe('a play', () => {
-  test('a player has one play of a game, and it counts once in its popularity', async () => {
+  test("a player has one play of a game, and it counts once in the game's popularity", async () => {
     const play = await world.newPlay()
     const { playerId, gameId } = play
     const again = await inTransaction(world.db, (tx) =>
@@ -210,7 +210,7 @@ describe('a play', () => {
     expect((await popularities(world.db)).get(gameId)).toBe(1)
   })
 
-  test('what a turn changed is there for the next one, and the play is the last played', async () => {
+  test('saved changes are read back, and the play becomes the last played', async () => {
     const play = await world.newPlay()
     await inTransaction(world.db, async (tx) =>
       savePlay(tx, await locked(tx, play.id), {
@@ -249,7 +249,7 @@ describe('a play', () => {
     expect(await readNarratorState(world.db, play)).toEqual({ bag: [1] })
   })
 
-  test('its record is read page by page, oldest first, without rejected and open turns [R7.48]', async () => {
+  test('its record is read in pages, oldest first, without rejected and open turns [R7.48]', async () => {
     const play = await world.newPlay()
     for (let n = 1; n <= 5; n += 1) {
       const { turn } = await world.send(play.id, `key-${n}`, worker)

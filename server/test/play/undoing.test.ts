@@ -39,7 +39,7 @@ async function undo(turn?: number) {
   return world.call('game/undoTurn', { game_id: tin, chat_id: chatId ?? '', turn }, seat.player)
 }
 
-test('a move without a roll can be taken back, free; what it cost stays paid [R10.06]', async () => {
+test('a move without a roll can be undone for free; its cost stays paid [R10.06]', async () => {
   const before = await seat.standing()
   await seat.turn(lend)
   const undone = await undo()
@@ -49,7 +49,7 @@ test('a move without a roll can be taken back, free; what it cost stays paid [R1
   expect(await foldedState(world, before.chatId)).toEqual({ fault: null, same: true })
 })
 
-test('taken back again because the answer was lost, it takes no other turn with it [R10.03] [R10.06]', async () => {
+test('an undo repeated because its answer was lost undoes no other turn [R10.03] [R10.06]', async () => {
   await seat.turn({ text: 'hm' })
   await seat.turn(lend)
   const undone = [await undo(3), await undo(3)]
@@ -58,7 +58,7 @@ test('taken back again because the answer was lost, it takes no other turn with 
   expect(turns.map(({ turn }) => turn)).toEqual([1, 2])
 })
 
-test('the play goes on from there, and its log is whole [R10.05] [R10.06]', async () => {
+test('the play goes on from there, and its log verifies [R10.05] [R10.06]', async () => {
   await seat.turn(lend)
   await undo()
   await seat.turn(read)
@@ -67,7 +67,7 @@ test('the play goes on from there, and its log is whole [R10.05] [R10.06]', asyn
   expect(await foldedState(world, chatId)).toEqual({ fault: null, same: true })
 })
 
-test('the same move then ends as it did before: no second roll [R10.06]', async () => {
+test('the same move then comes out as before: there is no second roll [R10.06]', async () => {
   await seat.turn(lend)
   const first = await seat.turn(read)
   const refused = await undo()
@@ -75,7 +75,7 @@ test('the same move then ends as it did before: no second roll [R10.06]', async 
   expect(refused).toMatchObject({ code: 500422, data: { reason: 'nothing_to_undo' } })
 })
 
-test('an opening stands, and so does an ending [R10.06]', async () => {
+test('neither an opening nor an ending can be undone [R10.06]', async () => {
   const opened = await undo()
   for (const { id } of win.moves.slice(1)) {
     await seat.turn({ reply_type: replyTypes.option, option_id: id })
@@ -87,7 +87,7 @@ test('an opening stands, and so does an ending [R10.06]', async () => {
   ])
 })
 
-test('taking free replies back earns no more of them [R10.06]', async () => {
+test('undoing free replies gives no more of them [R10.06]', async () => {
   await seat.turn({ text: 'hm' })
   const charges: number[] = []
   for (let n = 0; n < 8; n += 1) {
@@ -99,7 +99,7 @@ test('taking free replies back earns no more of them [R10.06]', async () => {
   expect(charges).toEqual([0, 0, 0, 5, 0, 0, 0, 5])
 })
 
-test('a stranger’s play and an open turn are left alone', async () => {
+test('another player’s play can’t be undone, nor a play with an open turn', async () => {
   const { chatId } = await seat.standing()
   const stranger = await world.guest()
   const asked = { game_id: tin, chat_id: chatId ?? '' }

@@ -34,7 +34,7 @@ test('the stage changes just before the first words in the new scene, once', () 
   expect(types).toEqual(['prose.delta', 'objective', 'prose.delta', 'prose.delta', 'prose.end'])
 })
 
-test('a turn that is told without a word still changes the stage', () => {
+test('a turn without prose still changes the stage', () => {
   expect(
     bufferOf()
       .end('authored')
@@ -56,7 +56,7 @@ test.each([
   expect(read(buffer.end('mixed'))).toEqual([kept])
 })
 
-test('who goes on with a turn begins where it was stored, and changes no stage twice [R10.04]', () => {
+test('a worker that takes a turn over goes on after its stored events, and changes the stage no second time [R10.04]', () => {
   const first = bufferOf()
   first.startParagraph(paragraph('The pier. It', true))
   const stored: TurnEvent[] = [
@@ -72,7 +72,7 @@ test('who goes on with a turn begins where it was stored, and changes no stage t
   expect(read([...stored, ...rest])).toEqual(['The pier.', 'A gull.'])
 })
 
-test('however the words come, and wherever they are stored, they read the same [R10.04]', () => {
+test('the prose reads the same however it is split and stored [R10.04]', () => {
   const said = fc.array(fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), { minLength: 1 })
   void fc.assert(
     fc.property(said, fc.array(fc.boolean()), (paragraphs, pauses) => {

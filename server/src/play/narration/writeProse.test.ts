@@ -29,24 +29,24 @@ async function heard(waits: readonly number[]): Promise<string[]> {
   return words
 }
 
-test('a narrator who keeps talking is let finish', async () => {
+test('a narrator within its limits may finish', async () => {
   expect(await heard([120, 0, 20])).toEqual(['word 1', 'word 2', 'word 3'])
 })
 
 test.each([
   ['never begins', [forever], ['the narrator is silent']],
   ['stalls in the middle', [0, forever], ['word 1', 'the narrator is silent']],
-])('a narrator who %s is not waited for [R10.03]', async (_, waits, told) => {
+])('a narrator that %s is cut off [R10.03]', async (_, waits, told) => {
   expect(await heard(waits)).toEqual(told)
 })
 
-test('one who dribbles, a word at a time, is cut off when the turn must end [R10.03]', async () => {
+test('a narrator that sends a word at a time is cut off when the turn must end [R10.03]', async () => {
   const told = await heard(Array.from({ length: 20 }, () => 400))
   expect(told.at(-1)).toBe('the narrator is silent')
   expect(told.length).toBeLessThan(12)
 })
 
-test('whoever stops listening lets the narrator go', async () => {
+test('a reader that stops ends the narrator', async () => {
   let ended = false
   const words = withinLimits(
     narrator([0, 0, 0], () => {
