@@ -12,7 +12,6 @@ export {
   type Heard,
   type Listener,
   listen,
-  type ReadTopic,
 } from './listening/listen.ts'
 export { append, genesis } from './log/append.ts'
 export { canonical, hashOf, saltedHash } from './log/canonical.ts'

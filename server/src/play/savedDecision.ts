@@ -48,6 +48,7 @@ const narratedLines: SavedForm<SavedLines> = {
         key: z.string(),
         variant: z.int().min(0),
         said: z.string().exactOptional(),
+        read: z.literal(true).exactOptional(),
       }),
     ),
   }),

@@ -1,13 +1,13 @@
 import type { Language } from '@fabula/contract'
 import {
   available,
-  createMatcher,
+  createListener,
   createOpeningMatcher,
-  type Matcher,
+  type Listener,
+  listen,
   type Move,
   type PlayerWords,
   type PlayState,
-  type Script,
   type Story,
   type Texts,
 } from '@fabula/story'
@@ -59,67 +59,50 @@ function understandOpening({ story, lang, input }: MoveRequest): UnderstoodMove 
   }
 }
 
+/** A move that cannot be taken back is asked about first: it is the only choice, and a tap on it does it [R13.04]. */
 function understandText(
   { story, state, lang }: MoveRequest,
   playerText: string,
 ): UnderstoodMove | Choices {
   const possible = available(story.script, state)
-  const matched = sceneMatcher(story, lang, { scene: state.world.scene, possible })(playerText)
-  if (matched.kind === 'unclear') return { choices: matched.choices }
-  if (matched.kind === 'improv') {
-    const { act, question } = matched
-    return {
-      move: { kind: 'improv', act },
-      understanding: { intent: null, via: 'improv', confidence: 0 },
-      playerWords: { playerText, question },
-    }
-  }
-  const { id, via, confidence } = matched
+  const listener = sceneListener(story, lang, { scene: state.world.scene, possible })
+  const heard = listen(listener, state, { text: playerText, possible })
+  if (heard.kind === 'unclear') return { choices: heard.choices }
+  if (heard.kind === 'confirm') return { choices: [heard.id] }
+  const { move, via, confidence, question } = heard
   return {
-    move: { kind: 'intent', id, flair: null },
-    understanding: { intent: id, via, confidence },
-    playerWords: { playerText, question: false },
+    move,
+    understanding: { intent: move.kind === 'intent' ? move.id : null, via, confidence },
+    playerWords: { playerText, question },
   }
 }
 
 type OpeningMatcher = (playerText: string) => string
 
 /**
- * Matchers by story and language, then by scene and possible intents. Compiling one takes milliseconds, a match a
+ * Listeners by story and language, then by scene and possible intents. Compiling one takes milliseconds, a match a
  * fraction of one. A long story can have a hundred sets of intents at 0.3 MB each: the most recently used are kept.
  */
-const sceneMatchers = new WeakMap<Texts, Map<string, Matcher>>()
-const maxMatchersPerStory = 32
+const sceneListeners = new WeakMap<Texts, Map<string, Listener>>()
+const maxListenersPerStory = 32
 const openingMatchers = new WeakMap<Texts, OpeningMatcher>()
 
-function sceneMatcher(
+function sceneListener(
   story: Story,
   lang: Language,
   { scene, possible }: { scene: string; possible: readonly string[] },
-): Matcher {
+): Listener {
   const texts = storyTexts(story, lang)
-  const kept = sceneMatchers.get(texts) ?? new Map<string, Matcher>()
-  sceneMatchers.set(texts, kept)
+  const kept = sceneListeners.get(texts) ?? new Map<string, Listener>()
+  sceneListeners.set(texts, kept)
   const key = `${scene} ${[...possible].sort().join(' ')}`
-  const matcher =
-    kept.get(key) ??
-    createMatcher(textLanguage(texts), intentsOf(story.script, texts, scene, possible))
+  const listener = kept.get(key) ?? createListener({ story, texts, scene, possible })
   // A map keeps the order of insertion: set again, this one is the most recently used.
   kept.delete(key)
-  kept.set(key, matcher)
+  kept.set(key, listener)
   const [oldest] = kept.keys()
-  if (kept.size > maxMatchersPerStory && oldest !== undefined) kept.delete(oldest)
-  return matcher
-}
-
-function intentsOf(script: Script, texts: Texts, scene: string, possible: readonly string[]) {
-  return possible.flatMap((id) => {
-    const intent = script.scenes.get(scene)?.intents.get(id)
-    const cues = texts.scenes.get(scene)?.intents.get(id)?.cues
-    if (!intent || !cues) return []
-    const { concepts, irreversible, strict } = intent
-    return [{ id, cues, concepts, irreversible, strict }]
-  })
+  if (kept.size > maxListenersPerStory && oldest !== undefined) kept.delete(oldest)
+  return listener
 }
 
 /** The opening that typed words mean; null where a story has none to choose from. */

@@ -5,7 +5,7 @@ import { isTrue } from '../script/expression/evaluate.ts'
 import type { Story } from '../script/Story.ts'
 import type { Texts } from '../script/texts.ts'
 import type { Intent, Script } from '../script/types.ts'
-import type { SpeechAct, Topic, Verb } from '../script/vocabulary.ts'
+import { type SpeechAct, type Topic, type Verb, verbs } from '../script/vocabulary.ts'
 import { cleanInput } from '../understanding/cleanInput.ts'
 import { createMatcher, type Matcher, type Understood } from '../understanding/createMatcher.ts'
 import { foldText } from '../understanding/foldText.ts'
@@ -13,10 +13,10 @@ import { type Language, languages } from '../understanding/languages.ts'
 import { lexiconOf } from '../understanding/lexiconOf.ts'
 import { isQuestion, speechActOf } from '../understanding/speechActOf.ts'
 import { type Framed, frame, hasAny } from '../understanding/termsOf.ts'
+import { type OwnWords, ownOf } from './ownWords.ts'
+import { type ReadTopic, readTopic } from './readTopic.ts'
 import { type FindSubjects, type Mention, subjectFinder } from './subjects.ts'
 import { actTerms } from './wordsOf.ts'
-
-const verbOrder: readonly Verb[] = ['take', 'use', 'touch', 'look']
 
 /** What typed words come to, by the first rung of the ladder that holds [R13.01]. */
 export type Heard =
@@ -32,9 +32,6 @@ export type Heard =
   /** Two intents are close; `instead` is what the words come to where neither is meant. */
   | { kind: 'unclear'; choices: readonly string[]; instead: Reply }
 
-/** Reads what one may talk about with anybody; null where the words are about nothing of it. */
-export type ReadTopic = (text: string, language: Language) => Topic | null
-
 export interface Listener {
   story: Story
   texts: Texts
@@ -43,8 +40,8 @@ export interface Listener {
   subjects: FindSubjects
   acts: ReturnType<typeof actTerms>
   lexicon: ReturnType<typeof lexiconOf>
-  /** Intent → what its own cues do: only then is such a line it. */
-  does: ReadonlyMap<string, ReadonlySet<Verb | 'ask'>>
+  /** Intent → what its own cues do and speak of: a line that does something else is not it. */
+  own: ReadonlyMap<string, OwnWords>
   readTopic: ReadTopic
 }
 
@@ -58,7 +55,7 @@ export interface Listening {
 
 export function createListener(
   { story, texts, scene, possible }: Listening,
-  readTopic: ReadTopic,
+  read: ReadTopic = readTopic,
 ): Listener {
   const language = languages.find((each) => each === texts.lang) ?? 'en'
   const here = story.script.scenes.get(scene)
@@ -71,18 +68,14 @@ export function createListener(
   })
   const acts = actTerms(language)
   const lexicon = lexiconOf(language)
-  const read = (cue: string) => frame(foldText(cue, language), language)
-  const does = intents.map(({ id, cues, concepts }) => {
-    const framed = cues.map(read)
-    const verbs = verbOrder.filter((verb) => framed.some((cue) => hasAny(cue, acts[verb])))
-    const asks =
-      concepts.includes('ask') || framed.some((cue, at) => isQuestion(cues[at] ?? '', cue, lexicon))
-    return [id, new Set([...verbs, ...(asks ? (['ask'] as const) : [])])] as const
-  })
+  const subjects = subjectFinder(story.script, texts, language)
+  const known = intents.map(
+    ({ id, cues, concepts }) =>
+      [id, ownOf({ cues, concepts }, { language, acts, subjects, lexicon, read })] as const,
+  )
   return {
-    ...{ story, texts, language, readTopic, acts, lexicon, does: new Map(does) },
+    ...{ story, texts, language, readTopic: read, acts, lexicon, subjects, own: new Map(known) },
     match: createMatcher(language, intents),
-    subjects: subjectFinder(story.script, texts, language),
   }
 }
 
@@ -116,6 +109,15 @@ function askedFor(script: Script, state: PlayState, fact: string, line: Line): s
   return named ? spokenTo(script, state, line) : (knows ?? spokenTo(script, state, line))
 }
 
+/** The verb that comes first in the line. */
+function verbIn({ acts }: Listener, { framed }: Line): Verb | null {
+  const found = verbs.flatMap((verb) => {
+    const places = acts[verb].map(({ needle }) => framed.indexOf(needle)).filter((at) => at >= 0)
+    return places.length === 0 ? [] : [{ verb, at: Math.min(...places) }]
+  })
+  return found.toSorted((a, b) => a.at - b.at)[0]?.verb ?? null
+}
+
 function actOn(listener: Listener, { world }: PlayState, line: Line): Reply | null {
   const { things } = listener.story.script
   const found = line.mentions.find(({ subject: { of, id } }) => {
@@ -123,8 +125,7 @@ function actOn(listener: Listener, { world }: PlayState, line: Line): Reply | nu
     return thing?.scenes.includes(world.scene) && isTrue(thing.when, world)
   })
   if (!found) return null
-  const verb = verbOrder.find((each) => hasAny(line.framed, listener.acts[each])) ?? 'look'
-  return { kind: 'act', thing: found.subject.id, verb }
+  return { kind: 'act', thing: found.subject.id, verb: verbIn(listener, line) ?? 'look' }
 }
 
 function askAbout(listener: Listener, state: PlayState, line: Line): Reply | null {
@@ -170,8 +171,8 @@ function definite(listener: Listener, state: PlayState, line: Line): Reply | nul
 const plainVerbs: readonly Verb[] = ['look', 'take', 'touch']
 
 /**
- * The words share a thing with an intent, and do or ask something else about it: "I look at the
- * kettle" boils no water.
+ * The words share something with an intent, and do, ask or speak of something else: "I look at the
+ * kettle" boils no water, and "what is your name?" asks for no secret.
  */
 function otherThan(
   listener: Listener,
@@ -179,15 +180,21 @@ function otherThan(
   line: Line,
   { id, confidence }: { id: string; confidence: number },
 ): Reply | null {
-  if (confidence === 1) return null
-  const does = listener.does.get(id)
-  if (line.question) {
-    return does?.has('ask') ? null : askAbout(listener, state, line)
+  const own = listener.own.get(id)
+  if (confidence === 1 || !own) return null
+  const found = definite(listener, state, line)
+  switch (found?.kind) {
+    case 'topic':
+      return own.topics.has(found.topic) ? null : found
+    case 'ask':
+      return own.asks && own.subjects.has(found.id) ? null : found
+    case 'act': {
+      const isPlain = plainVerbs.includes(found.verb) && verbIn(listener, line) === found.verb
+      return isPlain && !own.verbs.has(found.verb) ? found : null
+    }
+    default:
+      return null
   }
-  const acted = actOn(listener, state, line)
-  if (acted?.kind !== 'act' || !plainVerbs.includes(acted.verb)) return null
-  const isSaid = hasAny(line.framed, listener.acts[acted.verb])
-  return isSaid && !does?.has(acted.verb) ? acted : null
 }
 
 /** An intent that takes any words as the answer to a question that was asked. */

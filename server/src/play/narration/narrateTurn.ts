@@ -88,12 +88,13 @@ function proseRequest(
   { story, play, player, decision }: DecidedTurn,
   savedNarratorState: unknown,
 ): ProseRequest {
-  const { lang, direction, playerWords } = decision
+  const { lang, direction, playerWords, state: after } = decision
   return {
     story,
     language: lang,
     direction,
     playerWords,
+    after,
     state: loadNarratorState(savedNarratorState) ?? firstNarratorState(),
     player: playerVars(player),
     dice: seededDice(play.seed),

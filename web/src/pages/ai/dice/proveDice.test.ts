@@ -32,3 +32,14 @@ test('a roll without a recorded purpose is neither right nor wrong', async () =>
   expect(told).toEqual([{ turn: 2, move: '', d20: 7, need: 9, ok: false, draw: null }])
   expect((await prove(commitment, told)).rolls).toEqual([null])
 })
+
+test('rolls from the bags are the engine’s, two of every eight in each quarter [R13.09]', async () => {
+  const values = [16, 17, 7, 15, 3, 5, 7, 13, 1, 2]
+  const told = values.map((d20, at) => ({
+    ...{ turn: at + 1, move: 'Climb', d20, need: 10, ok: d20 >= 10 },
+    draw: `bag|${at}`,
+  }))
+  expect((await prove(commitment, told)).rolls).toEqual(values.map(() => true))
+  const quarters = values.slice(0, 8).map((value) => Math.floor((value - 1) / 5))
+  expect(quarters.toSorted()).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
+})

@@ -1,0 +1,72 @@
+import { type Topic, topics } from '../script/vocabulary.ts'
+import { cleanInput } from '../understanding/cleanInput.ts'
+import { foldText } from '../understanding/foldText.ts'
+import type { Language } from '../understanding/languages.ts'
+import { readSpeechAct } from '../understanding/readSpeechAct.ts'
+import { frame, type Term, termsOf } from '../understanding/termsOf.ts'
+import en from './topics/en.json' with { type: 'json' }
+import es from './topics/es-ES.json' with { type: 'json' }
+import id from './topics/id.json' with { type: 'json' }
+import ja from './topics/ja.json' with { type: 'json' }
+import ko from './topics/ko.json' with { type: 'json' }
+import pt from './topics/pt-PT.json' with { type: 'json' }
+import th from './topics/th.json' with { type: 'json' }
+import vi from './topics/vi.json' with { type: 'json' }
+import zh from './topics/zh-Hans.json' with { type: 'json' }
+
+/** Reads what one may talk about with anybody; null where the words are about nothing of it. */
+export type ReadTopic = (text: string, language: Language) => Topic | null
+
+/** Topics that are told by what is spoken of; the others by what is done in saying it. */
+type Spoken = keyof typeof en
+
+// Traditional Chinese is folded to simplified before anything is compared.
+const written: Readonly<Record<Language, Readonly<Record<Spoken, string>>>> = {
+  en,
+  'es-ES': es,
+  id,
+  ja,
+  ko,
+  'pt-PT': pt,
+  th,
+  vi,
+  'zh-Hans': zh,
+  'zh-Hant': zh,
+}
+
+type Reader = readonly { topic: Topic; terms: readonly Term[] }[]
+
+const compiled = new Map<Language, Reader>()
+
+function readerOf(language: Language): Reader {
+  const known = compiled.get(language)
+  if (known) return known
+  const lists: Readonly<Partial<Record<string, string>>> = written[language]
+  const fresh = topics.flatMap((topic) => {
+    const list = lists[topic]
+    return list === undefined ? [] : [{ topic, terms: termsOf(list, language) }]
+  })
+  compiled.set(language, fresh)
+  return fresh
+}
+
+/** The topic whose longest phrase the line holds. */
+function spokenOf(text: string, language: Language): Topic | null {
+  const framed = frame(foldText(cleanInput(text), language), language)
+  const found = readerOf(language).flatMap(({ topic, terms }) => {
+    const lengths = terms
+      .filter(({ needle }) => framed.includes(needle))
+      .map(({ length }) => length)
+    return lengths.length === 0 ? [] : [{ topic, length: Math.max(...lengths) }]
+  })
+  return found.toSorted((a, b) => b.length - a.length)[0]?.topic ?? null
+}
+
+/** Hostility outweighs all else; then what is spoken of, then what is done in saying it. */
+export const readTopic: ReadTopic = (text, language) => {
+  const { act, sign } = readSpeechAct(text, language)
+  const done = topics.find((topic) => topic === act) ?? null
+  if (sign === 'hostile') return done
+  // "Are you okay? I'm here": what is spoken of is the more telling.
+  return spokenOf(text, language) ?? done
+}
