@@ -18,6 +18,11 @@ export type Rule =
   | 'untranslated'
   | 'art'
   | 'test'
+  | 'never'
+  | 'line'
+  | 'trace'
+  | 'voice'
+  | 'fatal'
 
 /** One thing to mend in a story, told so that its author can. An error keeps it from being published. */
 export interface StoryFinding {

@@ -3,6 +3,9 @@ import { compileStory, type StorySource } from '../script/compileStory.ts'
 import type { Story } from '../script/Story.ts'
 import type { Strictness } from '../script/text/minimums.ts'
 import { conceptFindings } from './conceptFindings.ts'
+import { fatalFindings } from './fatalFindings.ts'
+import { lineFindings } from './lines/lineFindings.ts'
+import { voiceFindings } from './lines/voiceFindings.ts'
 import { type Proof, type ProofOptions, proveScript } from './proveScript.ts'
 import type { StoryFinding } from './StoryFinding.ts'
 import { bandFindings } from './simulate/bandFindings.ts'
@@ -64,6 +67,9 @@ function checkCompiled(story: Story, files: StoryFiles, options: CheckOptions) {
   const findings = [
     ...proof.findings,
     ...conceptFindings(script),
+    ...fatalFindings(script),
+    ...lineFindings(story, options.cap),
+    ...voiceFindings(story),
     ...told.findings,
     ...bandFindings(script, measures),
     ...cueFindings(story),

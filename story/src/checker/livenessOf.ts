@@ -63,12 +63,15 @@ function addCounters(acts: readonly Act[], own: Set<string>): void {
 }
 
 /**
+ * `everywhere` is read in every scene, by lines.
  * Least fixed point. Odds are clamped, so a check's modifier decides nothing and is not read;
  * a meter that only feeds modifiers does not multiply the states.
  */
-export function livenessOf(script: Script): Liveness {
+export function livenessOf(script: Script, everywhere: readonly string[] = []): Liveness {
   const acts = new Map([...script.scenes].map(([id, scene]) => [id, sceneActs(script, scene)]))
-  const live = new Map([...acts].map(([id, own]) => [id, readHere(script, own)]))
+  const live = new Map(
+    [...acts].map(([id, own]) => [id, new Set([...readHere(script, own), ...everywhere])]),
+  )
   for (let grew = true; grew; ) {
     grew = false
     for (const [id, own] of live) {

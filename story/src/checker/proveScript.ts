@@ -43,7 +43,7 @@ export function proveScript(
   script: Script,
   { cap, liveness }: ProofOptions = { cap: usualCap },
 ): Proof {
-  const exploration = explore(script, cap, liveness)
+  const exploration = explore(script, cap, { liveness })
   const { graph, isCapped, revivedFrom } = exploration
   const outcomes = outcomesOf(exploration)
   const turns = [...outcomes.endings].map(([id, state]) => [id, graph.turnsTo(state)] as const)

@@ -13,11 +13,22 @@ const storyletSpan = 4096
 /** Turns after a revive are counted from here, so that no way with a revive passes as the shorter. */
 export const revivedTurns = 2 ** 20
 
+/** One step of the walk: from where, told how, and the world after it. */
+export type Watch = (step: {
+  from: number
+  /** Index of the scene it was taken in. */
+  scene: number
+  telling: string
+  regs: Regs
+}) => void
+
 /** Walks all worlds from given beginnings, those of fewest turns first. */
 export class Walker {
   seen: Seen = nothingSeen()
   #seen: Seen = this.seen
   isCapped = false
+  /** Sees every step that is walked. */
+  watch: Watch | null = null
   readonly deadEnds: number[] = []
   readonly #machine: Machine
   readonly #graph: Graph
@@ -177,6 +188,12 @@ export class Walker {
       if (storylet) this.#seen.storylets.add(storylet.number)
       if (complication) this.#seen.storylets.add(complication.number)
       const how = number * storyletSpan + (storylet ? storylet.number + 1 : 0)
+      this.watch?.({
+        from: to.state,
+        scene: from[sceneAt] ?? 0,
+        telling: this.#tellings[number] ?? '',
+        regs: this.#after,
+      })
       this.#arrive({ from: to.state, how, turns: to.turns })
       more = hadChoice
     }

@@ -6,7 +6,7 @@ import { enteredAt, placeOf, type Regs, sceneAt } from '../machine/layoutOf.ts'
 import { Graph } from './Graph.ts'
 import { packingOf } from './packingOf.ts'
 import { nothingSeen, type Seen } from './Seen.ts'
-import { Walker } from './Walker.ts'
+import { Walker, type Watch } from './Walker.ts'
 
 /** Everything that can happen in a story, walked once. */
 export interface Exploration {
@@ -57,15 +57,22 @@ function floorsOf({ script, layout }: Machine): (regs: Regs) => void {
   }
 }
 
+export interface ExploreOptions {
+  /** What tells states apart, by scene; left out: all that may still be read there. */
+  liveness?: Liveness | undefined
+  watch?: Watch | null
+}
+
 /** Breadth-first over all worlds and both results of each check and chance. */
 export function explore(
   script: Script,
   cap: number,
-  liveness: Liveness = livenessOf(script),
+  { liveness = livenessOf(script), watch = null }: ExploreOptions = {},
 ): Exploration {
   const machine = compileMachine(script)
   const graph = new Graph(packingOf(machine.layout, liveness))
   const walker = new Walker(machine, liveness, graph, cap)
+  walker.watch = watch
   openWays(machine, walker)
   walker.walk()
   const { seen } = walker
