@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import howTo from '../../../docs/how-to/add-a-story.md?raw'
+import howTo from '../../../docs/script-format.md?raw'
 import { authorErrorText } from './AuthorError.ts'
 import { compileScript } from './compileScript.ts'
 import { lastFerryScript, lastFerrySource } from './fixtures/lastFerry.ts'

@@ -32,7 +32,7 @@ test('an author can play a whole story to its ending, failures and all', () => {
   when: [follow ko, follow ko, revive]
   expect: { scene: pier, ending: null, is: [nerve >= 2] }
 - name: idle talk stirs the weather
-  when: [type, type, type]
+  when: [type, type, type, type]
   expect: { falls: [nerve] }`
   expect(results(yaml)).toEqual([[], [], []])
 })
