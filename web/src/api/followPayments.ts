@@ -1,5 +1,6 @@
 import { timing } from '@fabula/contract'
 import { forgetStored, readStored } from '../storage/stored.ts'
+import { pause } from '../waiting.ts'
 import { useSession } from './session.ts'
 import { loadUser } from './user.ts'
 
@@ -25,7 +26,7 @@ async function followPayment(): Promise<void> {
   if (key === null) return
   const before = coins()
   for (let tries = 0; tries < timing.payPollTries; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, timing.payPollMs))
+    await pause(timing.payPollMs)
     // A logout has removed the key.
     if (readStored('pay') === null) return
     await loadUser()

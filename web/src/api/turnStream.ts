@@ -1,6 +1,7 @@
 import { type Calls, type InputOf, type TurnEvent, timing } from '@fabula/contract'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { messageText } from '../i18n/text.ts'
+import { withDeadline } from '../waiting.ts'
 import { abortFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
 import { reportFailure } from './failureListener.ts'
 import { openEnvelope } from './openEnvelope.ts'
@@ -50,7 +51,13 @@ export async function* readTurnEvents(
   const endsAt = performance.now() + withinMs
   try {
     for (;;) {
-      const { done, value } = await orTimeout(reader.read(), endsAt - performance.now(), signal)
+      const { done, value } = await withDeadline(reader.read(), {
+        // Limits the whole stream, not one read [R7.49].
+        ms: endsAt - performance.now(),
+        late: () => timeoutFailure(messageText('network_error')),
+        signal,
+        aborted: abortFailure,
+      })
       if (done) return
       yield toEvent(value)
     }
@@ -61,21 +68,4 @@ export async function* readTurnEvents(
 
 function toEvent({ id, data }: EventSourceMessage): NumberedEvent {
   return { id: Number(id), event: JSON.parse(data) as TurnEvent }
-}
-
-/** Limits the whole stream, not one read [R7.49]. Leaving the page ends the wait at once. */
-async function orTimeout<T>(reading: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
-  const waiting = new AbortController()
-  const over = new Promise<never>((_, reject) => {
-    const leave = () => reject(abortFailure())
-    const timer = setTimeout(() => reject(timeoutFailure(messageText('network_error'))), ms)
-    signal.addEventListener('abort', leave, { signal: waiting.signal })
-    waiting.signal.addEventListener('abort', () => clearTimeout(timer))
-    if (signal.aborted) leave()
-  })
-  try {
-    return await Promise.race([reading, over])
-  } finally {
-    waiting.abort()
-  }
 }

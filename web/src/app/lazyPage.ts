@@ -2,9 +2,11 @@ import { timing } from '@fabula/contract'
 import { type ComponentType, lazy } from 'react'
 import { PageCodeMissing } from '../stack/PageCodeMissing.ts'
 import type { PageProps } from '../stack/PageEntry.ts'
+import { withDeadline } from '../waiting.ts'
 
 type Load = () => Promise<ComponentType<PageProps>>
 
+const deadline = { ms: timing.loadingTimeoutMs, late: () => new Error('page:fail timeout') }
 const loaders = new Set<Load>()
 
 /**
@@ -15,7 +17,7 @@ export function lazyPage(load: Load, { ahead = false } = {}) {
   if (ahead) loaders.add(load)
   return lazy(async () => {
     try {
-      return { default: await Promise.race([load(), tooLate()]) }
+      return { default: await withDeadline(load(), deadline) }
     } catch (cause) {
       throw new PageCodeMissing(cause)
     }
@@ -57,10 +59,4 @@ function idle(): Promise<unknown> {
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true
-}
-
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('page:fail timeout')), timing.loadingTimeoutMs)
-  })
 }

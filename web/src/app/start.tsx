@@ -24,6 +24,7 @@ import { StackScreen } from '../stack/StackScreen.tsx'
 import { keepSavedStateOverReload } from '../stack/savedState.ts'
 import { turnMotionOff } from '../theme/motion.ts'
 import { blockZoom, watchViewport } from '../theme/watchViewport.ts'
+import { pause } from '../waiting.ts'
 import { prefetchPages } from './lazyPage.ts'
 import { routes } from './routes.ts'
 
@@ -47,7 +48,7 @@ export async function start(): Promise<void> {
   prefetchHome()
   const user = hasSession() ? loadUser() : null
   await texts
-  if (useSession.getState().user === null) await Promise.race([user, shortWait()])
+  if (useSession.getState().user === null) await Promise.race([user, pause(userWaitMs)])
   render()
   prefetchPages()
   await user
@@ -78,9 +79,7 @@ function render(): void {
 }
 
 /** If the player's data arrives within this time, the page is rendered only once. */
-function shortWait(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, 300))
-}
+const userWaitMs = 300
 
 function App() {
   return (
@@ -130,5 +129,5 @@ const restMs = 2000
 async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
-  await new Promise((resolve) => setTimeout(resolve, restMs))
+  await pause(restMs)
 }

@@ -3,6 +3,7 @@ import { call } from '../api/call.ts'
 import { rememberBalances, type Session, useSession } from '../api/session.ts'
 import { loadUser } from '../api/user.ts'
 import { socketUrl } from '../serverAddress.ts'
+import { pause } from '../waiting.ts'
 import { type ConnectionPorts, reconnect } from './reconnect.ts'
 
 /** Visitors who leave soon should not load the MQTT code, and balances rarely change in the first seconds. */
@@ -56,17 +57,6 @@ const ports: ConnectionPorts = {
   },
   renewPassword: loadUser,
   balances: rememberBalances,
-  pause: (ms, signal) =>
-    new Promise((resolve) => {
-      const go = () => {
-        clearTimeout(timer)
-        window.removeEventListener('online', go)
-        signal.removeEventListener('abort', go)
-        resolve()
-      }
-      const timer = setTimeout(go, ms)
-      window.addEventListener('online', go)
-      signal.addEventListener('abort', go)
-    }),
+  pause: (ms, signal) => pause(ms, { signal, untilOnline: true }),
   dice: Math.random,
 }

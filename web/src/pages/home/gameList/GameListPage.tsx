@@ -22,6 +22,7 @@ import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
+import { pause } from '../../../waiting.ts'
 import css from './GameListPage.module.css'
 
 const kinds: readonly GameFilter['kind'][] = ['all', ...gameKinds]
@@ -140,7 +141,8 @@ function gamesQuery({ kind, search }: GameFilter, language: Language) {
     getNextPageParam: (last: OutputOf<Calls['game/gameList']>) => last.next,
     queryFn: async ({ pageParam, signal }) => {
       // The request waits a moment, so that words still being typed send none.
-      if (words && pageParam === null) await pause(pauseMs, signal)
+      if (words && pageParam === null) await pause(pauseMs, { signal })
+      signal.throwIfAborted()
       const input = {
         ...(kind !== 'all' && { kind }),
         ...(words && { search: words }),
@@ -148,15 +150,5 @@ function gamesQuery({ kind, search }: GameFilter, language: Language) {
       }
       return call('game/gameList', input, { signal, quiet: true })
     },
-  })
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
   })
 }
