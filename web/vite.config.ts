@@ -1,8 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from './build/precompressPlugin.ts'
-import { markInPage, preloadApp, serviceWorker } from './build/shellPlugins.ts'
+import { markInPage, precompress, preloadApp, serviceWorker } from './build/outputPlugins.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
 
 export default defineConfig(({ mode }) => ({

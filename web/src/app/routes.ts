@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { HomePage } from '../pages/home/index/HomePage.tsx'
 import { homePath, loginPath, notFoundPath, type PageRoutes } from '../stack/PageEntry.ts'
 import { lazyPage } from './lazyPage.ts'
@@ -31,7 +32,7 @@ export const routes: PageRoutes = {
     needsLogin: true,
   },
   '/pages/ai/guidanceGameChat': {
-    component: lazyPage(async () => (await import('./GuidedPlay.tsx')).GuidedPlay),
+    component: lazyPage(guidedPlay),
     needsLogin: true,
     title: 'guide.title',
   },
@@ -170,4 +171,13 @@ export const routes: PageRoutes = {
       async () => (await import('../pages/public/notFound/NotFoundPage.tsx')).NotFoundPage,
     ),
   },
+}
+
+/** Gives the tutorial the stage that it explains, because pages do not import each other. */
+async function guidedPlay() {
+  const [{ GuidancePage }, { ChatPage }] = await Promise.all([
+    import('../pages/ai/guidanceGameChat/GuidancePage.tsx'),
+    import('../pages/ai/chat/ChatPage.tsx'),
+  ])
+  return () => createElement(GuidancePage, { Play: ChatPage })
 }

@@ -2,7 +2,7 @@ import { shortNumber } from '@fabula/rules'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
-import { isMotionOff } from '../theme/motion.ts'
+import { isMotionOff } from '../theme/screen.ts'
 import css from './Currency.module.css'
 import { Icon } from './Icon.tsx'
 

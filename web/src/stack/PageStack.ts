@@ -1,7 +1,12 @@
 import { randomId } from '../randomId.ts'
 import { type BackFrom, BackGuards } from './BackGuards.ts'
-import { type EntryState, HistoryEntries, type HistoryPort } from './HistoryEntries.ts'
-import { MoveQueue, rethrowLater } from './MoveQueue.ts'
+import {
+  type EntryState,
+  HistoryEntries,
+  type HistoryPort,
+  MoveQueue,
+  rethrowLater,
+} from './HistoryEntries.ts'
 import { homePath, notFoundPath, type PageEntry, type PageTarget } from './PageEntry.ts'
 import { parseUrl } from './parseUrl.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hideLoading, hideToast, showLoading, showToast, useNotice } from './notice.ts'
+import { hideLoading, hideToast, showLoading, showToast, useNotice } from './notice.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { messageText, text as textNow, useText } from '../../i18n/text.ts'
 import { IconButton } from '../Button.tsx'
-import { showToast } from '../notice/notice.ts'
+import { showToast } from '../notice/notice.tsx'
 import { useModal } from '../useModal.ts'
 import type { Gallery, Picture } from './gallery.ts'
 import css from './ImagePreview.module.css'

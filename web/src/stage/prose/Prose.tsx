@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { lastTurn, type Paragraph, type PlayView } from '../../play/PlayView.ts'
 import { type Page, pageText } from '../../play/pagesOf.ts'
 import { graphemeEnds, wholeSentences } from '../../play/segments.ts'
-import { isMotionOff } from '../../theme/motion.ts'
+import { isMotionOff } from '../../theme/screen.ts'
 import css from './Prose.module.css'
 import { cutSpans, spansOf } from './spansOf.ts'
 

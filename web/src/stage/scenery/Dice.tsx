@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { TurnEventOf } from '../../play/wire.ts'
-import { isMotionOff } from '../../theme/motion.ts'
+import { isMotionOff } from '../../theme/screen.ts'
 import css from './Dice.module.css'
 
 interface DiceProps {

@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isMotionOff } from '../../theme/motion.ts'
+import { isMotionOff } from '../../theme/screen.ts'
 import css from './Puppet.module.css'
 
 interface PuppetProps {

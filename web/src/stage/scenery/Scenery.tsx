@@ -1,7 +1,7 @@
 import type { ImageView } from '@fabula/contract'
 import { memo, useEffect, useState } from 'react'
 import { Cover } from '../../components/Cover.tsx'
-import { isMotionOff } from '../../theme/motion.ts'
+import { isMotionOff } from '../../theme/screen.ts'
 import css from './Scenery.module.css'
 
 const depths = [0, 1, 2, 3, 4] as const

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { isGuest, useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { showToast } from '../../../components/notice/notice.ts'
+import { showToast } from '../../../components/notice/notice.tsx'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { isUndoable, type PlayView } from '../../../play/PlayView.ts'
 import type { PlayStore } from '../../../play/playStore.ts'

@@ -13,7 +13,7 @@ import {
   showLoading,
   showToast,
   toastIcons,
-} from '../../../components/notice/notice.ts'
+} from '../../../components/notice/notice.tsx'
 import { ImagePreview } from '../../../components/preview/ImagePreview.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
 import { Sheet } from '../../../components/Sheet.tsx'

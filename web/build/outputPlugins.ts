@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path, { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin, type Rollup } from 'vite'
 
 /**
  * The pages that must open without a network: the app with its home, and the login. Others are
  * cached once seen.
  */
-const first = /\/(app\/start|pages\/public\/login\/LoginPage)\.tsx$/
+const firstPages = /\/(app\/start|pages\/public\/login\/LoginPage)\.tsx$/
 
 /** The entry and the first pages with everything they import: scripts and styles. */
 function shellOf(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const found = new Set<string>()
   for (const chunk of chunks)
-    if (chunk.isEntry || chunk.moduleIds.some((id) => first.test(id))) gather(chunk, bundle, found)
+    if (chunk.isEntry || chunk.moduleIds.some((id) => firstPages.test(id)))
+      gather(chunk, bundle, found)
   return [...found].toSorted()
 }
 
@@ -133,4 +137,40 @@ async function workerKnowing(shell: object[]): Promise<string> {
   const chunk = outputs.find((output) => output.type === 'chunk')
   if (chunk?.type !== 'chunk') throw new Error('the service worker came to nothing')
   return chunk.code
+}
+
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+/** A smaller file fits in one network packet anyway. */
+const worthBytes = 1024
+
+/**
+ * Writes `x.br` and `x.gz` beside each text file of the build, so that the server never compresses
+ * while a request waits.
+ */
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    closeBundle: async () => {
+      const names = await readdir(folder, { recursive: true })
+      await Promise.all(
+        names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))),
+      )
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const text = await readFile(path)
+  if (text.length < worthBytes) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(text, { params }),
+    promisify(gzip)(text, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
