@@ -78,7 +78,7 @@ async function user(): Promise<Record<string, unknown>> {
 async function logged(): Promise<[string, number][]> {
   const { rows } = await theatre.world.context.database.pool.query(
     `SELECT body->>'state' AS state, (body->>'step')::int AS step FROM activity
-     WHERE kind = 'beginner' AND body->>'game_id' = 'late-moon' AND who = $1 ORDER BY (body->>'step')::int, id`,
+     WHERE kind = 'beginner' AND body->>'game_id' = 'late-moon' AND player_id = $1 ORDER BY (body->>'step')::int, id`,
     [(await user())['client_id']],
   )
   return rows.map(({ state, step }) => [state, step])

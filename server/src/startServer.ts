@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { handlers } from './calls/index.ts'
 import { turnsOf } from './catalog/gameDetail.ts'
+import { keepFoldingFigures } from './catalog/gameFigures.ts'
 import { loadPublished, watchCatalog } from './catalog/storyCatalog.ts'
 import { type Config, readConfig, StartFailure } from './config/config.ts'
 import { type AppContext, createContext } from './context.ts'
 import { followClock } from './db/clockWatch.ts'
-import { migrate } from './db/migrate.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { migrate, missingMigrations } from './db/migrate.ts'
 import { buildApp } from './http/app.ts'
 import { openLog } from './http/log.ts'
 import { jobs, runJobsHourly } from './jobs/maintenance.ts'
@@ -40,6 +42,7 @@ export async function startServer(
       const catalogWatch = watchCatalog(context)
       const hourlyJobs = runJobsHourly(jobs, context)
       const clockWatch = followClock(context)
+      const figureFolding = keepFoldingFigures(context)
       return {
         address,
         stop: async () => {
@@ -47,6 +50,7 @@ export async function startServer(
           await catalogWatch.stop()
           await hourlyJobs.stop()
           await clockWatch.stop()
+          await figureFolding.stop()
           await context.turnWorker.close()
           await context.realtime.close()
           await context.database.close()
@@ -73,9 +77,13 @@ function startEmbedded(
   return startPostgres({ folder: config.dataFolder, onEvent })
 }
 
-async function migrateOrFail(context: AppContext, config: Config): Promise<void> {
+/** The embedded database and one of DATABASE_URL alike; where `fabula migrate` ran before, nothing is left to do. */
+async function migrateOrFail({ database }: AppContext, config: Config): Promise<void> {
+  const { migrateUrl } = config
+  const isApart = config.databaseUrl !== '' && migrateUrl !== ''
   try {
-    await migrate(context.database.pool)
+    if (isApart) await migrateAt(migrateUrl, database)
+    else await migrate(database.pool)
   } catch (error) {
     if (error instanceof StartFailure || config.databaseUrl === '') throw error
     const why = error instanceof Error ? error.message : String(error)
@@ -83,6 +91,13 @@ async function migrateOrFail(context: AppContext, config: Config): Promise<void>
       `The database of DATABASE_URL can't be used (${why}): start it, or mend the address.`,
     )
   }
+}
+
+/** Only where something is missing: the servers need no access to the owner's address otherwise. */
+async function migrateAt(url: string, { pool }: Database): Promise<void> {
+  if ((await missingMigrations(pool)).length === 0) return
+  const owner = openDatabase(url, { connections: 1, onIdleError: () => undefined })
+  await migrate(owner.pool).finally(owner.close)
 }
 
 /** Streams have this long to end: a client that reads nothing would keep the server from stopping. */

@@ -3,8 +3,10 @@
    bench.copies is how many copies of each player are made. */
 
 -- step: what the copying needs
+/* The time in an id stays, so that the ids of a player still rise with time. */
 CREATE FUNCTION copied(id uuid, nth integer) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN md5(id::text || nth)::uuid;
+RETURN (substring(id::text, 1, 19) || '8' || substring(md5(id::text || nth), 1, 3) || '-'
+  || substring(md5(id::text || nth), 4, 12))::uuid;
 
 /* Copies the rows of a table. `p_set` says how a column of a copy comes about where it is not its own value, or
    `copied` for a uuid; `t` is the row, `nth` the number of the copy. All copies of the first row come before those
@@ -31,9 +33,10 @@ END $$;
 
 -- step: notices
 /* To everybody, and one to each player. */
-INSERT INTO notice (player_id, texts)
-SELECT id, '{"en": {"title": "A new story", "body": "It waits for you at home."}}'
-FROM (SELECT NULL::uuid AS id FROM generate_series(1, 5) UNION ALL SELECT id FROM player);
+INSERT INTO notice (texts)
+SELECT '{"en": {"title": "A new story", "body": "It waits for you at home."}}' FROM generate_series(1, 5);
+INSERT INTO player_notice (player_id, texts)
+SELECT id, '{"en": {"title": "A new story", "body": "It waits for you at home."}}' FROM player;
 
 -- step: indexes rest
 /* Built anew at the end, each in one piece. */
@@ -44,25 +47,19 @@ WHERE indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regna
 SET session_replication_role = replica;
 CALL copy_rows('player', '{"guest_secret_hash": "sha256(t.guest_secret_hash || nth::text::bytea)"}');
 CALL copy_rows('session', '{"token_hash": "sha256(t.token_hash || nth::text::bytea)"}');
-CALL copy_rows('notice', '{}', 'player_id IS NOT NULL');
+CALL copy_rows('player_notice');
 /* A notice to everybody stays one. */
 CALL copy_rows('notice_mark', jsonb_build_object('notice_id',
-  'CASE WHEN t.notice_id IN (SELECT id FROM notice WHERE player_id IS NULL)
+  'CASE WHEN t.notice_id IN (SELECT id FROM notice)
      THEN t.notice_id ELSE copied(t.notice_id, nth) END'));
 CALL copy_rows('activity');
 
 -- step: money
 SET session_replication_role = replica;
-CALL copy_rows('entry', '{"ukey": "t.ukey || ''#'' || nth"}');
-CALL copy_rows('hold', '{"ukey": "t.ukey || ''#'' || nth", "subject": "t.subject || ''#'' || nth"}');
-/* The accounts of the house are everybody's. */
-CALL copy_rows('transfer', jsonb_build_object(
-  'debit', 'CASE WHEN t.debit IN (SELECT id FROM account WHERE owner IS NULL)
-     THEN t.debit ELSE copied(t.debit, nth) END',
-  'credit', 'CASE WHEN t.credit IN (SELECT id FROM account WHERE owner IS NULL)
-     THEN t.credit ELSE copied(t.credit, nth) END'));
-CALL copy_rows('account', '{}', 'owner IS NOT NULL');
-CALL copy_rows('idem');
+CALL copy_rows('entry');
+CALL copy_rows('hold');
+CALL copy_rows('transfer');
+CALL copy_rows('account');
 CALL copy_rows('check_in');
 CALL copy_rows('unlock');
 
@@ -72,15 +69,15 @@ CALL copy_rows('favourite');
 CALL copy_rows('review');
 CALL copy_rows('card');
 CALL copy_rows('background');
-UPDATE game_figure SET popularity = popularity * (current_setting('bench.copies')::bigint + 1);
-UPDATE rating_sum SET votes = votes * m, points = points * m, recommending = recommending * m,
-  delighted = delighted * m
+SELECT fold_game_figures();
+UPDATE game_figure SET popularity = popularity * m, votes = votes * m, points = points * m,
+  recommending = recommending * m, delighted = delighted * m
 FROM (SELECT current_setting('bench.copies')::bigint + 1 AS m);
 
 -- step: plays
 SET session_replication_role = replica;
 CALL copy_rows('play');
-CALL copy_rows('visit');
+CALL copy_rows('play_history');
 CALL copy_rows('narrator_state');
 
 -- step: turns
@@ -89,7 +86,7 @@ CALL copy_rows('turn');
 
 -- step: events of turns
 SET session_replication_role = replica;
-CALL copy_rows('turn_event');
+CALL copy_rows('turn_events');
 
 -- step: logs
 SET session_replication_role = replica;

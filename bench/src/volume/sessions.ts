@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Asking, DurableDatabase } from '@fabula/devkit'
 import { signInAsAny } from './schemaSql.ts'
 
@@ -8,10 +7,9 @@ export async function someSessions(
   count: number,
   which = 'true',
 ): Promise<Asking[]> {
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const { rows } = await pool.query<{ token: string; login_id: string; device_id: string }>(
     signInAsAny(which),
-    [tokens, count],
+    [count],
   )
   return rows.map(({ token, login_id: loginId, device_id: deviceId }) => ({
     token,

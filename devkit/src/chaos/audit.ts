@@ -54,7 +54,7 @@ function auditTurn({ key, outcome, ids, events }: TurnDump, tally: Tally): void 
 /** One charge for each turn that says so, none for any other. */
 function auditCharge(turn: TurnDump, { payments }: Dump, tally: Tally): void {
   const paid = payments
-    .filter(({ ukey }) => ukey.startsWith(`chat:${turn.play}:${turn.n}:`))
+    .filter(({ key }) => key.startsWith(`chat:${turn.play}:${turn.n}:`))
     .map(({ amount }) => amount)
   const told = chargeOf(turn)
   const wanted = told > 0 ? [told] : []

@@ -51,7 +51,7 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
     {
       file: 'play/store/turns.ts',
       find: 'n: turnNo + 1, key, input }',
-      put: 'n: turnNo + 1, key: randomUUID(), input }',
+      put: 'n: turnNo + 1, key: uuidv7(), input }',
     },
     {
       file: 'wallet/ledger/holds.ts',
@@ -63,8 +63,8 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
   'no lease': [
     {
       file: 'play/store/turnSteps.ts',
-      find: "return and(eq(turn.id, turnId), eq(turn.claimedBy, worker), ne(turn.state, 'done'))",
-      put: 'return and(eq(turn.id, turnId), worker ? undefined : ne(turn.id, turnId))',
+      find: 'return and(isMeant, eq(turn.claimedBy, worker), isOpen)',
+      put: 'return and(isMeant, worker ? undefined : isOpen)',
     },
     {
       file: 'play/store/turnSteps.ts',
@@ -73,8 +73,8 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
     },
     {
       file: 'play/store/turnSteps.ts',
-      find: '+ said.n)::integer',
-      put: '* 0 + (SELECT max(id) FROM turn_event WHERE turn_id = moved.id) + said.n)::integer',
+      find: '::integer + 1,',
+      put: '::integer * 0 + (SELECT max(first_id + jsonb_array_length(bodies)) FROM turn_events WHERE turn_id = moved.id),',
     },
   ],
 }

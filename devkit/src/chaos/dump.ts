@@ -16,7 +16,7 @@ export interface TurnDump {
 /** What was paid for a turn. */
 export interface PaymentDump {
   /** `chat:{play}:{turn}:{try}` */
-  readonly ukey: string
+  readonly key: string
   readonly amount: number
 }
 
@@ -41,14 +41,15 @@ export interface Dump {
 export async function dump({ pool }: Database): Promise<Dump> {
   const read = async <Row>(sql: string) => (await pool.query(sql)).rows as Row[]
   const wallets = await read<{ player: string; energy: number }>(
-    `SELECT owner AS player, balance::int AS energy FROM account
-     WHERE kind = 'wallet' AND currency = 'energy'`,
+    `SELECT player_id AS player, balance::int AS energy FROM account
+     WHERE currency = 'energy' AND bucket = 'main'`,
   )
   return {
     turns: await read(turnsSql),
     payments: await read(
-      `SELECT ukey, amount::int AS amount FROM entry JOIN transfer ON entry_id = entry.id
-       WHERE code = 'chat' ORDER BY ukey`,
+      `SELECT idempotency_key AS key, amount::int AS amount
+       FROM entry e JOIN transfer t ON t.player_id = e.player_id AND t.entry_id = e.id
+       WHERE code = 'chat' ORDER BY key`,
     ),
     plays: await read(playsSql),
     energy: new Map(wallets.map(({ player, energy }) => [player, energy])),
@@ -65,7 +66,10 @@ const turnsSql = `
   SELECT p.player_id AS player, p.id AS play, t.n, t.key, t.outcome,
     coalesce(array_agg(e.id ORDER BY e.id) FILTER (WHERE e.id IS NOT NULL), '{}') AS ids,
     coalesce(jsonb_agg(e.body ORDER BY e.id) FILTER (WHERE e.id IS NOT NULL), '[]') AS events
-  FROM turn t JOIN play p ON p.id = t.play_id LEFT JOIN turn_event e ON e.turn_id = t.id
+  FROM turn t JOIN play p ON p.player_id = t.player_id AND p.id = t.play_id LEFT JOIN (
+    SELECT player_id, turn_id, (first_id + n - 1)::int AS id, body
+    FROM turn_events, jsonb_array_elements(bodies) WITH ORDINALITY AS one (body, n)
+  ) e ON e.player_id = t.player_id AND e.turn_id = t.id
   GROUP BY p.player_id, p.id, t.n, t.key, t.outcome`
 
 const playsSql = `
@@ -73,13 +77,14 @@ const playsSql = `
     (SELECT jsonb_agg(jsonb_build_object('play', r.play_id, 'epoch', r.epoch, 'seq', r.seq,
       'prev', r.prev, 'at', (extract(epoch FROM r.at) * 1000)::bigint, 'kind', r.kind,
       'body', r.body, 'h', r.h) ORDER BY r.seq)
-     FROM log_record r WHERE r.play_id = p.id AND r.epoch = p.epoch), '[]') AS records
+     FROM log_record r WHERE r.player_id = p.player_id AND r.play_id = p.id AND r.epoch = p.epoch), '[]') AS records
   FROM play p`
 
 const unsoundSql = `
   SELECT 'the sum of ' || currency AS name FROM ledger_balance
-  GROUP BY currency HAVING sum(coalesce(kept, summed)) <> 0
-  UNION ALL SELECT 'the account ' || id FROM ledger_balance WHERE kept <> summed OR kept < 0
+  GROUP BY currency HAVING sum(CASE WHEN player_id IS NULL THEN summed ELSE kept END) <> 0
+  UNION ALL SELECT concat_ws(' ', 'the account', bucket, currency, player_id) FROM ledger_balance
+    WHERE player_id IS NOT NULL AND (kept IS DISTINCT FROM summed OR kept < 0)
   UNION ALL SELECT 'an open hold for ' || subject FROM hold WHERE state = 'open'
-  UNION ALL SELECT 'value held for nothing of ' || owner FROM account
-    WHERE kind = 'hold' AND balance <> 0`
+  UNION ALL SELECT 'value held for nothing of ' || player_id FROM account
+    WHERE bucket = 'hold' AND balance <> 0`

@@ -23,7 +23,7 @@ export async function takeEnergy(world: World, player: Player, energy: number): 
 /** As if the free revive of today had been taken: the next one costs coins. */
 export async function useFreeRevive(world: World, player: Player): Promise<void> {
   await world.context.database.pool.query(
-    `SELECT ledger_post('test:' || gen_random_uuid(), 'revive', player.id, '[]',
+    `SELECT ledger_post('revive:test:' || gen_random_uuid(), 'revive', player.id, '[]',
        jsonb_build_object('day', last_day))
      FROM session JOIN player ON player.id = session.player_id WHERE login_id = $1`,
     [player.loginId],
@@ -66,7 +66,7 @@ export async function balancesOf(world: World, player: Player): Promise<Balances
 /** Accounts whose kept balance is not what was moved into and out of them; none in a sound ledger [R12.07]. */
 export async function driftedAccounts(world: World): Promise<string[]> {
   const { rows } = await world.context.database.pool.query<{ id: string }>(
-    'SELECT id FROM ledger_balance WHERE kept <> summed OR kept < 0',
+    'SELECT bucket FROM ledger_balance WHERE player_id IS NOT NULL AND kept IS DISTINCT FROM summed',
   )
   return rows.map(({ id }) => id)
 }

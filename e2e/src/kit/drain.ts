@@ -6,8 +6,7 @@ export async function drain({ context }: World, { page }: Visitor): Promise<void
   const stored = await page.evaluate(() => localStorage.getItem('userInfo'))
   const { client_id } = JSON.parse(stored ?? '{}') as { client_id?: string }
   await context.database.pool.query(
-    `SELECT ledger_hold('test:' || $1::text, 1, 'chat', $1::uuid, 'energy', 98,
-       interval '1 hour', gen_random_uuid())`,
+    "SELECT ledger_hold('test:' || $1::text, 1, 'chat', $1::uuid, 'energy', 98, gen_random_uuid())",
     [client_id],
   )
 }

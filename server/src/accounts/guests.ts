@@ -1,18 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import type { Calls, InputOf, OutputOf } from '@fabula/contract'
 import { type Economy, mayHaveAccount } from '@fabula/rules'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../caller.ts'
 import type { Config } from '../config/config.ts'
 import { readClock } from '../db/clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { type PlayerRow, player } from '../db/schema/accounts.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { uuidv7 } from '../db/uuid.ts'
 import { Refusal, type RefuseWith } from '../refusal.ts'
 import { termsVersion } from '../site/terms.ts'
 import { grantGuestStart } from '../wallet/ledger/payments.ts'
 import { bandAt } from './age.ts'
-import { hashSecret } from './sessionLoader.ts'
+import { hashSecret, newSecret, ownerOf } from './secrets.ts'
 import { openSession } from './sessions.ts'
 
 type VisitorLogin = Calls['login/visitorLogin']
@@ -61,10 +61,12 @@ export async function signInGuest(
 
 /** The guest with this secret, locked until the transaction ends. */
 async function lockGuest(tx: Transaction, secret: string): Promise<PlayerRow | null> {
+  const id = ownerOf(secret)
+  if (id === null) return null
   const [row] = await tx
     .select()
     .from(player)
-    .where(eq(player.guestSecretHash, hashSecret(secret)))
+    .where(and(eq(player.id, id), eq(player.guestSecretHash, hashSecret(secret))))
     .for('no key update')
   return row ?? null
 }
@@ -74,11 +76,12 @@ async function makeGuest(
   economy: Economy,
   from: { tz: string | undefined; lang: string },
 ): Promise<{ guest: PlayerRow; secret: string }> {
-  const secret = randomBytes(32).toString('base64url')
+  const id = uuidv7()
+  const secret = newSecret(id)
   const [guest] = await tx
     .insert(player)
     // The database turns an unknown zone into UTC and starts the first day in it.
-    .values({ guestSecretHash: hashSecret(secret), tz: from.tz ?? 'UTC', lang: from.lang })
+    .values({ id, guestSecretHash: hashSecret(secret), tz: from.tz ?? 'UTC', lang: from.lang })
     .returning()
   if (!guest) throw new Error('no player was stored')
   await grantGuestStart(tx, economy, guest.id)

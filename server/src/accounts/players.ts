@@ -25,8 +25,11 @@ export async function recordFirstVisit(
 ): Promise<{ readonly firstLogin: boolean } | null> {
   const [row] = await tx
     .update(player)
-    .set({ lookedDay: day, firstLogin: sql`${player.firstLogin} AND ${player.lookedDay} IS NULL` })
-    .where(and(eq(player.id, playerId), sql`${player.lookedDay} IS DISTINCT FROM ${day}`))
+    .set({
+      lastVisitDay: day,
+      firstLogin: sql`${player.firstLogin} AND ${player.lastVisitDay} IS NULL`,
+    })
+    .where(and(eq(player.id, playerId), sql`${player.lastVisitDay} IS DISTINCT FROM ${day}`))
     .returning({ firstLogin: player.firstLogin })
   return row ?? null
 }

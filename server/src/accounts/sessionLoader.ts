@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { playerDayAt } from '@fabula/rules'
 import { eq, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
@@ -6,6 +5,7 @@ import { batched } from '../db/batched.ts'
 import type { Db } from '../db/database.ts'
 import { player, session } from '../db/schema/accounts.ts'
 import { account } from '../db/schema/wallet.ts'
+import { hashSecret, ownerOf } from './secrets.ts'
 
 /** The session of an access token, valid or not. */
 export interface FoundSession extends Omit<PlayerSession, 'token'> {
@@ -30,7 +30,8 @@ const extendEvery = sql`interval '1 hour'`
 export function sessionFinder(
   db: Db,
 ): (tokens: readonly string[]) => Promise<ReadonlyMap<string, FoundSession>> {
-  const hashes = sql`SELECT decode(unnest(${sql.placeholder('hashes')}::text[]), 'hex')`
+  const { placeholder } = sql
+  const asked = sql`SELECT * FROM unnest(${placeholder('owners')}::uuid[], ${placeholder('hashes')}::bytea[])`
   const statement = db
     .select({
       session,
@@ -49,11 +50,18 @@ export function sessionFinder(
     .innerJoin(player, eq(player.id, session.playerId))
     .crossJoinLateral(sql`(SELECT app_clock() AS at) AS clock`)
     .crossJoinLateral(sql`(SELECT (at AT TIME ZONE ${player.tz})::date AS today) AS calendar`)
-    .where(sql`${session.tokenHash} IN (${hashes})`)
+    .where(sql`(${session.playerId}, ${session.tokenHash}) IN (${asked})`)
     .prepare('sessions')
   return async (tokens) => {
-    const byHash = new Map(tokens.map((token) => [hashSecret(token).toString('hex'), token]))
-    const rows = await statement.execute({ hashes: [...byHash.keys()] })
+    const known = tokens.flatMap((token) => {
+      const owner = ownerOf(token)
+      return owner === null ? [] : [{ token, owner, hash: hashSecret(token).toString('hex') }]
+    })
+    const byHash = new Map(known.map(({ hash, token }) => [hash, token]))
+    const rows = await statement.execute({
+      owners: known.map(({ owner }) => owner),
+      hashes: known.map(({ hash }) => `\\x${hash}`),
+    })
     return new Map(
       rows.map(({ civil, midnight, coin, energy, ...row }) => {
         const last = { day: row.player.lastDay, start: row.player.lastStart }
@@ -67,11 +75,6 @@ export function sessionFinder(
 
 function balanceOf(currency: 'coin' | 'energy') {
   return sql`(SELECT coalesce(sum(${account.balance}), 0) FROM ${account}
-    WHERE ${account.owner} = ${player.id} AND ${account.kind} = 'wallet'
+    WHERE ${account.playerId} = ${player.id} AND ${account.bucket} <> 'hold'
       AND ${account.currency} = ${sql.raw(`'${currency}'`)})`.mapWith(Number)
-}
-
-/** For secrets of 256 random bits, which can't be guessed: a slow or salted hash would add nothing. */
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Terminal } from '@fabula/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller, PlayerSession } from '../caller.ts'
@@ -6,7 +5,8 @@ import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { type SessionRow, session } from '../db/schema/accounts.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { Refusal } from '../refusal.ts'
-import { type FoundSession, hashSecret, type Loaders } from './sessionLoader.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+import type { FoundSession, Loaders } from './sessionLoader.ts'
 
 /** A session ends this many days after its last use, and after the absolute number in any case. */
 const slidingDays = 30
@@ -26,7 +26,7 @@ export async function requireSession(
   const found = await loaders.session(token)
   if (!found || !belongs(found, caller, loginId)) throw new Refusal('no_session')
   refuseEnded(found)
-  if (found.needsExtending) await extendSession(database.db, found.session.tokenHash)
+  if (found.needsExtending) await extendSession(database.db, found.session)
   return { ...found, token }
 }
 
@@ -47,7 +47,7 @@ function refuseEnded({ session, player, isExpired }: FoundSession): void {
   if (session.endReason === 'logout' || isExpired) throw new Refusal('no_session')
 }
 
-async function extendSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+async function extendSession(db: Queryable, extended: SessionKey): Promise<void> {
   await db
     .update(session)
     .set({
@@ -55,7 +55,7 @@ async function extendSession(db: Queryable, tokenHash: Buffer): Promise<void> {
       expiresAt: sql`least(app_clock() + make_interval(days => ${slidingDays}),
         ${session.createdAt} + make_interval(days => ${absoluteDays}))`,
     })
-    .where(and(eq(session.tokenHash, tokenHash), isNull(session.endedAt)))
+    .where(and(isSession(extended), isNull(session.endedAt)))
 }
 
 /** Opens a session, and ends the player's other one on the same kind of terminal. */
@@ -75,7 +75,7 @@ export async function openSession(
         isNull(session.endedAt),
       ),
     )
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret(playerId)
   const [opened] = await tx
     .insert(session)
     .values({
@@ -94,15 +94,21 @@ export async function signOut(
   { database, realtime }: { database: Database; realtime: Realtime },
   { session, player }: PlayerSession,
 ): Promise<void> {
-  await endSession(database.db, session.tokenHash)
+  await endSession(database.db, session)
   await realtime.disconnect({ playerId: player.id, loginId: session.loginId })
 }
 
-async function endSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+async function endSession(db: Queryable, ended: SessionKey): Promise<void> {
   await db
     .update(session)
     .set({ endedAt: sql`app_clock()`, endReason: 'logout' })
-    .where(and(eq(session.tokenHash, tokenHash), isNull(session.endedAt)))
+    .where(and(isSession(ended), isNull(session.endedAt)))
+}
+
+type SessionKey = Pick<SessionRow, 'playerId' | 'tokenHash'>
+
+function isSession({ playerId, tokenHash }: SessionKey) {
+  return and(eq(session.playerId, playerId), eq(session.tokenHash, tokenHash))
 }
 
 /** An ended session is kept this long, so that its device can be told why it ended. */
@@ -110,7 +116,7 @@ const keptDays = 30
 
 /** Deletes sessions that ended longer ago than that; resolves to how many. */
 export async function pruneSessions(db: Queryable): Promise<number> {
-  const last = sql`app_clock() - make_interval(days => ${keptDays})`
+  const last = sql`(SELECT app_clock() - make_interval(days => ${keptDays}))`
   const { rowCount } = await db
     .delete(session)
     .where(sql`${session.expiresAt} < ${last} OR ${session.endedAt} < ${last}`)

@@ -37,8 +37,8 @@ async function visitToday(
   { database, economy }: Pick<UserInfoDeps, 'database' | 'economy'>,
   { player, today }: PlayerSession,
 ) {
-  const { id, firstLogin, lookedDay } = player
-  if (today.isStarted && lookedDay === today.day) {
+  const { id, firstLogin, lastVisitDay } = player
+  if (today.isStarted && lastVisitDay === today.day) {
     return { ...today.balances, isFirst: false, firstLogin }
   }
   return inTransaction(database.db, async (tx) => {

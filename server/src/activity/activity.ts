@@ -13,7 +13,7 @@ export async function logActivity(
   report: object,
 ): Promise<Record<string, never>> {
   const body = { ...report, terminal: session.terminal }
-  await insertActivity(database.db, { kind, who: player.id, body })
+  await insertActivity(database.db, { kind, playerId: player.id, body })
   return {}
 }
 
@@ -30,7 +30,7 @@ export async function logDevice(
   const bucket = hash.readUInt16BE() % deviceBuckets
   await insertActivity(database.db, {
     kind: 'device',
-    who: `00000000-0000-0000-0000-${String(bucket).padStart(12, '0')}`,
+    playerId: `00000000-0000-0000-0000-${String(bucket).padStart(12, '0')}`,
     body: { ...input, terminal, device: hash.toString('hex').slice(0, 32) },
   })
   return {}
@@ -43,30 +43,29 @@ const prunedAtOnce = 20
 
 /**
  * Stores a report. More than sixty of a kind in a minute are silently dropped. Each report also deletes a few that are
- * too old.
- * @param report `who` is a uuid
+ * too old, of whichever player, in a transaction of their own.
+ * @param report `playerId` may also be a bucket of devices
  */
 export async function insertActivity(
   db: Db,
-  { kind, who, body }: { kind: ActivityKind; who: string; body: unknown },
+  { kind, playerId, body }: { kind: ActivityKind; playerId: string; body: unknown },
 ): Promise<void> {
   await db.execute(sql`
-    WITH pruned AS (
-      DELETE FROM activity WHERE id IN (
-        SELECT id FROM activity WHERE at < app_clock() - make_interval(days => ${keptDays})
-        ORDER BY at LIMIT ${prunedAtOnce} FOR UPDATE SKIP LOCKED)
-    )
-    INSERT INTO activity (kind, who, body)
-    SELECT ${kind}, ${who}::uuid, ${JSON.stringify(body)}::jsonb
+    INSERT INTO activity (player_id, kind, body)
+    SELECT ${playerId}::uuid, ${kind}, ${JSON.stringify(body)}::jsonb
     WHERE ${mostAMinute} > (
       SELECT count(*) FROM activity
-      WHERE who = ${who}::uuid AND kind = ${kind} AND at > app_clock() - interval '1 minute')`)
+      WHERE player_id = ${playerId}::uuid AND kind = ${kind} AND at > (SELECT app_clock() - interval '1 minute'))`)
+  await db.execute(sql`
+    DELETE FROM activity WHERE (player_id, id) IN (
+      SELECT player_id, id FROM activity WHERE at < (SELECT app_clock() - make_interval(days => ${keptDays}))
+      ORDER BY at LIMIT ${prunedAtOnce} FOR UPDATE SKIP LOCKED)`)
 }
 
 /** Deletes all reports that are too old; resolves to how many. */
 export async function pruneActivity(db: Db): Promise<number> {
   const { rowCount } = await db
     .delete(activity)
-    .where(sql`${activity.at} < app_clock() - make_interval(days => ${keptDays})`)
+    .where(sql`${activity.at} < (SELECT app_clock() - make_interval(days => ${keptDays}))`)
   return rowCount ?? 0
 }

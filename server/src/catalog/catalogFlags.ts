@@ -1,7 +1,7 @@
 import { type Figures, figures, type RatingSums } from '@fabula/rules'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { favourite, gameFigure, ratingSum } from '../db/schema/catalog.ts'
+import { favourite, liveGameFigure } from '../db/schema/catalog.ts'
 import { unlockedGames } from '../wallet/ledger/payments.ts'
 
 /** What lists show of games beside the stories themselves: how all players, and this one, took to them. */
@@ -35,12 +35,12 @@ export const noRatings: RatingSums = { votes: 0, points: 0, recommending: 0, del
 
 /** Number of plays ever started, by game. */
 export async function popularities(db: Queryable): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.select().from(gameFigure)
+  const rows = await db.select().from(liveGameFigure)
   return new Map(rows.map((row) => [row.gameId, row.popularity]))
 }
 
 async function ratingSums(db: Queryable): Promise<ReadonlyMap<string, RatingSums>> {
-  const rows = await db.select().from(ratingSum)
+  const rows = await db.select().from(liveGameFigure).where(gt(liveGameFigure.votes, 0))
   return new Map(rows.map(({ gameId, ...sums }) => [gameId, sums]))
 }
 

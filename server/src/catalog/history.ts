@@ -70,7 +70,7 @@ export async function countHistory(db: Queryable, playerId: string): Promise<num
   const [row] = await db
     .select({ n: count() })
     .from(play)
-    .leftJoin(playHistory, eq(playHistory.playId, play.id))
+    .leftJoin(playHistory, isOfPlay)
     .where(and(eq(play.playerId, playerId), isListed))
   return row?.n ?? 0
 }
@@ -80,6 +80,7 @@ interface HistoryEntry extends PlayRow {
   readonly openedAt: number
 }
 
+const isOfPlay = and(eq(playHistory.playerId, play.playerId), eq(playHistory.playId, play.id))
 /** Never removed, or played or opened since. */
 const isListed = sql`(${playHistory.hiddenAt} IS NULL OR ${playHistory.hiddenAt} < greatest(${play.playedAt}, ${playHistory.openedAt}))`
 const openedAt = sql`date_trunc('milliseconds', greatest(${play.playedAt}, ${playHistory.openedAt}))`
@@ -96,7 +97,7 @@ function historyOf(
       openedAt: sql`extract(epoch FROM ${openedAt}) * 1000`.mapWith(Number),
     })
     .from(play)
-    .leftJoin(playHistory, eq(playHistory.playId, play.id))
+    .leftJoin(playHistory, isOfPlay)
     .where(and(eq(play.playerId, playerId), isListed, older))
     .orderBy(desc(openedAt), desc(play.id))
     .limit(limit)
@@ -116,7 +117,7 @@ async function update(
   if (plays.length === 0) return 0
   await db
     .insert(playHistory)
-    .values(plays.map(({ playId }) => ({ playId, ...set })))
-    .onConflictDoUpdate({ target: playHistory.playId, set })
+    .values(plays.map(({ playId }) => ({ playerId, playId, ...set })))
+    .onConflictDoUpdate({ target: [playHistory.playerId, playHistory.playId], set })
   return plays.length
 }

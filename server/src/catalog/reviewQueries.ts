@@ -3,11 +3,11 @@ import type { RatingSums } from '@fabula/rules'
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { player } from '../db/schema/accounts.ts'
-import { type ReviewRow, ratingSum, review } from '../db/schema/catalog.ts'
+import { liveGameFigure, type ReviewRow, review } from '../db/schema/catalog.ts'
 import { appClock } from '../db/schema/columns.ts'
 
 export async function ratingSumsOf(db: Queryable, gameId: string): Promise<RatingSums | null> {
-  const [row] = await db.select().from(ratingSum).where(eq(ratingSum.gameId, gameId))
+  const [row] = await db.select().from(liveGameFigure).where(eq(liveGameFigure.gameId, gameId))
   return row ?? null
 }
 

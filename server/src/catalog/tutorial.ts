@@ -18,7 +18,7 @@ export async function logTutorial(
   const { player } = session
   const isVisible = storiesFor(catalog, session).some(({ script }) => script.id === input.game_id)
   if (!isVisible) return refuse('not_found', 'no_such_game')
-  await insertActivity(db, { kind: 'beginner', who: player.id, body: input })
+  await insertActivity(db, { kind: 'beginner', playerId: player.id, body: input })
   const isOver = input.state !== 'step'
   if (isOver) await endBeginnerGuide(db, player.id)
   return { beginner_guide: isOver || player.beginnerGuide }

@@ -57,6 +57,12 @@ export const settings = {
     'a postgres:// address',
     z.prefault(z.union([z.literal(''), z.string().check(z.regex(/^postgres(ql)?:\/\//))]), ''),
   ),
+  migrateUrl: setting(
+    'FABULA_MIGRATE_URL',
+    'Where migrations run: with the rights of an owner, past a pooler; empty is DATABASE_URL',
+    'a postgres:// address',
+    z.prefault(z.union([z.literal(''), z.string().check(z.regex(/^postgres(ql)?:\/\//))]), ''),
+  ),
   databaseConnections: setting(
     'FABULA_DATABASE_CONNECTIONS',
     'Connections this process may open to the database',

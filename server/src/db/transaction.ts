@@ -93,9 +93,9 @@ const states = {
 
 type Conflict = keyof typeof states
 
-/** True, or the end of the transaction: see migration 0030. */
+/** True, or the end of the transaction: see functions/assert_sql.sql. */
 export function assertSql(isSo: SQL, lack: Conflict): SQL<boolean> {
-  return sql<boolean>`required(${isSo}, ${states[lack]})`
+  return sql<boolean>`assert_sql(${isSo}, ${states[lack]})`
 }
 
 export function isConflict(error: unknown, lack: Conflict): boolean {

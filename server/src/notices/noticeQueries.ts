@@ -2,7 +2,13 @@ import { and, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { player } from '../db/schema/accounts.ts'
 import { appClock } from '../db/schema/columns.ts'
-import { type NoticeTexts, notice, noticeMark } from '../db/schema/notices.ts'
+import {
+  anyNotice,
+  type NoticeTexts,
+  notice,
+  noticeMark,
+  playerNotice,
+} from '../db/schema/notices.ts'
 import { isOlder, type TimePlace } from '../paging.ts'
 
 export interface NoticeRow {
@@ -16,9 +22,9 @@ export interface NoticeRow {
   readonly unread: boolean
 }
 
-const publishedAt = sql`date_trunc('milliseconds', ${notice.publishedAt})`
+const publishedAt = sql`date_trunc('milliseconds', ${anyNotice.publishedAt})`
 /** A notice from before the player's registration counts as read. */
-const isUnread = and(gte(notice.publishedAt, player.createdAt), isNull(noticeMark.clickedAt))
+const isUnread = and(gte(anyNotice.publishedAt, player.createdAt), isNull(noticeMark.clickedAt))
 
 /** Current notices to everybody and to this player, the newest first. */
 export function noticesOf(
@@ -26,13 +32,13 @@ export function noticesOf(
   playerId: string,
   { before, limit }: { before: TimePlace | null; limit: number },
 ): Promise<NoticeRow[]> {
-  const older = before ? isOlder(publishedAt, notice.id, before) : undefined
+  const older = before ? isOlder(publishedAt, anyNotice.id, before) : undefined
   return select(db, playerId, older).limit(limit)
 }
 
 /** The newest unread notice that is to pop up and was not shown yet. */
 export async function noticeToPop(db: Queryable, playerId: string): Promise<NoticeRow | null> {
-  const toPop = and(eq(notice.pops, true), isUnread, isNull(noticeMark.shownAt))
+  const toPop = and(eq(anyNotice.pops, true), isUnread, isNull(noticeMark.shownAt))
   const [row] = await select(db, playerId, toPop).limit(1)
   return row ?? null
 }
@@ -55,7 +61,11 @@ export async function markNotices(
   const { as, noticeId } = mark
   const set = as === 'shown' ? { shownAt: appClock } : { clickedAt: appClock }
   const column = as === 'shown' ? noticeMark.shownAt : noticeMark.clickedAt
-  const notices = await select(db, playerId, noticeId === null ? isUnread : eq(notice.id, noticeId))
+  const notices = await select(
+    db,
+    playerId,
+    noticeId === null ? isUnread : eq(anyNotice.id, noticeId),
+  )
   if (notices.length === 0) return 0
   await db
     .insert(noticeMark)
@@ -68,9 +78,20 @@ export async function markNotices(
   return notices.length
 }
 
+type NewNotice = typeof notice.$inferInsert & { readonly playerId: string | null }
+
 /** @returns the id of the new notice */
-export async function addNotice(db: Queryable, added: typeof notice.$inferInsert): Promise<string> {
-  const [row] = await db.insert(notice).values(added).returning({ id: notice.id })
+export async function addNotice(
+  db: Queryable,
+  { playerId, ...content }: NewNotice,
+): Promise<string> {
+  const [row] =
+    playerId === null
+      ? await db.insert(notice).values(content).returning({ id: notice.id })
+      : await db
+          .insert(playerNotice)
+          .values({ ...content, playerId })
+          .returning({ id: playerNotice.id })
   if (!row) throw new Error('no notice was stored')
   return row.id
 }
@@ -78,28 +99,28 @@ export async function addNotice(db: Queryable, added: typeof notice.$inferInsert
 function select(db: Queryable, playerId: string, only: SQL | undefined) {
   return db
     .select({
-      id: notice.id,
-      playerId: notice.playerId,
-      texts: notice.texts,
-      link: notice.link,
-      publishedAt: notice.publishedAt,
+      id: anyNotice.id,
+      playerId: anyNotice.playerId,
+      texts: anyNotice.texts,
+      link: anyNotice.link,
+      publishedAt: anyNotice.publishedAt,
       unread: sql<boolean>`${isUnread}`,
     })
-    .from(notice)
+    .from(anyNotice)
     .innerJoin(player, eq(player.id, playerId))
     .leftJoin(
       noticeMark,
-      and(eq(noticeMark.noticeId, notice.id), eq(noticeMark.playerId, playerId)),
+      and(eq(noticeMark.noticeId, anyNotice.id), eq(noticeMark.playerId, playerId)),
     )
     .where(and(isFor(playerId), isCurrent, only))
-    .orderBy(desc(publishedAt), desc(notice.id))
+    .orderBy(desc(publishedAt), desc(anyNotice.id))
 }
 
 function isFor(playerId: string): SQL | undefined {
-  return or(isNull(notice.playerId), eq(notice.playerId, playerId))
+  return or(isNull(anyNotice.playerId), eq(anyNotice.playerId, playerId))
 }
 
 const isCurrent = and(
-  sql`${notice.publishedAt} <= app_clock()`,
-  sql`(${notice.endsAt} IS NULL OR ${notice.endsAt} > app_clock())`,
+  sql`${anyNotice.publishedAt} <= app_clock()`,
+  sql`(${anyNotice.endsAt} IS NULL OR ${anyNotice.endsAt} > app_clock())`,
 )

@@ -21,9 +21,16 @@ export interface AdminContext {
   readonly print: (line: string) => void
 }
 
-interface AdminTask<T> {
+export interface AdminSite {
   /** Whether the command also works on a data folder whose server was never started. */
   readonly mayBeNew: boolean
+  /** The database's address, in place of the configured one; of `migrate` also in place of FABULA_MIGRATE_URL. */
+  readonly url?: string | undefined
+  /** Works where migrations run. */
+  readonly migrates?: boolean
+}
+
+interface AdminTask<T> extends AdminSite {
   readonly work: (admin: AdminContext) => Promise<T>
 }
 
@@ -31,10 +38,11 @@ interface AdminTask<T> {
 export async function withAdminContext<T>(
   env: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,
-  { mayBeNew, work }: AdminTask<T>,
+  { work, ...site }: AdminTask<T>,
 ): Promise<T> {
   const config = readConfig(env)
-  const { url, stop } = await findDatabase(config)
+  const { mayBeNew } = site
+  const { url, stop } = await findDatabase(config, site)
   const database = openDatabase(url, { connections: 4, onIdleError: () => undefined })
   try {
     if (!mayBeNew) await refuseNew(database, config)
@@ -66,8 +74,12 @@ async function refuseNew({ pool }: Database, { dataFolder, databaseUrl }: Config
 }
 
 /** The database of a running server, or else one that runs until `stop`. */
-async function findDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (config.databaseUrl !== '') return { url: config.databaseUrl, stop: async () => undefined }
+async function findDatabase(
+  config: Config,
+  { url, migrates = false }: AdminSite,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const named = url ?? ((migrates && config.migrateUrl) || config.databaseUrl)
+  if (named !== '') return { url: named, stop: async () => undefined }
   const live = livePostmaster(choosePlace(config.dataFolder).cluster)
   if (live) return { url: urlOf(live, 'fabula'), stop: async () => undefined }
   return startPostgres({ folder: config.dataFolder })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Command, InvalidArgumentError } from 'commander'
-import type { AdminContext } from './adminContext.ts'
+import type { AdminContext, AdminSite } from './adminContext.ts'
 import { backUp, restore } from './backUp.ts'
+import { migrateSite } from './migrateSite.ts'
 import { grant, showPlayer, showReceipts } from './players.ts'
 import { tellPlay, verifyPlays } from './plays.ts'
 import { listStories, publish, publishNotice, publishVersion } from './publish.ts'
@@ -11,7 +12,7 @@ import { auditLedger, diagnose, listJobs, runJobs, showConfig, simulateEconomy }
 type RunCommand = (
   work: (admin: AdminContext) => void | Promise<void>,
   /** By default a command needs a data folder whose server was started once. */
-  site?: { mayBeNew: boolean },
+  site?: AdminSite,
 ) => Promise<void>
 
 /** All commands of the operator with their help [R12.06]. */
@@ -46,6 +47,13 @@ function addSite(program: Command, run: RunCommand): void {
     .command('config')
     .description('every setting, its value and what it is for')
     .action(() => run(showConfig, { mayBeNew: true }))
+  program
+    .command('migrate')
+    .description('bring the database up to this version, before its servers are started')
+    .option('--url <address>', 'of the database; by default FABULA_MIGRATE_URL, then DATABASE_URL')
+    .action(({ url }: { url?: string }) =>
+      run(migrateSite, { mayBeNew: true, migrates: true, url }),
+    )
   program
     .command('backup <folder>')
     .description('copy database, uploads and keys into a new folder, while the server goes on')

@@ -25,7 +25,7 @@ export function commitTurn(turn: DecidedTurn, narration: TurnNarration): Promise
   return appendToJournal(turn, async (tx) => {
     const { narratorState } = narration
     const [play, payment] = await Promise.all([
-      lockPlay(tx, turn.play.id),
+      lockPlay(tx, turn.play.id, turn.play.playerId),
       payTurn(tx, turn, narration),
       narratorState && saveNarratorState(tx, turn.play, narratorState),
     ])
@@ -112,9 +112,10 @@ async function payTurn(
   turn: DecidedTurn,
   narration: TurnNarration,
 ): Promise<Payment> {
-  const { row, play, story } = turn
-  if (row.holdId === null) return { charge: 0, balances: await balances(tx, play.playerId) }
-  const result = await settleHold(tx, row.holdId, paymentOutcome(turn, narration))
+  const { row, story } = turn
+  const { playerId, holdId } = row
+  if (holdId === null) return { charge: 0, balances: await balances(tx, playerId) }
+  const result = await settleHold(tx, { playerId, holdId }, paymentOutcome(turn, narration))
   return { charge: result.ended === 'posted' ? story.script.power : 0, balances: result.balances }
 }
 

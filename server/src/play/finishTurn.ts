@@ -17,6 +17,7 @@ import { loadPlayState, pinnedStory } from './playState.ts'
 import { loadDecision } from './savedDecision.ts'
 import { readNarratorState } from './store/narratorState.ts'
 import { lockPlay } from './store/plays.ts'
+import { eventsAfter, type TurnKey } from './store/storedEvents.ts'
 import { dropLease, renewLease } from './store/turnSteps.ts'
 import { findTurn } from './store/turns.ts'
 import {
@@ -26,7 +27,6 @@ import {
   type TurnContext,
   type TurnDeps,
 } from './turn.ts'
-import { eventsAfter } from './turnEvents.ts'
 
 /** A turn that failed this often, or took its process with it, is rejected or ends without prose. */
 const maxAttempts = 5
@@ -36,12 +36,8 @@ const longestRestMs = 60_000
  * Takes a turn from the step its journal is at to its end. The result is the same whichever worker runs it.
  * @param leased the turn, where this process has just accepted it
  */
-export async function finishTurn(
-  deps: TurnDeps,
-  turnId: string,
-  leased?: LeasedTurn,
-): Promise<void> {
-  const turn = leased ?? (await loadTurn(deps, turnId))
+export async function finishTurn(deps: TurnDeps, key: TurnKey, leased?: LeasedTurn): Promise<void> {
+  const turn = leased ?? (await loadTurn(deps, key))
   if (!turn) return
   try {
     await continueTurn(turn)
@@ -52,12 +48,16 @@ export async function finishTurn(
   }
 }
 
-async function loadTurn(deps: TurnDeps, turnId: string): Promise<TurnContext | LeasedTurn | null> {
+async function loadTurn(
+  deps: TurnDeps,
+  { playerId, turnId }: TurnKey,
+): Promise<TurnContext | LeasedTurn | null> {
   const { db } = deps.database
-  const [found, events] = await Promise.all([findTurn(db, turnId), eventsAfter(db, turnId, 0)])
+  const key = { playerId, turnId }
+  const [found, events] = await Promise.all([findTurn(db, key), eventsAfter(db, key, 0)])
   if (!found || found.turn.state === 'done') return null
   const { turn: row, play, player } = found
-  const lease = { turnId, worker: deps.turnWorker.id }
+  const lease = { ...key, worker: deps.turnWorker.id }
   const turn = { deps, play, row, lease, storedEvents: events.map(({ event }) => event) }
   const story = pinnedStory(deps, play)
   if (!story) return turn
@@ -102,7 +102,8 @@ async function deferTurn(turn: TurnContext): Promise<void> {
   if (canReject(turn)) return rejectTurn(turn, 'fault')
   const { db } = deps.database
   deps.log.warn({ turn: row.id, game: play.gameId }, 'a turn waits for its story')
-  if (row.holdId !== null) await settleHold(db, row.holdId, 'voided')
+  const { playerId, holdId } = row
+  if (holdId !== null) await settleHold(db, { playerId, holdId }, 'voided')
   await dropLease(db, lease, longestRestMs)
 }
 
@@ -112,7 +113,7 @@ async function recover({ deps, lease }: TurnContext, error: unknown): Promise<vo
   // Without the lease, another worker is at it already.
   if (!(await renewLease(db, lease, leaseMs))) return
   deps.log.error({ err: error, turn: lease.turnId }, 'a turn broke')
-  const turn = await loadTurn(deps, lease.turnId)
+  const turn = await loadTurn(deps, lease)
   if (!turn) return
   if (canReject(turn)) await rejectTurn(turn, 'fault')
   else await dropLease(db, lease, restMs(turn.row.attempts))
@@ -146,12 +147,12 @@ function rejectTurn(
 ): Promise<void> {
   return appendToJournal(turn, async (tx) => {
     const { play, row } = turn
-    const { holdId } = row
-    await lockPlay(tx, play.id)
+    const { playerId, holdId } = row
+    await lockPlay(tx, play.id, playerId)
     const { coin, energy: power } =
       holdId === null
-        ? await balances(tx, play.playerId)
-        : (await settleHold(tx, holdId, 'voided')).balances
+        ? await balances(tx, playerId)
+        : (await settleHold(tx, { playerId, holdId }, 'voided')).balances
     const msg = messageIn(turn, messages[reason])
     const clarify: TurnEvent[] =
       choices.length > 0 ? [{ type: 'clarify', choices: [...choices] }] : []

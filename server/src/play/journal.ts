@@ -43,5 +43,5 @@ export function publishEvents(
 }
 
 function appendLog(tx: Transaction, { head, records, changes, texts = [] }: LogAppend) {
-  return Promise.all([appendRecords(tx, head, records, changes), saveTexts(tx, head.id, texts)])
+  return Promise.all([appendRecords(tx, head, records, changes), saveTexts(tx, head, texts)])
 }

@@ -6,10 +6,10 @@ import { type LogHead, readRecords } from './store/log.ts'
 /** The log of a play's current run, parsed. Throws for a record that can't be read. */
 export async function readLog(
   db: Queryable,
-  play: Pick<PlayRow, 'id' | 'epoch'>,
+  play: Pick<PlayRow, 'playerId' | 'id' | 'epoch'>,
 ): Promise<LogRecord[]> {
   const rows = await readRecords(db, play)
-  return rows.map(({ playId, ...row }) => {
+  return rows.map(({ playerId: _, playId, ...row }) => {
     const record = readRecord({ ...row, play: playId })
     if (!record) throw new Error(`record ${row.seq} of play ${playId} can't be read`)
     return record

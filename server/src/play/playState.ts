@@ -24,8 +24,6 @@ export function changesFromState({ script }: Story, state: PlayState): PlayChang
     status: state.phase,
     scene: state.world.scene,
     progress: progressOf(script, state),
-    revivesUsed: state.reviveNo,
-    freeInARow: state.free,
   }
 }
 

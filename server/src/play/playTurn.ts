@@ -9,8 +9,9 @@ import { unlockedGames } from '../wallet/ledger/payments.ts'
 import { type AcceptDeps, acceptTurn } from './acceptTurn.ts'
 import { completeTurnInOneStatement } from './completeTurn.ts'
 import { findPlay } from './store/plays.ts'
+import type { NumberedEvent } from './store/storedEvents.ts'
 import { turnByKey } from './store/turns.ts'
-import { followTurn, type NumberedEvent } from './turnEvents.ts'
+import { followTurn } from './turnEvents.ts'
 
 type Play = Calls['game/playgameSseHttpBusiness']
 type PlayInput = InputOf<Play>
@@ -48,7 +49,13 @@ export async function playTurn(
   const { turnId, leased, events } =
     (await completeTurnInOneStatement(deps, request)) ?? (await acceptTurn(deps, request, refuse))
   const backfill = leased?.storedEvents ?? events
-  const stream = followTurn(deps, { turnId, cursor: 0, gone, ...(backfill && { backfill }) })
+  const stream = followTurn(deps, {
+    playerId: player.id,
+    turnId,
+    cursor: 0,
+    gone,
+    ...(backfill && { backfill }),
+  })
   if (leased) deps.turnWorker.finish(leased)
   return stream
 }
@@ -60,10 +67,11 @@ async function reattach(
   cursor: number,
   refuse: Refuse,
 ): Promise<AsyncIterable<NumberedEvent>> {
-  const turn = await requireTurn(deps, { playerId: session.player.id, input }, refuse)
+  const playerId = session.player.id
+  const turn = await requireTurn(deps, { playerId, input }, refuse)
   // The last event of a finished turn is always sent once more: without it the stream would not end.
   const most = turn.state === 'done' ? turn.cursor - 1 : turn.cursor
-  return followTurn(deps, { turnId: turn.id, cursor: Math.min(cursor, most), gone })
+  return followTurn(deps, { playerId, turnId: turn.id, cursor: Math.min(cursor, most), gone })
 }
 
 async function requireTurn(
@@ -74,7 +82,7 @@ async function requireTurn(
   const { game_id: gameId } = input
   const play = catalog.newest(gameId) ? await findPlay(db, playerId, gameId) : null
   if (!play) return refuse('not_found', 'no_such_play')
-  const turn = await turnByKey(db, play.id, input.turn_key)
+  const turn = await turnByKey(db, play, input.turn_key)
   return turn ?? refuse('not_found', 'no_such_turn')
 }
 

@@ -55,7 +55,7 @@ export function prepareTurn(
   const turn: LeasedTurn = {
     ...{ deps, story, player, row, storedEvents: start.events },
     play: { ...play, lang, turnNo: n },
-    lease: { turnId: row.id, worker },
+    lease: { playerId: row.playerId, turnId: row.id, worker },
     savedNarratorState: Promise.resolve(savedNarratorState),
   }
   return { turn, start }

@@ -20,7 +20,7 @@ import type { PlayRow } from '../db/schema/plays.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { linkEntries, readLog } from './playLog.ts'
 import { changesFromState, pinnedStory } from './playState.ts'
-import { lockPlay, migratePlayRow, playsToMigrate } from './store/plays.ts'
+import { lockPlay, migratePlayRow, type PlayKey, playsToMigrate } from './store/plays.ts'
 import { hasOpenTurn } from './store/turns.ts'
 import type { TurnDeps } from './turn.ts'
 
@@ -67,8 +67,8 @@ export async function publishStory(
   await sleep(patience)
   const results: MigrationResult[] = []
   let waiting = 0
-  for await (const { id } of playsToMigrate(deps.database.db, { gameId, version })) {
-    const result = await migratePlay(deps, id, story)
+  for await (const play of playsToMigrate(deps.database.db, { gameId, version })) {
+    const result = await migratePlay(deps, play, story)
     if (result === 'waiting') waiting += 1
     else if (result) results.push(result)
   }
@@ -106,12 +106,12 @@ async function previewAll(deps: PublishDeps, story: Story): Promise<MigrationRes
  */
 function migratePlay(
   deps: PublishDeps,
-  playId: string,
+  { playerId, id }: PlayKey,
   to: Story,
 ): Promise<MigrationResult | 'waiting' | null> {
   const { version } = to.script
   return inTransaction(deps.database.db, async (tx) => {
-    const play = await lockPlay(tx, playId)
+    const play = await lockPlay(tx, id, playerId)
     if (!play || play.scriptVersion === version) return null
     if (await hasOpenTurn(tx, play)) return 'waiting'
     const result = await previewMigration(deps, play, to, tx)

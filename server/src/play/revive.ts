@@ -32,7 +32,12 @@ export async function acceptRevive(
   const { turnId, leased } = await acceptReviveTurn(deps, request, refuse)
   if (leased) deps.turnWorker.finish(leased)
   const gone = AbortSignal.timeout(leaseMs)
-  for await (const _ of followTurn(deps, { turnId, cursor: 0, gone }));
+  for await (const _ of followTurn(deps, {
+    playerId: request.session.player.id,
+    turnId,
+    cursor: 0,
+    gone,
+  }));
   const { coin, energy } = await balances(deps.database.db, request.session.player.id)
   return { coin, power: energy }
 }
@@ -70,7 +75,7 @@ async function acceptReviveTurn(
     sendWithCommit(insertTurn(tx, play, row, start))
     const leased: LeasedTurn = {
       ...{ deps, story, player, play, row, storedEvents: [] },
-      lease: { turnId: row.id, worker },
+      lease: { playerId, turnId: row.id, worker },
       savedNarratorState: Promise.resolve(savedNarratorState),
     }
     return { turnId: row.id, leased }

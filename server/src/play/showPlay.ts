@@ -60,7 +60,7 @@ export async function showPlay(
   const page = { size: input.page_size ?? pageSize, ...(before !== undefined && { before }) }
   const [{ turns, more }, open, revive, cardId] = await Promise.all([
     turnPage(db, play, page),
-    openTurn(db, play.id),
+    openTurn(db, play),
     reviveOf(deps, { story, lang, play }),
     backgroundOf(db, player.id, gameId),
   ])
@@ -144,7 +144,7 @@ async function currentPlay(
   const story = play && pinnedStory(deps, play)
   if (!play || !story || expiresAt === null || (await readClock(db)) < expiresAt) return play
   await inTransaction(db, async (tx) => {
-    const locked = await lockPlay(tx, play.id)
+    const locked = await lockPlay(tx, play.id, playerId)
     const isExpired = locked !== null && locked.now >= (locked.reviveExpiresAt ?? locked.now + 1)
     if (isExpired && !(await hasOpenTurn(tx, locked))) await declineRevive(tx, story, locked)
   })

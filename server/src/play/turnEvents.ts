@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { isLast, type TurnEvent } from '@fabula/contract'
-import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Database, Queryable } from '../db/database.ts'
-import { turnEvent } from '../db/schema/plays.ts'
+import type { Database } from '../db/database.ts'
+import { eventsAfter, type NumberedEvent, type TurnKey } from './store/storedEvents.ts'
 
 /** Passes events that this process has just stored to the streams that follow the turn in it. */
 export class TurnEventBus {
@@ -19,25 +18,6 @@ export class TurnEventBus {
   }
 }
 
-/** An event with its id in the turn, from 1 without a gap. */
-export interface NumberedEvent {
-  readonly id: number
-  readonly event: TurnEvent
-}
-
-/** The stored events of a turn after the one with id `cursor`. */
-export function eventsAfter(
-  db: Queryable,
-  turnId: string,
-  cursor: number,
-): Promise<NumberedEvent[]> {
-  return db
-    .select({ id: turnEvent.id, event: turnEvent.body })
-    .from(turnEvent)
-    .where(and(eq(turnEvent.turnId, turnId), gt(turnEvent.id, cursor)))
-    .orderBy(asc(turnEvent.id))
-}
-
 /** Without a live event for this long, the table is read: another process may be answering the turn. */
 const pollMs = 1000
 
@@ -46,8 +26,7 @@ interface FollowDeps {
   readonly turnWorker: { readonly eventBus: TurnEventBus }
 }
 
-interface FollowRequest {
-  readonly turnId: string
+interface FollowRequest extends TurnKey {
   /** Id of the last event that the client has. */
   readonly cursor: number
   readonly gone: AbortSignal
@@ -61,13 +40,14 @@ interface FollowRequest {
  */
 export async function* followTurn(
   { database: { db }, turnWorker }: FollowDeps,
-  { turnId, cursor, gone, backfill }: FollowRequest,
+  { playerId, turnId, cursor, gone, backfill }: FollowRequest,
 ): AsyncGenerator<NumberedEvent> {
+  const key = { playerId, turnId }
   const live = listen(turnWorker.eventBus, turnId, gone)
   try {
     let last = cursor
     let batch =
-      backfill?.map((event, n) => ({ id: n + 1, event })) ?? (await eventsAfter(db, turnId, last))
+      backfill?.map((event, n) => ({ id: n + 1, event })) ?? (await eventsAfter(db, key, last))
     while (!gone.aborted) {
       for (const { id, event } of nextAfter(batch, last)) {
         last = id
@@ -76,7 +56,7 @@ export async function* followTurn(
       }
       const received = await live.next()
       // Events from before the subscription, or of another process, are only in the table.
-      batch = received[0]?.id === last + 1 ? received : await eventsAfter(db, turnId, last)
+      batch = received[0]?.id === last + 1 ? received : await eventsAfter(db, key, last)
     }
   } finally {
     live.stop()

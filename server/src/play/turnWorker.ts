@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { DeadlineError, withDeadline } from '../deadline.ts'
 import { type Poller, poll } from '../poll.ts'
 import { finishTurn } from './finishTurn.ts'
-import { claimTurns, dropLease, renewLease } from './store/turnSteps.ts'
+import type { TurnKey } from './store/storedEvents.ts'
+import { claimTurns, dropLease, type Lease, renewLease } from './store/turnSteps.ts'
 import { type LeasedTurn, leaseMs, type TurnDeps, type TurnWorker } from './turn.ts'
 import { TurnEventBus } from './turnEvents.ts'
 
@@ -13,42 +14,44 @@ const mostAtOnce = 50
 /** Runs turns in this process; `resume` goes on with those that an earlier process left open. */
 export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWorker {
   const worker = randomUUID()
-  const running = new Map<string, Promise<void>>()
+  const running = new Map<string, { lease: Lease; ended: Promise<void> }>()
   const { db } = options.database
   const warn = (error: unknown) => options.log.warn({ err: error }, 'a turn could not be finished')
 
-  const start = (turnId: string, leased?: LeasedTurn): void => {
+  const start = ({ playerId, turnId }: TurnKey, leased?: LeasedTurn): void => {
     // The sweep also finds turns of this process whose lease ran out while it was busy.
     if (running.has(turnId)) return
+    const lease = { playerId, turnId, worker }
     const renewal = setInterval(() => {
-      renewLease(db, { turnId, worker }, leaseMs).catch(warn)
+      renewLease(db, lease, leaseMs).catch(warn)
     }, leaseMs / 3)
-    const done = finishTurn(deps, turnId, leased)
+    const ended = finishTurn(deps, lease, leased)
       .catch(warn)
       .finally(() => {
         clearInterval(renewal)
         running.delete(turnId)
       })
-    running.set(turnId, done)
+    running.set(turnId, { lease, ended })
   }
   const sweep = async () => {
     const limit = mostAtOnce - running.size
     const claimed = limit > 0 ? await claimTurns(db, { worker, leaseMs, limit }) : []
-    for (const { id } of claimed) start(id)
+    for (const { playerId, id } of claimed) start({ playerId, turnId: id })
   }
   let sweeper: Poller | null = null
 
   const turnWorker: TurnWorker = {
     id: worker,
     eventBus: new TurnEventBus(),
-    finish: (turn) => start(turn.row.id, turn),
+    finish: (turn) => start(turn.lease, turn),
     resume: () => {
       sweeper = poll({ everyMs: sweepMs, onError: warn }, sweep)
     },
     close: async () => {
       await sweeper?.stop()
-      await endWithin(leaseMs, Promise.all(running.values()))
-      await Promise.all([...running.keys()].map((turnId) => dropLease(db, { turnId, worker })))
+      const left = () => [...running.values()]
+      await endWithin(leaseMs, Promise.all(left().map(({ ended }) => ended)))
+      await Promise.all(left().map(({ lease }) => dropLease(db, lease)))
     },
   }
   const deps: TurnDeps = { ...options, turnWorker }

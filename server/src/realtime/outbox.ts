@@ -1,9 +1,10 @@
 import { type Calls, uidPrefix } from '@fabula/contract'
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { PlayerSession } from '../caller.ts'
 import type { Database, Db, Transaction } from '../db/database.ts'
 import { outbox } from '../db/schema/outbox.ts'
+import { compiledStatement, param } from '../db/statement.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Poller, poll } from '../poll.ts'
 import type { RefuseWith } from '../refusal.ts'
@@ -36,7 +37,7 @@ export async function enqueueBalances(tx: Transaction, playerId: string): Promis
   await tx.execute(sql`
     INSERT INTO outbox (player_id, kind, body, created_at)
     SELECT ${playerId}::uuid, 'balance', jsonb_build_object('coin', coin, 'power', energy), app_clock()
-    FROM ledger_now(${playerId}::uuid, 'told', NULL)`)
+    FROM ledger_answer(${playerId}::uuid, 'posted', NULL)`)
 }
 
 /** A round costs one small query. NOTIFY would cost more: transactions that notify commit one after the other. */
@@ -84,8 +85,7 @@ async function relayBatch(
     const [isOurs, messages] = await Promise.all([tryLock(tx), oldest(tx)])
     if (!isOurs || messages.length === 0) return false
     await send(messages)
-    const sent = messages.map(({ seq }) => seq)
-    sendWithCommit(tx.delete(outbox).where(inArray(outbox.seq, sent)).then())
+    sendWithCommit(deleteSent(tx, keysOf(messages)))
     return messages.length === batchSize
   })
 }
@@ -93,6 +93,17 @@ async function relayBatch(
 function oldest(tx: Transaction): Promise<OutboxMessage[]> {
   return tx.select().from(outbox).orderBy(asc(outbox.seq)).limit(batchSize)
 }
+
+function keysOf(messages: readonly OutboxMessage[]) {
+  return {
+    players: messages.map(({ playerId }) => playerId),
+    seqs: messages.map(({ seq }) => seq),
+  }
+}
+
+const deleteSent = compiledStatement(sql`
+  DELETE FROM ${outbox} USING unnest(${param('players')}::uuid[], ${param('seqs')}::bigint[]) AS sent (player_id, seq)
+  WHERE ${outbox.playerId} = sent.player_id AND ${outbox.seq} = sent.seq`)
 
 async function tryLock(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ mine: boolean }>(
@@ -103,5 +114,5 @@ async function tryLock(tx: Transaction): Promise<boolean> {
 
 /** Deletes messages of a day ago, which pile up while a broker is away: a new connection begins with the balances. */
 async function pruneOutbox(db: Db): Promise<void> {
-  await db.delete(outbox).where(sql`${outbox.createdAt} < app_clock() - interval '1 day'`)
+  await db.delete(outbox).where(sql`${outbox.createdAt} < (SELECT app_clock() - interval '1 day')`)
 }

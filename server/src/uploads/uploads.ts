@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Calls, type OutputOf, uuidPattern } from '@fabula/contract'
-import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, notExists, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import type { Config } from '../config/config.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { feedback } from '../db/schema/site.ts'
 import { upload } from '../db/schema/uploads.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { uuidv7 } from '../db/uuid.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { playerMoment } from '../wallet/ledger/day.ts'
 import { redraw } from './redraw.ts'
@@ -34,7 +34,7 @@ export async function uploadImage(
   const redrawn = await redraw(Buffer.from(image, 'base64'))
   if (!redrawn.ok) return refuse('rule', redrawn.why)
   const { bytes, width, height } = redrawn.picture
-  const id = randomUUID()
+  const id = uuidv7()
   await inTransaction(db, async (tx) => {
     await playerMoment(tx, player.id)
     if ((await uploadsToday(tx, player.id)) >= mostADay) refuse('too_many', 'upload_too_many')
@@ -89,7 +89,7 @@ export async function pruneUploads({ config, database }: UploadDeps): Promise<nu
 
 /** How many pictures this player sent in the last 24 hours. */
 async function uploadsToday(db: Queryable, playerId: string): Promise<number> {
-  const isToday = sql`${upload.madeAt} > app_clock() - interval '24 hours'`
+  const isToday = sql`${upload.madeAt} > (SELECT app_clock() - interval '24 hours')`
   const [row] = await db
     .select({ n: count() })
     .from(upload)
@@ -111,27 +111,32 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
   await rename(unfinished, join(folder, name))
 }
 
+type UploadKey = Pick<typeof upload.$inferSelect, 'playerId' | 'id'>
+
 /** Pictures that somebody else has locked, because feedback is about to refer to them, are skipped. */
-async function lockOldUnused(tx: Transaction, limit: number): Promise<string[]> {
-  const isOld = sql`${upload.madeAt} < app_clock() - interval '48 hours'`
-  const rows = await tx
-    .select({ id: upload.id })
+function lockOldUnused(tx: Transaction, limit: number): Promise<UploadKey[]> {
+  const isOld = sql`${upload.madeAt} < (SELECT app_clock() - interval '48 hours')`
+  return tx
+    .select({ playerId: upload.playerId, id: upload.id })
     .from(upload)
     .where(and(isOld, isUnused(tx)))
     .orderBy(upload.madeAt)
     .limit(limit)
     .for('update', { skipLocked: true })
-  return rows.map(({ id }) => id)
 }
 
-async function deleteUnused(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+async function deleteUnused(tx: Transaction, old: readonly UploadKey[]): Promise<string[]> {
+  const owners = sql.param(old.map(({ playerId }) => playerId))
+  const ids = sql.param(old.map(({ id }) => id))
+  const isOld = sql`(${upload.playerId}, ${upload.id}) IN (SELECT * FROM unnest(${owners}::uuid[], ${ids}::uuid[]))`
   const rows = await tx
     .delete(upload)
-    .where(and(inArray(upload.id, [...ids]), isUnused(tx)))
+    .where(and(isOld, isUnused(tx)))
     .returning({ id: upload.id })
   return rows.map(({ id }) => id)
 }
 
 function isUnused(db: Queryable) {
-  return notExists(db.select().from(feedback).where(eq(feedback.uploadId, upload.id)))
+  const isOfUpload = and(eq(feedback.playerId, upload.playerId), eq(feedback.uploadId, upload.id))
+  return notExists(db.select().from(feedback).where(isOfUpload))
 }

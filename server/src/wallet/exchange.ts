@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { BalancesView, Calls, OutputOf } from '@fabula/contract'
 import { type Prop, props } from '@fabula/rules'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
@@ -6,10 +5,11 @@ import type { PlayerSession } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { entry } from '../db/schema/wallet.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { uuidv7 } from '../db/uuid.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { balancesView, type WalletDeps } from './energy.ts'
 import { ensureDayStarted } from './ledger/day.ts'
-import { type Posting, post } from './ledger/posting.ts'
+import { keyStartsWith, type Posting, post } from './ledger/posting.ts'
 
 /** The prices, and the balances to pay them from; opening the shop starts the day too [R4.20]. */
 export async function listProps(
@@ -52,11 +52,11 @@ export function buyProp(
     const key =
       order.orderKey === undefined
         ? ((await recentKey(tx, { playerId: player.id, prop, since: now - sameOrderMs })) ??
-          serverPrefix + randomUUID())
+          serverPrefix + uuidv7())
         : clientPrefix + order.orderKey
     const bought = await exchangeCoins(tx, { playerId: player.id, key, prop })
     if (bought.outcome !== 'posted') return refuse('no_coins', 'no_coins')
-    if (bought.repeated && (await exchangedProp(tx, bought.id)) !== prop.id) {
+    if (bought.repeated && (await exchangedProp(tx, player.id, bought.id)) !== prop.id) {
       return refuse('rule', 'order_key_reused')
     }
     return balancesView(bought.balances)
@@ -70,7 +70,7 @@ export function exchangeCoins(
 ): Promise<Posting> {
   const { playerId, key, prop } = order
   return post(db, {
-    idempotencyKey: keyPrefix(playerId) + key,
+    idempotencyKey: keyPrefix + key,
     code: 'exchange',
     playerId,
     lines: [
@@ -81,36 +81,37 @@ export function exchangeCoins(
   })
 }
 
-function keyPrefix(playerId: string): string {
-  return `exchange:${playerId}:`
-}
+const keyPrefix = 'exchange:'
 
 /** The key that we made for the player's latest exchange for this prop; null if there is none since then. */
 async function recentKey(
   db: Queryable,
   order: { playerId: string; prop: Prop; since: number },
 ): Promise<string | null> {
-  const prefix = keyPrefix(order.playerId)
   const [row] = await db
     .select({ idempotencyKey: entry.idempotencyKey })
     .from(entry)
     .where(
       and(
         eq(entry.playerId, order.playerId),
-        eq(entry.code, 'exchange'),
+        keyStartsWith(keyPrefix + serverPrefix),
         gt(entry.createdAt, order.since),
-        sql`starts_with(${entry.idempotencyKey}, ${prefix + serverPrefix})`,
         sql`(${entry.ref}->>'prop')::integer = ${order.prop.id}`,
       ),
     )
     .orderBy(desc(entry.createdAt))
     .limit(1)
-  return row === undefined ? null : row.idempotencyKey.slice(prefix.length)
+  return row === undefined ? null : row.idempotencyKey.slice(keyPrefix.length)
 }
 
 /** Which prop an exchange was for. */
-async function exchangedProp(db: Queryable, entryId: string): Promise<number | null> {
-  const [row] = await db.select({ ref: entry.ref }).from(entry).where(eq(entry.id, entryId))
+async function exchangedProp(
+  db: Queryable,
+  playerId: string,
+  entryId: string,
+): Promise<number | null> {
+  const isMeant = and(eq(entry.playerId, playerId), eq(entry.id, entryId))
+  const [row] = await db.select({ ref: entry.ref }).from(entry).where(isMeant)
   const prop = row?.ref['prop']
   return typeof prop === 'number' ? prop : null
 }

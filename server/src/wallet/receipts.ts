@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import type { Secrets } from '../config/config.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { isOlder, readPage, type TimePlace } from '../paging.ts'
+import { readPage } from '../paging.ts'
 import type { EntryCode } from './ledger/posting.ts'
 
 const pageSize = 30
@@ -21,18 +21,20 @@ export async function listReceipts(
   { player }: PlayerSession,
   { cursor, ...texts }: ReceiptTexts & { cursor: string | undefined },
 ): Promise<OutputOf<Calls['user/receipts']>> {
-  const { rows, next } = await readPage<Receipt, TimePlace>(
+  const { rows, next } = await readPage<Receipt, ReceiptPlace>(
     {
       key: secrets.signing,
       name: `receipts ${player.id}`,
       size: pageSize,
-      placeOf: ({ at, id }) => ({ at, id }),
+      placeOf: ({ id }) => ({ id }),
     },
     cursor,
     (before, limit) => receipts(database.db, player.id, { limit, ...(before && { before }) }),
   )
   return { result: rows.map((row) => receiptView(row, texts)), next }
 }
+
+type ReceiptPlace = Pick<Receipt, 'id'>
 
 interface Receipt {
   readonly id: string
@@ -52,10 +54,10 @@ interface Receipt {
 export async function receipts(
   db: Queryable,
   playerId: string,
-  { before, limit }: { before?: TimePlace; limit: number },
+  { before, limit }: { before?: ReceiptPlace; limit: number },
 ): Promise<Receipt[]> {
-  const time = sql`date_trunc('milliseconds', e.created_at)`
-  const older = before ? sql`AND ${isOlder(time, sql`e.id`, before)}` : sql``
+  // Ids rise with time: the newest entries are the last of the key.
+  const older = before ? sql`AND e.id < ${before.id}::uuid` : sql``
   const { rows } = await db.execute<{
     id: string
     at: number
@@ -70,13 +72,14 @@ export async function receipts(
       SELECT coalesce(sum(part.amount) FILTER (WHERE part.currency = 'coin'), 0) AS coin,
         coalesce(sum(part.amount) FILTER (WHERE part.currency = 'energy'), 0) AS energy
       FROM (
-        SELECT a.currency, CASE a.id WHEN t.credit THEN t.amount ELSE -t.amount END AS amount
-        FROM transfer t JOIN account a ON a.id IN (t.debit, t.credit)
-        WHERE t.entry_id = e.id AND a.owner = e.player_id
+        SELECT t.currency, side.sign * t.amount AS amount
+        FROM transfer t, (VALUES (1), (-1)) AS side (sign)
+        WHERE t.player_id = e.player_id AND t.entry_id = e.id
+          AND CASE side.sign WHEN 1 THEN t.credit ELSE t.debit END NOT LIKE '%:%'
       ) part
     ) net
     WHERE e.player_id = ${playerId}::uuid AND (net.coin <> 0 OR net.energy <> 0) ${older}
-    ORDER BY ${time} DESC, e.id DESC
+    ORDER BY e.id DESC
     LIMIT ${limit}`)
   return rows.map(({ id, at, code, coin, energy, ref }) => ({
     id,

@@ -75,7 +75,7 @@ test('sixty a minute are kept of a player, the rest is dropped without a word [R
 
 test('whoever makes up a new device for each note gets no more room for it', async () => {
   await world.context.database.pool.query(
-    `INSERT INTO activity (kind, who, body)
+    `INSERT INTO activity (kind, player_id, body)
      SELECT 'device', ('00000000-0000-0000-0000-' || lpad(place::text, 12, '0'))::uuid, '{}'
      FROM generate_series(0, 63) place, generate_series(1, 60)`,
   )

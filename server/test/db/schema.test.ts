@@ -36,7 +36,9 @@ test('the code knows every table that is not only the database’s own', async (
   )
   const known = [
     ...tables.map((table) => getTableConfig(table).name),
+    'function_file',
     'migration',
+    'rate_limit',
     'test_clock',
     'time_zone',
   ]

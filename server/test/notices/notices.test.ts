@@ -12,6 +12,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   await world.context.database.pool.query('DELETE FROM notice_mark')
   await world.context.database.pool.query('DELETE FROM notice')
+  await world.context.database.pool.query('DELETE FROM player_notice')
 })
 
 interface Published {
@@ -27,9 +28,18 @@ async function publish({ title = 'News', to, pops = false, agoMs = 0, endsInMs }
   // Two of the same millisecond have no order to test.
   await world.shiftClock(1)
   const { rows } = await world.context.database.pool.query<{ id: string }>(
-    `INSERT INTO notice (player_id, texts, pops, published_at, ends_at) VALUES (
-       (SELECT player_id FROM session WHERE login_id = $1), $2, $3,
-       app_clock() - $4 * interval '1 ms', app_clock() + $5 * interval '1 ms') RETURNING id`,
+    `WITH given AS (
+       SELECT (SELECT player_id FROM session WHERE login_id = $1) AS player_id, $2::jsonb AS texts,
+         $3::boolean AS pops, app_clock() - $4 * interval '1 ms' AS published_at,
+         app_clock() + $5 * interval '1 ms' AS ends_at
+     ), to_all AS (
+       INSERT INTO notice (texts, pops, published_at, ends_at)
+       SELECT texts, pops, published_at, ends_at FROM given WHERE player_id IS NULL RETURNING id
+     ), to_one AS (
+       INSERT INTO player_notice (player_id, texts, pops, published_at, ends_at)
+       SELECT * FROM given WHERE player_id IS NOT NULL RETURNING id
+     )
+     SELECT id FROM to_all UNION ALL SELECT id FROM to_one`,
     [
       to?.loginId ?? null,
       { en: { title, body: 'Words.' }, ja: { title: 'お知らせ', body: '本文。' } },

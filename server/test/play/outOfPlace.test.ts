@@ -86,7 +86,7 @@ test('without energy a move is refused before anything is in the journal [R1.04]
   const { data } = await world.call('user/userInfo', {}, seat.player)
   const id = data && 'client_id' in data ? data.client_id : ''
   await world.context.database.pool.query(
-    "SELECT * FROM ledger_hold('drain', 1, 'chat', $1, 'energy', 100, interval '1 hour', gen_random_uuid())",
+    "SELECT * FROM ledger_hold('drain', 1, 'chat', $1, 'energy', 100, gen_random_uuid())",
     [id],
   )
   const before = await seat.standing()

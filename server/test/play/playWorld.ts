@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PlayRow, TurnInput, TurnRow } from '../../src/db/schema/plays.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { createPlay, lockPlay } from '../../src/play/store/plays.ts'
+import { eventsAfter } from '../../src/play/store/storedEvents.ts'
 import { advanceTurn, type Lease, type Step } from '../../src/play/store/turnSteps.ts'
 import {
   type DuplicateMove,
@@ -10,13 +11,12 @@ import {
   insertTurn,
   newTurnRow,
 } from '../../src/play/store/turns.ts'
-import { eventsAfter } from '../../src/play/turnEvents.ts'
 import { type LedgerWorld, ledgerWorld } from '../wallet/ledgerWorld.ts'
 
 export interface PlayWorld extends LedgerWorld {
   newPlay(): Promise<PlayRow>
   /** Sends a move as a request does: the play's lock, then the journal. */
-  send(playId: string, key: string, worker: string, move?: SentMove): Promise<Sent>
+  send(play: PlayRow, key: string, worker: string, move?: SentMove): Promise<Sent>
   /** Takes a turn of a free move through all its steps. */
   finish(lease: Lease): Promise<void>
 }
@@ -51,9 +51,9 @@ export async function playWorld(): Promise<PlayWorld> {
       if (made === null) throw new Error('no play was stored')
       return made
     },
-    send: async (playId, key, worker, { input = tap, energy = 0 } = {}) => {
+    send: async (play, key, worker, { input = tap, energy = 0 } = {}) => {
       return inTransaction(db, async (tx, last) => {
-        const locked = await lockPlay(tx, playId)
+        const locked = await lockPlay(tx, play.id, play.playerId)
         if (locked === null) throw new Error('no such play')
         const move = { key, input, worker, leaseMs: 10_000 }
         const turnsBeside = await findTurnsBeside(tx, locked, key)
@@ -66,7 +66,7 @@ export async function playWorld(): Promise<PlayWorld> {
       })
     },
     finish: async (lease) => {
-      const events = await eventsAfter(db, lease.turnId, 0)
+      const events = await eventsAfter(db, lease, 0)
       const step = (to: Step) =>
         inTransaction(db, (tx) =>
           advanceTurn(tx, lease, { step: to, cursor: events.length, events: [] }),

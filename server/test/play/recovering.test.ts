@@ -91,7 +91,7 @@ test('a turn that can’t be narrated is tried at growing intervals, and in the 
     .toEqual([{ rests: true }])
   expect(world.logged.join('')).toContain('a turn broke')
   // As many as the column holds: one more would raise in every sweep, and no turn at all be taken over.
-  const untaken = 'UPDATE turn SET attempts = 32767, claimed_until = NULL'
+  const untaken = "UPDATE turn SET attempts = 32767, claimed_until = '-infinity'"
   await query(`${untaken} WHERE play_id = $1 AND n = 2`, [named.chat_id])
   const answer = await answering
   expect(answer.events.at(-1)).toMatchObject({ type: 'turn.done', status: 'plain', charge: 0 })

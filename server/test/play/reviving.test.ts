@@ -63,7 +63,7 @@ test('a revive accepted 10 times at once is one revive [R1.12] [R10.03]', async 
   expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThan(0)
   expect(answers.filter(({ code }) => ![200, 500409].includes(code))).toEqual([])
   const rows = await world.context.database.pool.query(
-    'SELECT revives_used AS used FROM play WHERE id = $1',
+    "SELECT (state->>'reviveNo')::int AS used FROM play WHERE id = $1",
     [named.chat_id],
   )
   expect(rows.rows).toEqual([{ used: 1 }])

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TurnEvent } from '@fabula/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { popularities } from '../../src/catalog/catalogFlags.ts'
 import type { Transaction } from '../../src/db/database.ts'
+import type { PlayRow } from '../../src/db/schema/plays.ts'
+import { hold } from '../../src/db/schema/wallet.ts'
 import { inTransaction, isConflict } from '../../src/db/transaction.ts'
 import { readNarratorState, saveNarratorState } from '../../src/play/store/narratorState.ts'
 import {
@@ -14,6 +17,7 @@ import {
   savePlay,
 } from '../../src/play/store/plays.ts'
 import { startNextRun } from '../../src/play/store/startNextRun.ts'
+import { eventsAfter } from '../../src/play/store/storedEvents.ts'
 import { turnPage } from '../../src/play/store/turnPage.ts'
 import {
   advanceTurn,
@@ -25,8 +29,6 @@ import {
   type Step,
 } from '../../src/play/store/turnSteps.ts'
 import { openTurn } from '../../src/play/store/turns.ts'
-import { eventsAfter } from '../../src/play/turnEvents.ts'
-import { expiredHolds } from '../../src/wallet/ledger/holds.ts'
 import { newRun, type PlayWorld, playWorld, tap } from './playWorld.ts'
 
 let world: PlayWorld
@@ -40,8 +42,8 @@ afterAll(() => world.close())
 
 async function newTurn(key = 'key-0001') {
   const play = await world.newPlay()
-  const { turn } = await world.send(play.id, key, worker)
-  const lease: Lease = { turnId: turn.id, worker }
+  const { turn } = await world.send(play, key, worker)
+  const lease: Lease = { playerId: play.playerId, turnId: turn.id, worker }
   return { play, turn, lease }
 }
 
@@ -49,8 +51,8 @@ function objective(text: string): TurnEvent {
   return { type: 'objective', text }
 }
 
-async function locked(tx: Transaction, playId: string): Promise<LockedPlay> {
-  const play = await lockPlay(tx, playId)
+async function locked(tx: Transaction, { playerId, id }: PlayRow): Promise<LockedPlay> {
+  const play = await lockPlay(tx, id, playerId)
   if (play === null) throw new Error('no such play')
   return play
 }
@@ -86,7 +88,7 @@ describe('accepting a move', () => {
     for (let round = 0; round < 20; round += 1) {
       const play = await world.newPlay()
       const sent = await Promise.all(
-        Array.from({ length: 50 }, (_, n) => world.send(play.id, `key-${n}`, worker)),
+        Array.from({ length: 50 }, (_, n) => world.send(play, `key-${n}`, worker)),
       )
       const outcomes = sent.map(({ outcome }) => outcome).sort()
       expect(outcomes).toEqual([...Array(49).fill('busy'), 'new'])
@@ -97,7 +99,7 @@ describe('accepting a move', () => {
   test('the same move sent 50 times at once is one turn [R10.03]', async () => {
     const play = await world.newPlay()
     const sent = await Promise.all(
-      Array.from({ length: 50 }, () => world.send(play.id, 'key-0001', worker)),
+      Array.from({ length: 50 }, () => world.send(play, 'key-0001', worker)),
     )
     expect(sent.filter(({ outcome }) => outcome === 'new')).toHaveLength(1)
     expect(sent.filter(({ outcome }) => outcome === 'same')).toHaveLength(49)
@@ -106,9 +108,9 @@ describe('accepting a move', () => {
   test('a key used again for another move is refused, and finds its finished turn for the same move [R10.03]', async () => {
     const { play, lease } = await newTurn()
     await world.finish(lease)
-    const again = await world.send(play.id, 'key-0001', worker)
+    const again = await world.send(play, 'key-0001', worker)
     expect(again).toMatchObject({ outcome: 'same', turn: { state: 'done', outcome: 'free' } })
-    const reused = await world.send(play.id, 'key-0001', worker, {
+    const reused = await world.send(play, 'key-0001', worker, {
       input: { ...tap, optionId: 'leave' },
     })
     expect(reused.outcome).toBe('key_reused')
@@ -134,17 +136,15 @@ describe('the journal of a turn', () => {
     expect(await advance(lease, { to: 'done', outcome: 'rejected' })).toBe(false)
     expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'told')).toBe(true)
     expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'again')).toBe(false)
-    expect(await eventsAfter(world.db, lease.turnId, 0)).toEqual([
-      { id: 1, event: objective('told') },
-    ])
+    expect(await eventsAfter(world.db, lease, 0)).toEqual([{ id: 1, event: objective('told') }])
   })
 
   test('events are numbered from 1 without a gap, and can be read from a cursor on [R10.04]', async () => {
-    const { turn, lease } = await newTurn()
+    const { lease } = await newTurn()
     expect(await append(lease, 0, 'a', 'b')).toBe(true)
     expect(await append(lease, 2, 'c')).toBe(true)
     expect(await append(lease, 2, 'late')).toBe(false)
-    const seen = await eventsAfter(world.db, turn.id, 1)
+    const seen = await eventsAfter(world.db, lease, 1)
     expect(seen).toEqual([
       { id: 2, event: objective('b') },
       { id: 3, event: objective('c') },
@@ -152,12 +152,12 @@ describe('the journal of a turn', () => {
   })
 
   test('of 20 writers with the same cursor one wins, and nothing is stored twice [R10.03]', async () => {
-    const { turn, lease } = await newTurn()
+    const { lease } = await newTurn()
     const wrote = await Promise.all(
       Array.from({ length: 20 }, (_, n) => append(lease, 0, `${n}a`, `${n}b`)),
     )
     expect(wrote.filter((isStored) => isStored)).toHaveLength(1)
-    expect(await eventsAfter(world.db, turn.id, 0)).toHaveLength(2)
+    expect(await eventsAfter(world.db, lease, 0)).toHaveLength(2)
   })
 })
 
@@ -185,14 +185,14 @@ describe('the lease of a turn', () => {
 
   test('a long turn keeps its lease and its hold; a finished turn has no lease [R10.04]', async () => {
     const play = await world.newPlay()
-    const { turn } = await world.send(play.id, 'key-0001', worker, { energy: 5 })
-    const lease: Lease = { turnId: turn.id, worker }
+    const { turn } = await world.send(play, 'key-0001', worker, { energy: 5 })
+    const lease: Lease = { playerId: play.playerId, turnId: turn.id, worker }
     await world.setClockAhead(3_600_000)
     expect(await renewLease(world.db, lease, 10_000)).toBe(true)
-    const swept = (await expiredHolds(world.db, 1000)).map(({ id }) => id)
+    const held = await world.db.select().from(hold).where(eq(hold.playerId, play.playerId))
     await world.setClockAhead(0)
     expect(turn.holdId).not.toBeNull()
-    expect(swept).not.toContain(turn.holdId)
+    expect(held).toMatchObject([{ id: turn.holdId, state: 'open' }])
     await advance(lease, { to: 'done', outcome: 'rejected' })
     expect(await renewLease(world.db, lease, 10_000)).toBe(false)
   })
@@ -213,7 +213,7 @@ describe('a play', () => {
   test('saved changes are read back, and the play becomes the last played', async () => {
     const play = await world.newPlay()
     await inTransaction(world.db, async (tx) =>
-      savePlay(tx, await locked(tx, play.id), {
+      savePlay(tx, await locked(tx, play), {
         status: 'revive',
         state: { turn: 3 },
         reviveExpiresAt: 1_700_000_000_123,
@@ -233,7 +233,7 @@ describe('a play', () => {
     const { play, lease } = await newTurn()
     const restart = () =>
       inTransaction(world.db, async (tx) =>
-        startNextRun(tx, await locked(tx, play.id), { ...newRun, commitment: 'c2' }),
+        startNextRun(tx, await locked(tx, play), { ...newRun, commitment: 'c2' }),
       )
     expect(await restart()).toEqual({ outcome: 'turn_open' })
     await world.finish(lease)
@@ -252,19 +252,19 @@ describe('a play', () => {
   test('its record is read in pages, oldest first, without rejected and open turns [R7.48]', async () => {
     const play = await world.newPlay()
     for (let n = 1; n <= 5; n += 1) {
-      const { turn } = await world.send(play.id, `key-${n}`, worker)
-      const lease = { turnId: turn.id, worker }
+      const { turn } = await world.send(play, `key-${n}`, worker)
+      const lease = { playerId: play.playerId, turnId: turn.id, worker }
       await append(lease, 0, `told ${n}`)
       if (n === 3) await reject(lease)
       else await world.finish(lease)
     }
-    await world.send(play.id, 'key-open', worker)
+    await world.send(play, 'key-open', worker)
     const newest = await turnPage(world.db, play, { size: 2 })
     expect(newest.turns.map(({ turn }) => turn.n)).toEqual([4, 5])
     expect(newest.turns[0]?.events).toEqual([{ id: 1, event: objective('told 4') }])
     expect(newest.more).toBe(true)
     const older = await turnPage(world.db, play, { before: 4, size: 2 })
     expect(older).toMatchObject({ turns: [{ turn: { n: 1 } }, { turn: { n: 2 } }], more: false })
-    expect((await openTurn(world.db, play.id))?.key).toBe('key-open')
+    expect((await openTurn(world.db, play))?.key).toBe('key-open')
   })
 })

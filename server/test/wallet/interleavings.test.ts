@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerFaults } from '../../src/wallet/ledger/audit.ts'
-import { openHold, settleHold } from '../../src/wallet/ledger/holds.ts'
+import { settleHold } from '../../src/wallet/ledger/holds.ts'
 import { balances, gain, post } from '../../src/wallet/ledger/posting.ts'
 import { receipts } from '../../src/wallet/receipts.ts'
-import { type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
+import { type LedgerWorld, ledgerWorld, openHold } from './ledgerWorld.ts'
 
 let world: LedgerWorld
 
@@ -55,14 +55,13 @@ async function run(playerId: string, { does, key: n, amount: size, currency: of 
         playerId,
         currency: of,
         amount: size,
-        lastsMs: 60_000,
       })
     default: {
       const { rows } = await world.db.execute<{ id: string }>(
-        sql`SELECT id FROM hold WHERE subject = ${subject} ORDER BY random() LIMIT 1`,
+        sql`SELECT id FROM hold WHERE player_id = ${playerId} AND subject = ${subject} ORDER BY random() LIMIT 1`,
       )
       const found = rows[0]
-      return found && settleHold(world.db, found.id, does)
+      return found && settleHold(world.db, { playerId, holdId: found.id }, does)
     }
   }
 }
@@ -97,9 +96,10 @@ test('whatever is asked at once and twice, each key has one effect [R10.03]', as
         commands.filter(([, it]) => it.does === 'gain' || it.does === 'spend'),
       )
       const { rows } = await world.db.execute<{ doubled: string }>(
-        sql`SELECT subject AS doubled FROM hold WHERE state = 'posted' GROUP BY subject HAVING count(*) > 1
-          UNION ALL SELECT h.ukey FROM hold h WHERE (SELECT count(*) FROM entry e
-            WHERE e.ukey IN (h.ukey, h.ukey || '#void')) <> (h.state <> 'open')::integer`,
+        sql`SELECT subject AS doubled FROM hold WHERE state = 'posted' GROUP BY player_id, subject HAVING count(*) > 1
+          UNION ALL SELECT h.idempotency_key FROM hold h WHERE (SELECT count(*) FROM entry e
+            WHERE e.player_id = h.player_id AND e.idempotency_key IN (h.idempotency_key, h.idempotency_key || '#void'))
+            <> (h.state <> 'open')::integer`,
       )
       expect(rows).toEqual([])
     }),

@@ -4,9 +4,9 @@ import { inTransaction } from '../../src/db/transaction.ts'
 import { exchangeCoins } from '../../src/wallet/exchange.ts'
 import { ledgerFaults } from '../../src/wallet/ledger/audit.ts'
 import { ensureDayStarted } from '../../src/wallet/ledger/day.ts'
-import { holdTurn, settleHold } from '../../src/wallet/ledger/holds.ts'
+import { settleHold } from '../../src/wallet/ledger/holds.ts'
 import { balances } from '../../src/wallet/ledger/posting.ts'
-import { type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
+import { holdTurn, type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
 
 let world: LedgerWorld
 const hourMs = 3_600_000
@@ -56,7 +56,7 @@ test('a hold paid and given back 50 times at once ends one way, once [R10.03]', 
     const held = await holdTurn(world.db, { playerId, playId: playerId, n: 1, energy: 5 })
     if (held.outcome !== 'posted') throw new Error(held.outcome)
     const ends = await times(50, (n) =>
-      settleHold(world.db, held.id, n % 2 === 0 ? 'posted' : 'voided'),
+      settleHold(world.db, { playerId, holdId: held.id }, n % 2 === 0 ? 'posted' : 'voided'),
     )
     expect(ends.filter(({ byThisCall }) => byThisCall)).toHaveLength(1)
     const [how, ...others] = new Set(ends.map(({ ended }) => ended))

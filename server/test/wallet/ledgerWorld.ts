@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { copyDatabase, dropDatabase } from '../../src/db/copyDatabase.ts'
-import { type Database, openDatabase } from '../../src/db/database.ts'
+import { type Database, openDatabase, type Queryable } from '../../src/db/database.ts'
 import { player } from '../../src/db/schema/accounts.ts'
-import { gain, type LedgerLine, post } from '../../src/wallet/ledger/posting.ts'
+import {
+  type HeldTurn,
+  holding,
+  holdValues,
+  type NewHold,
+  turnHold,
+} from '../../src/wallet/ledger/holds.ts'
+import {
+  type Balances,
+  gain,
+  type LedgerLine,
+  type Posting,
+  post,
+  resultRow,
+  toPosting,
+} from '../../src/wallet/ledger/posting.ts'
 
 export interface LedgerWorld extends Database {
   /** A new player with these balances; guests unless bound. */
@@ -41,7 +56,7 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
         ...gain('mint:admin', { coins: earned, energy }),
       ]
       await post(db, {
-        idempotencyKey: `admin:${made.id}`,
+        idempotencyKey: 'admin:start',
         code: 'admin',
         playerId: made.id,
         lines,
@@ -56,4 +71,20 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
       await dropDatabase(url)
     },
   }
+}
+
+/** `standing`: another attempt is open or was paid. Of a posted one `id` is the hold's. */
+type Holding = Posting | { readonly outcome: 'standing'; readonly balances: Balances }
+
+const ledgerHold = resultRow(holding)
+
+/** Opens a hold in a statement of its own; a turn does so as part of its first one. */
+export async function openHold(db: Queryable, hold: NewHold): Promise<Holding> {
+  const row = await ledgerHold(db, holdValues(hold))
+  if (row.outcome === 'standing') return { outcome: 'standing', balances: row.balances }
+  return toPosting(row)
+}
+
+export function holdTurn(db: Queryable, held: HeldTurn): Promise<Holding> {
+  return openHold(db, turnHold(held))
 }

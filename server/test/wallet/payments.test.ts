@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ledgerFaults } from '../../src/wallet/ledger/audit.ts'
 import { ensureDayStarted } from '../../src/wallet/ledger/day.ts'
-import { holdTurn, settleHold } from '../../src/wallet/ledger/holds.ts'
+import { settleHold } from '../../src/wallet/ledger/holds.ts'
 import { grantGuestStart, payPass, payRevive } from '../../src/wallet/ledger/payments.ts'
 import { balances } from '../../src/wallet/ledger/posting.ts'
 import { receipts } from '../../src/wallet/receipts.ts'
-import { type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
+import { holdTurn, type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
 
 let world: LedgerWorld
 const hourMs = 3_600_000
@@ -43,7 +43,7 @@ test('a refill never lowers, and spending later that day brings no second one [R
   await world.setClockAhead(25 * hourMs)
   expect((await touch()).balances.energy).toBe(420)
   const held = await holdTurn(world.db, { playerId, playId: playerId, n: 1, energy: 200 })
-  if (held.outcome === 'posted') await settleHold(world.db, held.id, 'posted')
+  if (held.outcome === 'posted') await settleHold(world.db, { playerId, holdId: held.id }, 'posted')
   expect((await touch()).balances.energy).toBe(220)
   await world.setClockAhead(0)
   expect(await touch()).toMatchObject({ isNew: false, balances: { energy: 220 } })
@@ -107,7 +107,7 @@ test('receipts say what came and went, without what was only held, page by page 
   const playerId = await world.newPlayer({ energy: 50 })
   for (const [n, how] of (['posted', 'voided'] as const).entries()) {
     const held = await holdTurn(world.db, { playerId, playId: playerId, n, energy: 5 })
-    if (held.outcome === 'posted') await settleHold(world.db, held.id, how)
+    if (held.outcome === 'posted') await settleHold(world.db, { playerId, holdId: held.id }, how)
   }
   await inTransaction(world.db, (tx) =>
     payPass(tx, defaultEconomy, { playerId, gameId: 'g', run: 1, difficulty: 'easy' }),

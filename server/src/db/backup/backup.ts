@@ -27,11 +27,11 @@ export function tableFile(name: string): string {
   return `${name}.copy.gz`
 }
 
-/** Our tables but that of the migrations, each after those its foreign keys point at. */
+/** Our tables but those of the migrations, each after those its foreign keys point at. */
 export async function orderedTables(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'migration'
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('migration', 'function_file')
       ORDER BY relname`,
   )
   const { rows: links } = await client.query<{ from: string; to: string }>(

@@ -6,15 +6,14 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appClock, bytes, moment } from './columns.ts'
+import { appClock, bytes, moment, risingId } from './columns.ts'
 
 export const player = pgTable('player', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  guestSecretHash: bytes('guest_secret_hash').unique(),
+  id: risingId().primaryKey(),
+  guestSecretHash: bytes('guest_secret_hash'),
   status: text('status', { enum: ['active', 'banned', 'pending', 'executing', 'deleted'] })
     .notNull()
     .default('active'),
@@ -23,8 +22,8 @@ export const player = pgTable('player', {
   /** Both are set by the database when the player is new. */
   lastDay: integer('last_day').notNull().default(sql`NULL`),
   lastStart: moment('last_start').notNull().default(sql`NULL`),
-  /** The last day of theirs on which they were told of themselves. */
-  lookedDay: integer('looked_day'),
+  /** Last day on which the player opened the app, in the player's own time zone. */
+  lastVisitDay: integer('last_visit_day'),
   birthYear: smallint('birth_year'),
   birthMonth: smallint('birth_month'),
   nickname: text('nickname').notNull().default(''),
@@ -46,11 +45,11 @@ export type PlayerRow = typeof player.$inferSelect
 export const session = pgTable(
   'session',
   {
-    tokenHash: bytes('token_hash').primaryKey(),
-    loginId: uuid('login_id').notNull().unique().defaultRandom(),
     playerId: uuid('player_id')
       .notNull()
       .references(() => player.id),
+    tokenHash: bytes('token_hash').notNull(),
+    loginId: uuid('login_id').notNull().defaultRandom(),
     terminal: text('terminal').notNull(),
     terminalKind: text('terminal_kind', { enum: ['web', 'android', 'ios', 'embedded'] }).notNull(),
     deviceId: text('device_id').notNull().default(''),
@@ -61,6 +60,7 @@ export const session = pgTable(
     endReason: text('end_reason', { enum: ['logout', 'replaced', 'closed'] }),
   },
   (table) => [
+    primaryKey({ columns: [table.playerId, table.tokenHash] }),
     uniqueIndex('session_one_live')
       .on(table.playerId, table.terminalKind)
       .where(sql`ended_at IS NULL`),
@@ -73,11 +73,11 @@ export type SessionRow = typeof session.$inferSelect
 export const identity = pgTable(
   'identity',
   {
-    issuer: text('issuer').notNull(),
-    subject: text('subject').notNull(),
     playerId: uuid('player_id')
       .notNull()
       .references(() => player.id),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
     provider: text('provider', {
       enum: ['google', 'apple', 'facebook', 'line', 'partner'],
     }).notNull(),
@@ -85,10 +85,18 @@ export const identity = pgTable(
     lastAuthAt: moment('last_auth_at').notNull().default(appClock),
     refreshTokenEnc: bytes('refresh_token_enc'),
   },
-  (table) => [
-    primaryKey({ columns: [table.issuer, table.subject] }),
-    unique().on(table.playerId, table.provider),
-  ],
+  (table) => [primaryKey({ columns: [table.playerId, table.provider] })],
+)
+
+/** Which player an identity belongs to; written by the database. */
+export const identityDirectory = pgTable(
+  'identity_directory',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    playerId: uuid('player_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 )
 
 /** A player moved from one zone to another. */

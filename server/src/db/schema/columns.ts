@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { customType } from 'drizzle-orm/pg-core'
+import { customType, uuid } from 'drizzle-orm/pg-core'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** An id that rises with time, made by the database where the code has not made it. */
+export const risingId = () => uuid('id').notNull().default(sql`uuidv7()`)
 
 /** A timestamptz in SQL, epoch milliseconds in code. */
 export const moment = customType<{ data: number; driverData: string }>({

@@ -1,7 +1,9 @@
 import { playStates, type ReplyType, type TurnEvent } from '@fabula/contract'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
+  foreignKey,
   integer,
   jsonb,
   pgTable,
@@ -13,17 +15,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { player } from './accounts.ts'
-import { appClock, bytes, moment } from './columns.ts'
+import { appClock, bytes, moment, risingId } from './columns.ts'
 import { hold } from './wallet.ts'
 
 /** One player's passage through a story. `turnNo` and `failNo` survive a restart, the rest is the run's. */
 export const play = pgTable(
   'play',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
     playerId: uuid('player_id')
       .notNull()
       .references(() => player.id),
+    id: risingId(),
     gameId: text('game_id').notNull(),
     scriptVersion: integer('script_version').notNull(),
     lang: text('lang').notNull(),
@@ -31,22 +33,23 @@ export const play = pgTable(
     status: text('status', { enum: playStates }).notNull().default('opening'),
     seed: bytes('seed').notNull(),
     commitment: text('commitment').notNull(),
-    /** The director's state, a cache of the folded log; its reader parses it. */
+    /** The director's state, a cache of replaying the log; its reader parses it. */
     state: jsonb('state').$type<unknown>().notNull(),
     scene: text('scene').notNull().default(''),
     progress: smallint('progress').notNull().default(0),
     turnNo: integer('turn_no').notNull().default(0),
     failNo: integer('fail_no').notNull().default(0),
-    revivesUsed: smallint('revives_used').notNull().default(0),
     reviveExpiresAt: moment('revive_expires_at'),
-    freeInARow: smallint('free_in_a_row').notNull().default(0),
     freeMove: boolean('free_move').notNull().default(false),
     logSeq: integer('log_seq').notNull().default(-1),
     logHead: text('log_head').notNull().default(''),
     createdAt: moment('created_at').notNull().default(appClock),
     playedAt: moment('played_at').notNull().default(appClock),
   },
-  (table) => [unique().on(table.playerId, table.gameId)],
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.id] }),
+    unique().on(table.playerId, table.gameId),
+  ],
 )
 
 export type PlayRow = typeof play.$inferSelect
@@ -54,6 +57,10 @@ export type NewPlay = Pick<
   typeof play.$inferInsert,
   'playerId' | 'gameId' | 'scriptVersion' | 'lang' | 'seed' | 'commitment' | 'state'
 >
+
+function ofPlay({ playerId, playId }: Record<'playerId' | 'playId', AnyPgColumn>) {
+  return foreignKey({ columns: [playerId, playId], foreignColumns: [play.playerId, play.id] })
+}
 
 /** What the player sent, as it was taken in. An opening has no reply type. */
 export interface TurnInput {
@@ -67,21 +74,20 @@ export interface TurnInput {
 export const turn = pgTable(
   'turn',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    playId: uuid('play_id')
-      .notNull()
-      .references(() => play.id),
+    playerId: uuid('player_id').notNull(),
+    id: risingId(),
+    playId: uuid('play_id').notNull(),
     epoch: integer('epoch').notNull(),
     n: integer('n').notNull(),
     key: text('key').notNull(),
-    state: text('state', { enum: ['received', 'held', 'settled', 'narrated', 'done'] })
+    state: text('state', { enum: ['held', 'settled', 'done'] })
       .notNull()
-      .default('received'),
+      .default('held'),
     outcome: text('outcome', { enum: ['charged', 'free', 'rejected'] }),
     input: jsonb('input').$type<TurnInput>().notNull(),
-    holdId: uuid('hold_id').references(() => hold.id),
+    holdId: uuid('hold_id'),
     /** Row, roll and direction as the turn service wrote them; its reader parses them. */
-    decision: jsonb('settlement').$type<unknown>(),
+    decision: jsonb('decision').$type<unknown>(),
     /** Id of the last event; 0 before the first. */
     cursor: integer('cursor').notNull().default(0),
     claimedBy: uuid('claimed_by'),
@@ -94,35 +100,46 @@ export const turn = pgTable(
     doneAt: moment('done_at'),
   },
   (table) => [
-    unique().on(table.playId, table.key),
-    unique().on(table.playId, table.n),
-    uniqueIndex('turn_one_open').on(table.playId).where(sql`state <> 'done'`),
+    primaryKey({ columns: [table.playerId, table.id] }),
+    unique().on(table.playerId, table.playId, table.key),
+    unique().on(table.playerId, table.playId, table.n),
+    uniqueIndex('turn_one_open').on(table.playerId, table.playId).where(sql`state <> 'done'`),
+    ofPlay(table),
+    foreignKey({
+      columns: [table.playerId, table.holdId],
+      foreignColumns: [hold.playerId, hold.id],
+    }),
   ],
 )
 
 export type TurnRow = typeof turn.$inferSelect
 export type TurnOutcome = NonNullable<TurnRow['outcome']>
 
-/** What the stream of a turn sent; ids run from 1 without a gap. */
-export const turnEvent = pgTable(
-  'turn_event',
+/** What the stream of a turn sent: a row holds the events of one write. Ids of a turn run from 1 without a gap. */
+export const turnEvents = pgTable(
+  'turn_events',
   {
-    turnId: uuid('turn_id')
-      .notNull()
-      .references(() => turn.id),
-    id: integer('id').notNull(),
-    body: jsonb('body').$type<TurnEvent>().notNull(),
+    playerId: uuid('player_id').notNull(),
+    turnId: uuid('turn_id').notNull(),
+    /** Id of the first of `bodies`. */
+    firstId: integer('first_id').notNull(),
+    bodies: jsonb('bodies').$type<readonly TurnEvent[]>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.turnId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.turnId, table.firstId] }),
+    foreignKey({
+      columns: [table.playerId, table.turnId],
+      foreignColumns: [turn.playerId, turn.id],
+    }),
+  ],
 )
 
 /** One link of a play's hash chain. Append-only. */
 export const logRecord = pgTable(
   'log_record',
   {
-    playId: uuid('play_id')
-      .notNull()
-      .references(() => play.id),
+    playerId: uuid('player_id').notNull(),
+    playId: uuid('play_id').notNull(),
     epoch: integer('epoch').notNull(),
     seq: integer('seq').notNull(),
     prev: text('prev').notNull(),
@@ -131,7 +148,10 @@ export const logRecord = pgTable(
     body: jsonb('body').$type<unknown>().notNull(),
     h: text('h').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.playId, table.epoch, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.playId, table.epoch, table.seq] }),
+    ofPlay(table),
+  ],
 )
 
 export type LogRow = typeof logRecord.$inferSelect
@@ -140,23 +160,25 @@ export type LogRow = typeof logRecord.$inferSelect
 export const logText = pgTable(
   'log_text',
   {
-    playId: uuid('play_id')
-      .notNull()
-      .references(() => play.id),
+    playerId: uuid('player_id').notNull(),
+    playId: uuid('play_id').notNull(),
     hash: text('hash').notNull(),
     salt: text('salt'),
     text: text('text'),
     lang: text('lang').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.playId, table.hash] })],
+  (table) => [primaryKey({ columns: [table.playerId, table.playId, table.hash] }), ofPlay(table)],
 )
 
 export type LogTextRow = typeof logText.$inferSelect
 
-export const narratorState = pgTable('narrator_state', {
-  playId: uuid('play_id')
-    .primaryKey()
-    .references(() => play.id),
-  epoch: integer('epoch').notNull(),
-  body: jsonb('body').$type<unknown>().notNull(),
-})
+export const narratorState = pgTable(
+  'narrator_state',
+  {
+    playerId: uuid('player_id').notNull(),
+    playId: uuid('play_id').notNull(),
+    epoch: integer('epoch').notNull(),
+    body: jsonb('body').$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.playId] }), ofPlay(table)],
+)

@@ -1,7 +1,16 @@
 import { type Language, terminals } from '@fabula/contract'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { player } from './accounts.ts'
-import { appClock, moment } from './columns.ts'
+import { appClock, moment, risingId } from './columns.ts'
 import { upload } from './uploads.ts'
 
 /** What changed, by language; English is always there, and stands in for the others. */
@@ -42,16 +51,26 @@ export const versionIgnored = pgTable(
 )
 
 /** What a player told us. */
-export const feedback = pgTable('feedback', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  playerId: uuid('player_id')
-    .notNull()
-    .references(() => player.id),
-  contact: text('contact').notNull(),
-  content: text('content').notNull(),
-  uploadId: uuid('upload_id').references(() => upload.id),
-  madeAt: moment('made_at').notNull().default(appClock),
-})
+export const feedback = pgTable(
+  'feedback',
+  {
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    id: risingId(),
+    contact: text('contact').notNull(),
+    content: text('content').notNull(),
+    uploadId: uuid('upload_id'),
+    madeAt: moment('made_at').notNull().default(appClock),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.id] }),
+    foreignKey({
+      columns: [table.playerId, table.uploadId],
+      foreignColumns: [upload.playerId, upload.id],
+    }),
+  ],
+)
 
 export type FeedbackRow = typeof feedback.$inferSelect
 

@@ -1,132 +1,126 @@
 import {
   type AnyPgColumn,
   bigint,
+  customType,
+  foreignKey,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { player } from './accounts.ts'
-import { appClock, bytes, moment } from './columns.ts'
+import { appClock, moment, risingId } from './columns.ts'
 
-/** Written by the ledger's functions only. `balance` is null for system accounts. */
-export const account = pgTable('account', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  owner: uuid('owner').references(() => player.id),
-  kind: text('kind', { enum: ['wallet', 'system', 'hold', 'debt'] }).notNull(),
-  currency: text('currency', { enum: ['coin', 'energy'] }).notNull(),
-  bucket: text('bucket').notNull(),
-  balance: bigint('balance', { mode: 'number' }),
-})
+/** A player's own account of a currency (promo, earned, bought, main, hold), or one of the system's (mint:ad, burn:chat). */
+const accountName = customType<{ data: string }>({ dataType: () => 'account_name' })
+
+/** A player's balances. Written by the ledger's functions only. */
+export const account = pgTable(
+  'account',
+  {
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    currency: text('currency', { enum: ['coin', 'energy'] }).notNull(),
+    bucket: accountName('bucket').notNull(),
+    balance: bigint('balance', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.currency, table.bucket] })],
+)
 
 /** Something that happened to value, once. Append-only. */
-export const entry = pgTable('entry', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  idempotencyKey: text('ukey').notNull().unique(),
-  code: text('code').notNull(),
-  playerId: uuid('player_id')
-    .notNull()
-    .references(() => player.id),
-  ref: jsonb('ref').$type<Readonly<Record<string, string | number>>>().notNull().default({}),
-  reverses: uuid('reverses')
-    .unique()
-    .references((): AnyPgColumn => entry.id),
-  createdAt: moment('created_at').notNull(),
-})
+export const entry = pgTable(
+  'entry',
+  {
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    id: risingId(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    code: text('code').notNull(),
+    ref: jsonb('ref').$type<Readonly<Record<string, string | number>>>().notNull().default({}),
+    reverses: uuid('reverses'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.id] }),
+    unique().on(table.playerId, table.idempotencyKey),
+    foreignKey({
+      columns: [table.playerId, table.reverses],
+      foreignColumns: [table.playerId, table.id],
+    }),
+  ],
+)
 
 /** `amount` leaves the account `debit` and arrives at `credit`. Append-only. */
 export const transfer = pgTable(
   'transfer',
   {
-    entryId: uuid('entry_id')
-      .notNull()
-      .references(() => entry.id),
+    playerId: uuid('player_id').notNull(),
+    entryId: uuid('entry_id').notNull(),
     n: smallint('n').notNull(),
-    debit: uuid('debit')
-      .notNull()
-      .references(() => account.id),
-    credit: uuid('credit')
-      .notNull()
-      .references(() => account.id),
+    currency: text('currency', { enum: ['coin', 'energy'] }).notNull(),
+    debit: accountName('debit').notNull(),
+    credit: accountName('credit').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.entryId, table.n] })],
+  (table) => [primaryKey({ columns: [table.playerId, table.entryId, table.n] }), ofEntry(table)],
 )
 
 /** Value set aside until it is known whether it is owed. Written by the ledger's functions only. */
-export const hold = pgTable('hold', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  subject: text('subject').notNull(),
-  idempotencyKey: text('ukey').notNull().unique(),
-  code: text('code').notNull(),
-  playerId: uuid('player_id')
-    .notNull()
-    .references(() => player.id),
-  currency: text('currency', { enum: ['coin', 'energy'] }).notNull(),
-  amount: bigint('amount', { mode: 'number' }).notNull(),
-  state: text('state', { enum: ['open', 'posted', 'voided'] })
-    .notNull()
-    .default('open'),
-  entryId: uuid('entry_id')
-    .notNull()
-    .unique()
-    .references(() => entry.id),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  settledAt: moment('settled_at'),
-})
-
-export type HoldRow = typeof hold.$inferSelect
-
-/** The answer a client's own key got. The same key with another body is refused. */
-export const idempotencyRecord = pgTable(
-  'idem',
+export const hold = pgTable(
+  'hold',
   {
-    playerId: uuid('player_id')
+    playerId: uuid('player_id').notNull(),
+    id: risingId(),
+    subject: text('subject').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    code: text('code').notNull(),
+    currency: text('currency', { enum: ['coin', 'energy'] }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    state: text('state', { enum: ['open', 'posted', 'voided'] })
       .notNull()
-      .references(() => player.id),
-    key: text('key').notNull(),
-    endpoint: text('endpoint').notNull(),
-    reqHash: bytes('req_hash').notNull(),
-    status: integer('status').notNull(),
-    body: jsonb('body').$type<unknown>().notNull(),
-    createdAt: moment('created_at').notNull().default(appClock),
+      .default('open'),
+    entryId: uuid('entry_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    settledAt: moment('settled_at'),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.id] }),
+    unique().on(table.playerId, table.idempotencyKey),
+    ofEntry(table),
+  ],
 )
 
 /** A claim of the check-in, by the player's own day. */
 export const checkIn = pgTable(
   'check_in',
   {
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => player.id),
+    playerId: uuid('player_id').notNull(),
     day: integer('day').notNull(),
     /** 1 to 7. */
     streak: smallint('streak').notNull(),
-    entryId: uuid('entry_id')
-      .notNull()
-      .references(() => entry.id),
+    entryId: uuid('entry_id').notNull(),
     claimedAt: moment('claimed_at').notNull().default(appClock),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.day] })],
+  (table) => [primaryKey({ columns: [table.playerId, table.day] }), ofEntry(table)],
 )
 
 export const unlock = pgTable(
   'unlock',
   {
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => player.id),
+    playerId: uuid('player_id').notNull(),
     gameId: text('game_id').notNull(),
-    entryId: uuid('entry_id')
-      .notNull()
-      .references(() => entry.id),
+    entryId: uuid('entry_id').notNull(),
     unlockedAt: moment('unlocked_at').notNull().default(appClock),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
+  (table) => [primaryKey({ columns: [table.playerId, table.gameId] }), ofEntry(table)],
 )
+
+function ofEntry({ playerId, entryId }: Record<'playerId' | 'entryId', AnyPgColumn>) {
+  return foreignKey({ columns: [playerId, entryId], foreignColumns: [entry.playerId, entry.id] })
+}

@@ -69,9 +69,9 @@ function storingWith(ofPlay: SetClause) {
   )
   return compiledStatement(sql`
     WITH ${appendClause(ofPlay, isNext)}, taken AS (
-      INSERT INTO ${turn} (id, play_id, epoch, n, key, input, state, outcome, settlement, told, cursor,
+      INSERT INTO ${turn} (player_id, id, play_id, epoch, n, key, input, state, outcome, decision, told, cursor,
         created_at, done_at)
-      VALUES (${param('id')}::uuid, ${param('playId')}::uuid, ${param('epoch')}::integer,
+      VALUES (${param('playerId')}::uuid, ${param('id')}::uuid, ${param('playId')}::uuid, ${param('epoch')}::integer,
         ${param('n')}::integer, ${param('key')}, ${param('input')}::jsonb, 'done', ${param('outcome')},
         ${param('decision')}::jsonb, ${param('told')}::jsonb, ${param('cursor')}::integer,
         ${moment('createdAt')}, ${appClock})

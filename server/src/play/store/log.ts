@@ -1,14 +1,7 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { appClock } from '../../db/schema/columns.ts'
-import {
-  type LogRow,
-  type LogTextRow,
-  logRecord,
-  logText,
-  type PlayRow,
-  play,
-} from '../../db/schema/plays.ts'
+import { type LogRow, logRecord, logText, type PlayRow, play } from '../../db/schema/plays.ts'
 import { builder, compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
 import { assertSql } from '../../db/transaction.ts'
 
@@ -23,9 +16,7 @@ export type PlayChanges = Partial<
     | 'scene'
     | 'progress'
     | 'failNo'
-    | 'revivesUsed'
     | 'reviveExpiresAt'
-    | 'freeInARow'
     | 'freeMove'
   >
 >
@@ -34,7 +25,7 @@ export type PlayChanges = Partial<
 export type NewRecord = Pick<LogRow, 'seq' | 'prev' | 'at' | 'kind' | 'body' | 'h'>
 
 /** The place a play's log is at: the last link's number and hash. */
-export type LogHead = Pick<PlayRow, 'id' | 'epoch' | 'logSeq' | 'logHead'>
+export type LogHead = Pick<PlayRow, 'playerId' | 'id' | 'epoch' | 'logSeq' | 'logHead'>
 
 /**
  * Adds links to a play's log, and saves what they tell of the play. Throws where they don't follow on from the head
@@ -63,9 +54,10 @@ function appendingWith(slots: SetClause) {
 /** The values that `grownBy` has places for, and where the log ends with them. */
 export function recordValues(head: LogHead, records: readonly NewRecord[]) {
   const end = headAfter(head, records)
-  const { id: playId, epoch, logSeq, logHead } = head
+  const { playerId, id: playId, epoch, logSeq, logHead } = head
   const [seq, h] = [end.logSeq, end.logHead]
-  return { end, values: { playId, epoch, logSeq, logHead, seq, h, links: JSON.stringify(records) } }
+  const place = { playerId, playId, epoch, logSeq, logHead, seq, h }
+  return { end, values: { ...place, links: JSON.stringify(records) } }
 }
 
 export const isAppended = assertSql(sql`EXISTS (SELECT FROM grown)`, 'logMoved')
@@ -73,6 +65,7 @@ export const isAppended = assertSql(sql`EXISTS (SELECT FROM grown)`, 'logMoved')
 /** Links and changes of a play as parts of a statement; it must ask whether it `hasGrown`. */
 export function appendClause({ set }: SetClause, also?: SQL): SQL {
   const isHead = and(
+    eq(play.playerId, param('playerId')),
     eq(play.id, param('playId')),
     eq(play.epoch, param('epoch')),
     eq(play.logSeq, param('logSeq')),
@@ -85,8 +78,8 @@ export function appendClause({ set }: SetClause, also?: SQL): SQL {
     .where(isHead)
     .returning({ id: play.id })
   return sql`grown AS ${update}, added AS (
-      INSERT INTO ${logRecord} (play_id, epoch, seq, prev, at, kind, body, h)
-      SELECT grown.id, ${param('epoch')}::integer, link.seq, link.prev,
+      INSERT INTO ${logRecord} (player_id, play_id, epoch, seq, prev, at, kind, body, h)
+      SELECT ${param('playerId')}::uuid, grown.id, ${param('epoch')}::integer, link.seq, link.prev,
         to_timestamp(link.at / 1000.0), link.kind, link.body, link.h
       FROM grown, jsonb_to_recordset(${param('links')}::jsonb)
         AS link (seq integer, prev text, at bigint, kind text, body jsonb, h text)
@@ -110,13 +103,14 @@ function follow<Head extends LogHead>(head: Head, record: NewRecord): Head {
 /** The whole log of a run, in order. */
 export function readRecords(
   db: Queryable,
-  { id, epoch }: Pick<PlayRow, 'id' | 'epoch'>,
+  { playerId, id, epoch }: Pick<PlayRow, 'playerId' | 'id' | 'epoch'>,
 ): Promise<LogRow[]> {
-  return db
-    .select()
-    .from(logRecord)
-    .where(and(eq(logRecord.playId, id), eq(logRecord.epoch, epoch)))
-    .orderBy(asc(logRecord.seq))
+  const isOfRun = and(
+    eq(logRecord.playerId, playerId),
+    eq(logRecord.playId, id),
+    eq(logRecord.epoch, epoch),
+  )
+  return db.select().from(logRecord).where(isOfRun).orderBy(asc(logRecord.seq))
 }
 
 /** A text of the log, with the salt its hash was made with. */
@@ -129,35 +123,19 @@ export interface SaltedText {
 
 export async function saveTexts(
   db: Queryable,
-  playId: string,
+  { playerId, id: playId }: Pick<PlayRow, 'playerId' | 'id'>,
   texts: readonly SaltedText[],
 ): Promise<void> {
   if (texts.length === 0) return
-  await save(db, { playId, texts: JSON.stringify(texts) })
+  await save(db, { playerId, playId, texts: JSON.stringify(texts) })
 }
 
 /** Texts as part of a statement. */
 export const insertTexts = sql`
-  INSERT INTO ${logText} (play_id, hash, salt, text, lang)
-  SELECT ${param('playId')}::uuid, typed.hash, typed.salt, typed.text, typed.lang
+  INSERT INTO ${logText} (player_id, play_id, hash, salt, text, lang)
+  SELECT ${param('playerId')}::uuid, ${param('playId')}::uuid, typed.hash, typed.salt, typed.text, typed.lang
   FROM jsonb_to_recordset(${param('texts')}::jsonb)
     AS typed (hash text, salt text, text text, lang text)
   ON CONFLICT DO NOTHING`
 
 const save = compiledStatement(insertTexts)
-
-export function readTexts(
-  db: Queryable,
-  playId: string,
-  hashes: readonly string[],
-): Promise<LogTextRow[]> {
-  return db
-    .select()
-    .from(logText)
-    .where(and(eq(logText.playId, playId), inArray(logText.hash, [...hashes])))
-}
-
-/** Forgets what was typed and told in a play. Its log still verifies: only hashes are linked. */
-export async function eraseTexts(db: Queryable, playId: string): Promise<void> {
-  await db.update(logText).set({ salt: null, text: null }).where(eq(logText.playId, playId))
-}

@@ -3,14 +3,20 @@ import type { Queryable } from '../../db/database.ts'
 import { narratorState, type PlayRow, play } from '../../db/schema/plays.ts'
 import { compiledStatement, param } from '../../db/statement.ts'
 
-type Run = Pick<PlayRow, 'id' | 'epoch'>
+type Run = Pick<PlayRow, 'playerId' | 'id' | 'epoch'>
 
 /** The narrator's bags of this run; null at its start. Its reader parses them. */
 export async function readNarratorState(db: Queryable, run: Run): Promise<unknown> {
   const [row] = await db
     .select({ body: narratorState.body })
     .from(narratorState)
-    .where(and(eq(narratorState.playId, run.id), eq(narratorState.epoch, run.epoch)))
+    .where(
+      and(
+        eq(narratorState.playerId, run.playerId),
+        eq(narratorState.playId, run.id),
+        eq(narratorState.epoch, run.epoch),
+      ),
+    )
   return row?.body ?? null
 }
 
@@ -25,19 +31,19 @@ export async function narratorStateOf(
 
 const stateOf = compiledStatement<{ body: unknown }>(sql`
   SELECT ${narratorState.body} FROM ${play} JOIN ${narratorState}
-    ON ${narratorState.playId} = ${play.id} AND ${narratorState.epoch} = ${play.epoch}
+    ON ${narratorState.playerId} = ${play.playerId} AND ${narratorState.playId} = ${play.id} AND ${narratorState.epoch} = ${play.epoch}
   WHERE ${play.playerId} = ${param('playerId')}
     AND ${play.gameId} = ${param('gameId')}`)
 
 export async function saveNarratorState(db: Queryable, run: Run, body: unknown): Promise<void> {
-  const { id: playId, epoch } = run
-  await save(db, { playId, epoch, narratorState: JSON.stringify(body) })
+  const { playerId, id: playId, epoch } = run
+  await save(db, { playerId, playId, epoch, narratorState: JSON.stringify(body) })
 }
 
 /** The same as part of a statement. */
 export const upsertNarratorState = sql`
-  INSERT INTO ${narratorState} (play_id, epoch, body)
-  VALUES (${param('playId')}::uuid, ${param('epoch')}::integer, ${param('narratorState')}::jsonb)
-  ON CONFLICT (play_id) DO UPDATE SET epoch = excluded.epoch, body = excluded.body`
+  INSERT INTO ${narratorState} (player_id, play_id, epoch, body)
+  VALUES (${param('playerId')}::uuid, ${param('playId')}::uuid, ${param('epoch')}::integer, ${param('narratorState')}::jsonb)
+  ON CONFLICT (player_id, play_id) DO UPDATE SET epoch = excluded.epoch, body = excluded.body`
 
 const save = compiledStatement(upsertNarratorState)

@@ -1,8 +1,8 @@
 import { isUuid } from '@fabula/contract'
-import { and, asc, desc, eq, getTableColumns, gt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { nowMs } from '../../db/clock.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { gameFigure } from '../../db/schema/catalog.ts'
+import { gameFigureDelta } from '../../db/schema/catalog.ts'
 import { appClock } from '../../db/schema/columns.ts'
 import { type NewPlay, type PlayRow, play } from '../../db/schema/plays.ts'
 import { param, prepared } from '../../db/statement.ts'
@@ -44,13 +44,10 @@ export async function findPlay(
 export async function lockPlay(
   tx: Transaction,
   playId: string,
-  playerId?: string,
+  playerId: string,
 ): Promise<LockedPlay | null> {
   if (!isUuid(playId)) return null
-  const [row] =
-    playerId === undefined
-      ? await lockedById(tx).execute({ playId })
-      : await lockedOfOwner(tx).execute({ playId, playerId })
+  const [row] = await lockedById(tx).execute({ playId, playerId })
   return row ? asLocked(row) : null
 }
 
@@ -72,8 +69,7 @@ function asLocked(row: PlayAtTime): LockedPlay {
 const isPlay = eq(play.id, param('playId'))
 const isOwner = eq(play.playerId, param('playerId'))
 const isGame = eq(play.gameId, param('gameId'))
-const lockedById = prepared((db) => lock(db, isPlay).prepare('play_locked'))
-const lockedOfOwner = prepared((db) => lock(db, and(isPlay, isOwner)).prepare('play_locked_of'))
+const lockedById = prepared((db) => lock(db, and(isOwner, isPlay)).prepare('play_locked'))
 const lockedByGame = prepared((db) => lock(db, and(isOwner, isGame)).prepare('play_locked_in'))
 
 function lock(db: Queryable, which: SQL | undefined) {
@@ -96,13 +92,20 @@ export function playsOf(db: Queryable, playerId: string, limit: number): Promise
 
 export async function savePlay(
   tx: Transaction,
-  { id }: LockedPlay,
+  locked: LockedPlay,
   changes: PlayChanges,
 ): Promise<void> {
   await tx
     .update(play)
     .set({ ...changes, playedAt: appClock })
-    .where(eq(play.id, id))
+    .where(isThis(locked))
+}
+
+/** What a play is found by. */
+export type PlayKey = Pick<PlayRow, 'playerId' | 'id'>
+
+export function isThis({ playerId, id }: PlayKey): SQL | undefined {
+  return and(eq(play.playerId, playerId), eq(play.id, id))
 }
 
 /** Creates a play, locked, and counts it in the game's popularity; null where the player has one of this game. */
@@ -113,13 +116,8 @@ export async function createPlay(tx: Transaction, fresh: NewPlay): Promise<Locke
     .onConflictDoNothing({ target: [play.playerId, play.gameId] })
     .returning({ ...getTableColumns(play), now: nowMs })
   if (row === undefined) return null
-  await tx
-    .insert(gameFigure)
-    .values({ gameId: fresh.gameId, popularity: 1 })
-    .onConflictDoUpdate({
-      target: gameFigure.gameId,
-      set: { popularity: sql`${gameFigure.popularity} + 1` },
-    })
+  const { playerId, gameId } = fresh
+  await tx.insert(gameFigureDelta).values({ playerId, gameId, popularity: 1 })
   return asLocked(row)
 }
 
@@ -132,14 +130,18 @@ export async function migratePlayRow(
 ): Promise<void> {
   if (records.length > 0) await appendRecords(tx, locked, records, changes)
   else await savePlay(tx, locked, changes)
-  await tx.update(play).set({ playedAt: locked.playedAt }).where(eq(play.id, locked.id))
+  await tx.update(play).set({ playedAt: locked.playedAt }).where(isThis(locked))
 }
 
 const batch = 200
 
-/** All plays, a batch at a time, in the order of their ids; or those of one player. */
+function isBehind({ playerId, id }: PlayKey): SQL {
+  return sql`(${play.playerId}, ${play.id}) > (${playerId}::uuid, ${id}::uuid)`
+}
+
+/** All plays, a batch at a time, in the order of their keys; or those of one player. */
 export async function* allPlays(db: Queryable, playerId?: string): AsyncGenerator<PlayRow> {
-  let after: string | undefined
+  let after: PlayKey | undefined
   for (;;) {
     const rows = await db
       .select()
@@ -147,23 +149,24 @@ export async function* allPlays(db: Queryable, playerId?: string): AsyncGenerato
       .where(
         and(
           playerId === undefined ? undefined : eq(play.playerId, playerId),
-          after === undefined ? undefined : gt(play.id, after),
+          after &&
+            sql`(${play.playerId}, ${play.id}) > (${after.playerId}::uuid, ${after.id}::uuid)`,
         ),
       )
-      .orderBy(asc(play.id))
+      .orderBy(asc(play.playerId), asc(play.id))
       .limit(batch)
     yield* rows
-    after = rows.at(-1)?.id
+    after = rows.at(-1)
     if (rows.length < batch) return
   }
 }
 
-/** The plays of a game that are not over and stand on another version, in the order of their ids. */
+/** The plays of a game that are not over and stand on another version, in the order of their keys. */
 export async function* playsToMigrate(
   db: Queryable,
   { gameId, version }: { gameId: string; version: number },
 ): AsyncGenerator<PlayRow> {
-  let after: string | undefined
+  let after: PlayKey | undefined
   for (;;) {
     const rows = await db
       .select()
@@ -173,17 +176,18 @@ export async function* playsToMigrate(
           eq(play.gameId, gameId),
           ne(play.scriptVersion, version),
           notInArray(play.status, ['won', 'failed']),
-          after === undefined ? undefined : gt(play.id, after),
+          after && isBehind(after),
         ),
       )
-      .orderBy(asc(play.id))
+      .orderBy(asc(play.playerId), asc(play.id))
       .limit(batch)
     yield* rows
-    after = rows.at(-1)?.id
+    after = rows.at(-1)
     if (rows.length < batch) return
   }
 }
 
+/** The play of whichever player: it looks everywhere, for operators. */
 export async function playById(db: Queryable, id: string): Promise<PlayRow | null> {
   const [row] = await db.select().from(play).where(eq(play.id, id))
   return row ?? null

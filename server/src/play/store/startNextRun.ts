@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { appClock } from '../../db/schema/columns.ts'
 import { type NewPlay, type PlayRow, play } from '../../db/schema/plays.ts'
-import type { LockedPlay } from './plays.ts'
+import { isThis, type LockedPlay } from './plays.ts'
 import { hasOpenTurn } from './turns.ts'
 
 type Restart =
@@ -24,15 +23,13 @@ export async function startNextRun(
       status: 'opening',
       scene: '',
       progress: 0,
-      revivesUsed: 0,
       reviveExpiresAt: null,
-      freeInARow: 0,
       freeMove: false,
       logSeq: -1,
       logHead: '',
       playedAt: appClock,
     })
-    .where(eq(play.id, locked.id))
+    .where(isThis(locked))
     .returning()
   if (row === undefined) throw new Error(`no play ${locked.id}`)
   return { outcome: 'restarted', play: row }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { type PlayRow, type TurnRow, turn, turnEvent } from '../../db/schema/plays.ts'
-import type { NumberedEvent } from '../turnEvents.ts'
+import { type PlayRow, type TurnRow, turn, turnEvents } from '../../db/schema/plays.ts'
 import type { LockedPlay } from './plays.ts'
+import { type NumberedEvent, numbered } from './storedEvents.ts'
 
 export interface StoredTurn {
   readonly turn: TurnRow
@@ -16,10 +16,16 @@ interface TurnPage {
   readonly more: boolean
 }
 
+type Run = Pick<PlayRow, 'playerId' | 'id' | 'epoch'>
+
+function isOfRun({ playerId, id, epoch }: Run) {
+  return and(eq(turn.playerId, playerId), eq(turn.playId, id), eq(turn.epoch, epoch))
+}
+
 /** Finished turns of the run, the newest `size` before turn `before`; without those that were rejected or undone. */
 export async function turnPage(
   db: Queryable,
-  run: Pick<PlayRow, 'id' | 'epoch'>,
+  run: Run,
   { before, size }: { before?: number; size: number },
 ): Promise<TurnPage> {
   const rows = await db
@@ -27,8 +33,7 @@ export async function turnPage(
     .from(turn)
     .where(
       and(
-        eq(turn.playId, run.id),
-        eq(turn.epoch, run.epoch),
+        isOfRun(run),
         eq(turn.state, 'done'),
         ne(turn.outcome, 'rejected'),
         eq(turn.undone, false),
@@ -38,10 +43,7 @@ export async function turnPage(
     .orderBy(desc(turn.n))
     .limit(size + 1)
   const shown = rows.slice(0, size).reverse()
-  const events = await eventsOf(
-    db,
-    shown.map((row) => row.id),
-  )
+  const events = await eventsOf(db, run, shown)
   return {
     turns: shown.map((row) => ({ turn: row, events: events.get(row.id) ?? [] })),
     more: rows.length > size,
@@ -50,16 +52,17 @@ export async function turnPage(
 
 async function eventsOf(
   db: Queryable,
-  turnIds: readonly string[],
+  { playerId }: Run,
+  turns: readonly TurnRow[],
 ): Promise<Map<string, NumberedEvent[]>> {
-  const byTurn = new Map<string, NumberedEvent[]>(turnIds.map((id) => [id, []]))
-  if (turnIds.length === 0) return byTurn
+  const byTurn = new Map<string, NumberedEvent[]>(turns.map(({ id }) => [id, []]))
+  if (turns.length === 0) return byTurn
   const rows = await db
     .select()
-    .from(turnEvent)
-    .where(inArray(turnEvent.turnId, [...turnIds]))
-    .orderBy(asc(turnEvent.turnId), asc(turnEvent.id))
-  for (const { turnId, id, body } of rows) byTurn.get(turnId)?.push({ id, event: body })
+    .from(turnEvents)
+    .where(and(eq(turnEvents.playerId, playerId), inArray(turnEvents.turnId, [...byTurn.keys()])))
+    .orderBy(asc(turnEvents.turnId), asc(turnEvents.firstId))
+  for (const row of rows) byTurn.get(row.turnId)?.push(...numbered(row))
   return byTurn
 }
 
@@ -68,24 +71,20 @@ export async function undoLastTurn(tx: Transaction, run: LockedPlay): Promise<nu
   const [last] = await tx
     .select({ id: turn.id, n: turn.n })
     .from(turn)
-    .where(
-      and(
-        eq(turn.playId, run.id),
-        eq(turn.epoch, run.epoch),
-        ne(turn.outcome, 'rejected'),
-        eq(turn.undone, false),
-      ),
-    )
+    .where(and(isOfRun(run), ne(turn.outcome, 'rejected'), eq(turn.undone, false)))
     .orderBy(desc(turn.n))
     .limit(1)
   if (!last) throw new Error(`play ${run.id} has no turn to take back`)
-  await tx.update(turn).set({ undone: true }).where(eq(turn.id, last.id))
+  await tx
+    .update(turn)
+    .set({ undone: true })
+    .where(and(eq(turn.playerId, run.playerId), eq(turn.id, last.id)))
   return last.n
 }
 
 /** Whether a turn of the run's record has been taken out of it. */
 export async function isUndone(tx: Transaction, run: LockedPlay, n: number): Promise<boolean> {
-  const isMeant = and(eq(turn.playId, run.id), eq(turn.epoch, run.epoch), eq(turn.n, n))
+  const isMeant = and(isOfRun(run), eq(turn.n, n))
   const [found] = await tx.select({ undone: turn.undone }).from(turn).where(isMeant).limit(1)
   return found?.undone ?? false
 }

@@ -1,10 +1,11 @@
 import type { TurnEvent } from '@fabula/contract'
-import { and, asc, eq, inArray, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { appClock, appClockPlus } from '../../db/schema/columns.ts'
-import { type TurnOutcome, type TurnRow, turn, turnEvent } from '../../db/schema/plays.ts'
+import { type TurnOutcome, type TurnRow, turn, turnEvents } from '../../db/schema/plays.ts'
 import { builder, compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
 import { assertSql } from '../../db/transaction.ts'
+import type { TurnKey } from './storedEvents.ts'
 
 /** A step of the journal. */
 export type Step =
@@ -76,7 +77,7 @@ async function moveTurn(
 const moving = new Map<string, ReturnType<typeof movingWith>>()
 
 function movingWith({ set }: SetClause) {
-  const lease = { turnId: param('turnId'), worker: param('worker') }
+  const lease = { playerId: param('playerId'), turnId: param('turnId'), worker: param('worker') }
   const isNext = sql`${turn.state} = coalesce(${param('before')}, ${turn.state}) AND ${turn.cursor} = ${param('cursor')}`
   const update = builder
     .update(turn)
@@ -85,9 +86,9 @@ function movingWith({ set }: SetClause) {
     .returning({ id: turn.id })
   return compiledStatement(sql`
     WITH moved AS ${update}, said AS (
-      INSERT INTO ${turnEvent} (turn_id, id, body)
-      SELECT moved.id, (${param('cursor')}::integer + said.n)::integer, said.body
-      FROM moved, jsonb_array_elements(${param('said')}::jsonb) WITH ORDINALITY AS said (body, n)
+      INSERT INTO ${turnEvents} (player_id, turn_id, first_id, bodies)
+      SELECT ${param('playerId')}::uuid, moved.id, ${param('cursor')}::integer + 1, ${param('said')}::jsonb
+      FROM moved WHERE jsonb_array_length(${param('said')}::jsonb) > 0
     )
     SELECT ${assertSql(sql`EXISTS (SELECT FROM moved)`, 'overtaken')}`)
 }
@@ -103,34 +104,40 @@ function changesOf(step: Step) {
 const isOpen = sql`${turn.state} <> 'done'`
 
 /** Who works on a turn. Only one worker holds an unexpired lease, and only it may write the turn. */
-export interface Lease {
-  readonly turnId: string
+export interface Lease extends TurnKey {
   /** A random id of this process. */
   readonly worker: string
 }
 
-/** Takes over open turns whose worker is gone, the oldest first: at start, and every so often after. */
-export function claimTurns(
+/** Takes over open turns whose worker is gone, the longest abandoned first: at start, and every so often after. */
+export async function claimTurns(
   db: Queryable,
   { worker, leaseMs, limit }: { worker: string; leaseMs: number; limit: number },
 ): Promise<TurnRow[]> {
-  const abandoned = db
-    .select({ id: turn.id })
+  // As a subquery the clock is read once; a function that changes by itself would keep the index from being used.
+  const isAbandoned = and(isOpen, lte(turn.claimedUntil, sql`(SELECT ${appClock})`))
+  const abandoned = await db
+    .select({ playerId: turn.playerId, id: turn.id })
     .from(turn)
-    .where(and(isOpen, or(isNull(turn.claimedUntil), lt(turn.claimedUntil, appClock))))
-    .orderBy(asc(turn.createdAt))
+    .where(isAbandoned)
+    .orderBy(asc(turn.claimedUntil))
     .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(turn)
-    .set({
-      claimedBy: worker,
-      claimedUntil: appClockPlus(leaseMs),
-      // It rests longer each time up to a minute, for as long as it takes: the count itself must not run over.
-      attempts: sql`least(${turn.attempts} + 1, 1000)`,
-    })
-    .where(inArray(turn.id, sql`(${abandoned})`))
-    .returning()
+  const claimed: TurnRow[] = []
+  // A statement changes the rows of one player. Of two workers that found the same turn the second one changes nothing.
+  for (const { playerId, id } of abandoned) {
+    const rows = await db
+      .update(turn)
+      .set({
+        claimedBy: worker,
+        claimedUntil: appClockPlus(leaseMs),
+        // It rests longer each time up to a minute, for as long as it takes: the count itself must not run over.
+        attempts: sql`least(${turn.attempts} + 1, 1000)`,
+      })
+      .where(and(eq(turn.playerId, playerId), eq(turn.id, id), isAbandoned))
+      .returning()
+    claimed.push(...rows)
+  }
+  return claimed
 }
 
 /** Keeps a turn that takes long. False: another worker has it, or it is done; stop. */
@@ -152,6 +159,7 @@ export async function dropLease(db: Queryable, lease: Lease, restMs = 0): Promis
 }
 
 /** Still ours: a worker that was overtaken has another's id on the row, whatever the clock says. */
-function leased({ turnId, worker }: Lease | Record<keyof Lease, Placeholder>) {
-  return and(eq(turn.id, turnId), eq(turn.claimedBy, worker), ne(turn.state, 'done'))
+function leased({ playerId, turnId, worker }: Lease | Record<keyof Lease, Placeholder>) {
+  const isMeant = and(eq(turn.playerId, playerId), eq(turn.id, turnId))
+  return and(isMeant, eq(turn.claimedBy, worker), isOpen)
 }

@@ -15,17 +15,18 @@ export async function ledgerFaults(db: Queryable): Promise<LedgerFaults> {
   const unbalanced = await names(
     db,
     sql`SELECT currency AS name FROM ledger_balance
-      GROUP BY currency HAVING sum(coalesce(kept, summed)) <> 0`,
+      GROUP BY currency HAVING sum(CASE WHEN player_id IS NULL THEN summed ELSE kept END) <> 0`,
   )
   const drifted = await names(
     db,
-    sql`SELECT id AS name FROM ledger_balance WHERE kept <> summed OR (kept < 0 AND kind <> 'debt')`,
+    sql`SELECT concat_ws(' ', bucket, currency, 'of', player_id) AS name FROM ledger_balance
+      WHERE player_id IS NOT NULL AND (kept IS DISTINCT FROM summed OR kept < 0)`,
   )
   const misheld = await names(
     db,
-    sql`SELECT a.owner AS name FROM account a WHERE a.kind = 'hold' AND a.balance <> (
+    sql`SELECT a.player_id AS name FROM account a WHERE a.bucket = 'hold' AND a.balance <> (
       SELECT coalesce(sum(h.amount), 0) FROM hold h
-      WHERE h.player_id = a.owner AND h.currency = a.currency AND h.state = 'open')`,
+      WHERE h.player_id = a.player_id AND h.currency = a.currency AND h.state = 'open')`,
   )
   return { unbalanced, drifted, misheld }
 }

@@ -64,7 +64,7 @@ export async function ensureDayStarted(
   if (!isNew) return { day, isNew, now: moment.now, balances: current }
   const energy = refillAmount(economy, { bound: moment.bound, energy: current.energy })
   const refill = await post(tx, {
-    idempotencyKey: `refill:${playerId}:${day}`,
+    idempotencyKey: `refill:${day}`,
     code: 'refill',
     playerId,
     lines: gain('mint:refill', { coins: 0, energy }),

@@ -1,21 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
-import { appClock } from '../../db/schema/columns.ts'
-import { turn } from '../../db/schema/plays.ts'
-import { type HoldRow, hold } from '../../db/schema/wallet.ts'
 import { param } from '../../db/statement.ts'
 import { assertSql } from '../../db/transaction.ts'
-import {
-  type Balances,
-  type Currency,
-  type Posting,
-  resultRow,
-  toPosting,
-  unexpected,
-} from './posting.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { type Balances, type Currency, resultRow, unexpected } from './posting.ts'
 
-interface NewHold {
+export interface NewHold {
   /** What is paid for, such as `chat:{play}:{turn}`. One try of it stands at a time, and one is ever paid. */
   readonly subject: string
   /** From 1; rises only after the try before was voided. */
@@ -25,48 +15,28 @@ interface NewHold {
   readonly playerId: string
   readonly currency: Currency
   readonly amount: number
-  readonly lastsMs: number
   /** The new hold's, where something is written that stands on it. */
   readonly id?: string
 }
 
-/** `standing`: another try is open or was paid. Of a posted one `id` is the hold's. */
-type Holding = Posting | { readonly outcome: 'standing'; readonly balances: Balances }
-
-/** Sets value aside, out of the purses it returns to, until it is known whether it is owed. */
-export async function openHold(db: Queryable, hold: NewHold): Promise<Holding> {
-  const row = await ledgerHold(db, holdValues(hold))
-  if (row.outcome === 'standing') return { outcome: 'standing', balances: row.balances }
-  return toPosting(row)
-}
-
-/** The same as part of a statement. */
+/** Sets value aside, out of the buckets it returns to, until it is known whether it is owed; part of a statement. */
 export const holding = sql`
   SELECT * FROM ledger_hold(${param('subject')}, ${param('attempt')}, ${param('code')}, ${param('playerId')}::uuid,
-    ${param('currency')}, ${param('amount')}, ${param('lastsMs')} * interval '1 millisecond', ${param('holdId')}::uuid)`
+    ${param('currency')}, ${param('amount')}, ${param('holdId')}::uuid)`
 
 /** The values that `holding` has places for. */
-export function holdValues({ id: holdId = randomUUID(), ...hold }: NewHold) {
+export function holdValues({ id: holdId = uuidv7(), ...hold }: NewHold) {
   return { ...hold, holdId }
 }
 
-const ledgerHold = resultRow(holding)
-
-/** Longer than the longest turn; a turn that is still open keeps its hold beyond it. */
-const lastsMs = 120_000
-
-interface HeldTurn extends Pick<NewHold, 'id' | 'playerId'> {
+export interface HeldTurn extends Pick<NewHold, 'id' | 'playerId'> {
   readonly playId: string
   readonly n: number
   readonly attempt?: number
   readonly energy: number
 }
 
-/** Sets a turn's energy aside [R10.03]. A turn is told at most once for its energy, whatever is repeated. */
-export function holdTurn(db: Queryable, held: HeldTurn): Promise<Holding> {
-  return openHold(db, turnHold(held))
-}
-
+/** A turn's energy, set aside [R10.03]: it is paid at most once, whatever is repeated. */
 export function turnHold({ id, playerId, playId, n, attempt = 1, energy }: HeldTurn): NewHold {
   return {
     subject: turnSubject({ playId, n }),
@@ -75,7 +45,6 @@ export function turnHold({ id, playerId, playId, n, attempt = 1, energy }: HeldT
     playerId,
     currency: 'energy',
     amount: energy,
-    lastsMs,
     ...(id !== undefined && { id }),
   }
 }
@@ -95,10 +64,10 @@ interface HoldResult {
 /** Ends a hold: `posted` pays it, `voided` gives all back. The first call decides, for good. */
 export async function settleHold(
   db: Queryable,
-  holdId: string,
+  hold: { playerId: string; holdId: string },
   how: 'posted' | 'voided',
 ): Promise<HoldResult> {
-  const row = await ledgerSettle(db, { holdId, how })
+  const row = await ledgerSettle(db, { ...hold, how })
   const { balances } = row
   switch (row.outcome) {
     case how:
@@ -115,7 +84,7 @@ export async function settleHold(
 }
 
 const ledgerSettle = resultRow(sql`
-  SELECT * FROM ledger_settle(${param('holdId')}::uuid, ${param('how')})`)
+  SELECT * FROM ledger_settle(${param('playerId')}::uuid, ${param('holdId')}::uuid, ${param('how')})`)
 
 /** A turn's energy that is paid at once; 0 where it is free. */
 export interface Spending extends Omit<HeldTurn, 'id' | 'attempt'> {
@@ -140,20 +109,4 @@ export function spendingValues({ playId, n, playerId, energy, balances }: Spendi
     coinLeft: balances.coin,
     energyLeft: balances.energy,
   }
-}
-
-/**
- * Open holds past their time that no open turn stands on: those may be voided. A turn's own hold is
- * left to whoever finishes the turn, however late, so that a settled turn is never given away.
- */
-export function expiredHolds(db: Queryable, limit: number): Promise<HoldRow[]> {
-  const turnIsOpen = sql`EXISTS (SELECT 1 FROM ${turn} WHERE ${turn.holdId} = ${hold.id} AND ${turn.state} <> 'done')`
-  return db
-    .select()
-    .from(hold)
-    .where(
-      and(eq(hold.state, 'open'), sql`${hold.expiresAt} < ${appClock}`, sql`NOT ${turnIsOpen}`),
-    )
-    .orderBy(asc(hold.expiresAt))
-    .limit(limit)
 }

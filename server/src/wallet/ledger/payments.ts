@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { entry, unlock } from '../../db/schema/wallet.ts'
 import { ensureDayStarted, playerMoment } from './day.ts'
-import { gain, type Posted, type Posting, post } from './posting.ts'
+import { gain, keyStartsWith, type Posted, type Posting, post } from './posting.ts'
 
 /** What a new guest starts with, once [R1.21]. */
 export function grantGuestStart(
@@ -12,7 +12,7 @@ export function grantGuestStart(
   playerId: string,
 ): Promise<Posting> {
   return post(db, {
-    idempotencyKey: `guest:${playerId}`,
+    idempotencyKey: 'guest',
     code: 'guest',
     playerId,
     lines: gain('mint:guest', economy.guestStart, 'promo'),
@@ -29,17 +29,11 @@ export async function payPass(
   const [before] = await tx
     .select({ id: entry.id })
     .from(entry)
-    .where(
-      and(
-        eq(entry.playerId, win.playerId),
-        eq(entry.code, 'pass'),
-        sql`${entry.ref}->>'game' = ${win.gameId}`,
-      ),
-    )
+    .where(and(eq(entry.playerId, win.playerId), keyStartsWith(`pass:${win.gameId}:`)))
     .limit(1)
   const reward = passReward(economy, { difficulty: win.difficulty, first: before === undefined })
   return post(tx, {
-    idempotencyKey: `pass:${win.playerId}:${win.gameId}:${win.run}`,
+    idempotencyKey: `pass:${win.gameId}:${win.run}`,
     code: 'pass',
     playerId: win.playerId,
     lines: gain('mint:pass', reward),
@@ -55,7 +49,7 @@ export async function revivesOn(db: Queryable, playerId: string, day: number): P
     .where(
       and(
         eq(entry.playerId, playerId),
-        eq(entry.code, 'revive'),
+        keyStartsWith('revive:'),
         sql`(${entry.ref}->>'day')::integer = ${day}`,
       ),
     )
@@ -89,7 +83,7 @@ export async function unlockGame(
 ): Promise<Posting> {
   const { playerId, gameId, coins } = game
   const paid = await post(tx, {
-    idempotencyKey: `unlock:${playerId}:${gameId}`,
+    idempotencyKey: `unlock:${gameId}`,
     code: 'unlock',
     playerId,
     lines: [{ debit: 'wallet', credit: 'burn:unlock', currency: 'coin', amount: coins }],
@@ -117,7 +111,7 @@ export async function payCheckIn(
 ): Promise<Posted> {
   const { playerId, day, streak, reward } = claim
   const paid = await post(tx, {
-    idempotencyKey: `signin:${playerId}:${day}`,
+    idempotencyKey: `checkin:${day}`,
     code: 'checkin',
     playerId,
     lines: gain('mint:checkin', reward),

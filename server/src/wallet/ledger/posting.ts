@@ -1,7 +1,7 @@
 import type { Amount } from '@fabula/rules'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
-import { account } from '../../db/schema/wallet.ts'
+import { account, entry } from '../../db/schema/wallet.ts'
 import { compiledStatement, param, prepared, type Values } from '../../db/statement.ts'
 
 /** Every kind of entry. `hold` and `void` move value within one player's accounts. */
@@ -78,7 +78,7 @@ export interface ResultRow {
 export function resultRow(call: SQL): (db: Queryable, values: Values) => Promise<ResultRow> {
   const ask = compiledStatement<{
     outcome: string
-    entry_id: string | null
+    id: string | null
     coin: string
     energy: string
   }>(call)
@@ -86,7 +86,7 @@ export function resultRow(call: SQL): (db: Queryable, values: Values) => Promise
     const [row] = await ask(db, values)
     if (row === undefined) throw new Error('the ledger gave no answer')
     const balances = { coin: Number(row.coin), energy: Number(row.energy) }
-    return { outcome: row.outcome, id: row.entry_id, balances }
+    return { outcome: row.outcome, id: row.id, balances }
   }
 }
 
@@ -96,7 +96,7 @@ export function unexpected({ outcome }: ResultRow): never {
 }
 
 interface NewEntry {
-  /** The natural key of what happened, such as `pass:{player}:{game}:{run}`. */
+  /** The natural key of what happened, such as `pass:{game}:{run}`; unique among the player's. */
   readonly idempotencyKey: string
   readonly code: EntryCode
   readonly playerId: string
@@ -136,6 +136,11 @@ export function gain(
   return lines.filter((line) => line.amount > 0)
 }
 
+/** A range of the index, where a plan that is made for any prefix could not use LIKE. Keys are compared as bytes. */
+export function keyStartsWith(prefix: string): SQL | undefined {
+  return and(gte(entry.idempotencyKey, prefix), lt(entry.idempotencyKey, `${prefix}\u{10ffff}`))
+}
+
 export async function balances(db: Queryable, playerId: string): Promise<Balances> {
   const [row] = await inWallets(db).execute({ playerId })
   return row ?? { coin: 0, energy: 0 }
@@ -145,7 +150,7 @@ const inWallets = prepared((db) =>
   db
     .select({ coin: ofCurrency('coin'), energy: ofCurrency('energy') })
     .from(account)
-    .where(and(eq(account.owner, param('playerId')), eq(account.kind, 'wallet')))
+    .where(and(eq(account.playerId, param('playerId')), ne(account.bucket, sql`'hold'`)))
     .prepare('balances'),
 )
 

@@ -1,0 +1,44 @@
+import type { TurnEvent } from '@fabula/contract'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { turnEvents } from '../../db/schema/plays.ts'
+
+/** What a turn is found by. */
+export interface TurnKey {
+  readonly playerId: string
+  readonly turnId: string
+}
+
+/** An event with its id in the turn, from 1 without a gap. */
+export interface NumberedEvent {
+  readonly id: number
+  readonly event: TurnEvent
+}
+
+/** The events of one row, each with its own id. */
+export function numbered({
+  firstId,
+  bodies,
+}: {
+  firstId: number
+  bodies: readonly TurnEvent[]
+}): NumberedEvent[] {
+  return bodies.map((event, n) => ({ id: firstId + n, event }))
+}
+
+/** The stored events of a turn after the one with id `cursor`. */
+export async function eventsAfter(
+  db: Queryable,
+  { playerId, turnId }: TurnKey,
+  cursor: number,
+): Promise<NumberedEvent[]> {
+  const lastId = sql`${turnEvents.firstId} + jsonb_array_length(${turnEvents.bodies}) - 1`
+  const rows = await db
+    .select({ firstId: turnEvents.firstId, bodies: turnEvents.bodies })
+    .from(turnEvents)
+    .where(
+      and(eq(turnEvents.playerId, playerId), eq(turnEvents.turnId, turnId), gt(lastId, cursor)),
+    )
+    .orderBy(asc(turnEvents.firstId))
+  return rows.flatMap(numbered).filter(({ id }) => id > cursor)
+}
