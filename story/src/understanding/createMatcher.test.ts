@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createMatcher } from './createMatcher.ts'
+import { type CostClass, createMatcher } from './createMatcher.ts'
 import { createOpeningMatcher } from './createOpeningMatcher.ts'
-import { languages } from './languages.ts'
+import { type Language, languages } from './languages.ts'
 
 // Hundreds of random values take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -114,7 +114,7 @@ test('any text at all is read without failing, in every language [R10.10]', () =
     const match = createMatcher(language, [
       { id: 'wave', concepts: ['call'], cues: ['👋', 'wave'] },
     ])
-    for (const line of odd) expect(match(line).kind).toMatch(/intent|unclear|improv/)
+    for (const line of odd) expect(match(line).kind).toMatch(/intent|unclear|improv|noise/)
   }
 })
 
@@ -125,4 +125,108 @@ test('a way in is found by my own words, else I come in by the first door [R5.07
   ])
   expect(enter('I come in a small boat')).toBe('boat')
   expect(enter('qwertz')).toBe('train')
+})
+
+const roof = (cost: Partial<Record<'untie' | 'let_go', CostClass>>) =>
+  createMatcher('en', [
+    {
+      id: 'untie',
+      concepts: ['open'],
+      cues: ['undo the knot', 'loosen the string', 'pick at the knot'],
+      ...(cost.untie ? { cost: cost.untie } : {}),
+    },
+    {
+      id: 'let_go',
+      concepts: [],
+      cues: ['let the moon go', 'let go of the string', 'send the moon home'],
+      ...(cost.let_go ? { cost: cost.let_go } : {}),
+    },
+  ])
+
+describe('what a wrong guess would cost', () => {
+  test('decides how sure the matcher must be [R10.10]', () => {
+    const line = 'maybe pull at the string a bit to loosen things'
+    expect(roof({})(line)).toMatchObject({ kind: 'unclear' })
+    expect(roof({ untie: 'cheap' })(line)).toMatchObject({ kind: 'intent', id: 'untie' })
+  })
+
+  test('makes what is fatal a question, even when its cue is typed word for word [R13.04]', () => {
+    const match = roof({ let_go: 'fatal' })
+    for (const line of ['let the moon go', 'I let the moon go now'])
+      expect(match(line)).toMatchObject({ kind: 'confirm', id: 'let_go' })
+    expect(roof({})('let the moon go')).toMatchObject({ kind: 'intent', id: 'let_go' })
+  })
+
+  test('never makes a denial a move, however cheap', () => {
+    const match = roof({ untie: 'cheap', let_go: 'fatal' })
+    for (const line of [
+      "I ain't undoing the knot",
+      'dont let the moon go',
+      'she told me to undo it',
+    ])
+      expect(match(line).kind).not.toMatch(/intent|confirm/)
+  })
+})
+
+describe('what a chip says', () => {
+  test('is understood when it is typed, in other forms too [R10.10]', () => {
+    const match = (labels: readonly string[]) =>
+      createMatcher('ko', [
+        { id: 'untie', concepts: [], cues: ['줄을 풀어'], labels, cost: 'cheap' },
+        { id: 'pet', concepts: [], cues: ['고양이를 쓰다듬어'], cost: 'cheap' },
+      ])
+    for (const line of ['매듭을 푼다', '매듭 푼다', '매듭을 푼다!'])
+      expect(match(['매듭을 푼다'])(line)).toMatchObject({ kind: 'intent', id: 'untie' })
+    expect(match([])('매듭을 푼다')).not.toMatchObject({ kind: 'intent', confidence: 1 })
+  })
+
+  test('is one cue, with or without signs; the same for two intents it is a question', () => {
+    const match = createMatcher('en', [
+      { id: 'go', concepts: [], cues: ["let's go"] },
+      { id: 'leave', concepts: [], cues: ['let’s go!', 'walk away'] },
+    ])
+    expect(match('LETS GO')).toEqual({ kind: 'unclear', choices: ['go', 'leave'] })
+  })
+})
+
+test('keyboard noise, signs and markup are no move [R1.03]', () => {
+  for (const line of ['asdfghjkl', '\u200b', '<b></b>', '🦊🦊', '?!'])
+    expect(throne(line), line).toEqual({ kind: 'noise' })
+  const waves = createMatcher('en', [{ id: 'wave', concepts: [], cues: ['👋'] }])
+  expect(waves('👋')).toMatchObject({ id: 'wave' })
+  expect(waves('🦊')).toEqual({ kind: 'noise' })
+})
+
+/** Denied, and neither denied nor about the machine: one of each a language. */
+const denials: readonly (readonly [Language, string, string, string])[] = [
+  ['en', 'take the crown', "I ain't gonna take the crown", 'take the crown while hes not looking'],
+  ['es-ES', 'coger la corona', 'paso de coger la corona', 'coger la corona sin ser visto'],
+  ['id', 'ambil mahkota', 'gausah ambil mahkota', 'ambil mahkota dulu'],
+  ['ja', '結び目をほどく', '結び目をほどくのやめて', '結び目をほどけないかな'],
+  ['ko', '매듭을 풀어', '매듭을 안풀어', '안쪽 매듭을 풀어'],
+  ['pt-PT', 'tirar a coroa', 'n vou tirar a coroa', 'tirar a coroa sem ser visto'],
+  ['th', 'แกะปม', 'ขี้เกียจแกะปม', 'แกะปมไม่ลังเล'],
+  ['vi', 'tháo nút', 'mắc gì tháo nút', 'tháo nút không một lời'],
+  ['zh-Hans', '解开绳结', '懒得解开绳结', '饿死了解开绳结'],
+  ['zh-Hant', '解開繩結', '懶得解開繩結', '餓死了解開繩結'],
+]
+
+test.each(denials)('a denial is known in %s [R10.10]', (language, cue, denied, meant) => {
+  const match = createMatcher(language, [{ id: 'do', concepts: [], cues: [cue], cost: 'cheap' }])
+  expect(match(denied).kind, denied).not.toBe('intent')
+  expect(match(meant), meant).toMatchObject({ kind: 'intent', id: 'do' })
+})
+
+test('thanks, insults and questions to anybody are no moves of a scene that has none', () => {
+  const match = createMatcher('en', [
+    {
+      id: 'ask',
+      concepts: ['ask'],
+      cues: ['ask who tied this', 'whose kite is it'],
+      cost: 'cheap',
+    },
+    { id: 'let_go', concepts: [], cues: ['goodbye moon', 'let her go'], cost: 'fatal' },
+  ])
+  for (const line of ['thank you', 'you idiot', 'tell me a joke', 'where are you from?'])
+    expect(match(line).kind, line).toBe('improv')
 })

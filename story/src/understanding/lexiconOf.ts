@@ -21,6 +21,8 @@ export interface Lexicon {
   negation: Terms
   /** Phrases with a negative word that negate nothing: "don't cry". */
   harmless: Terms
+  /** Words of denial that, at the end of a line, only ask: "không", "ga". */
+  tags: Terms
   /** What others said, or what was once. */
   reported: Terms
   /** States a thing as done that only the story can do. */
@@ -31,7 +33,9 @@ export interface Lexicon {
   insult: Terms
 }
 
-interface WrittenLexicon extends Readonly<Record<Exclude<keyof Lexicon, 'concepts'>, string>> {
+interface WrittenLexicon
+  extends Readonly<Record<Exclude<keyof Lexicon, 'concepts' | 'tags'>, string>> {
+  tags?: string
   concepts: Readonly<Record<Concept, string>>
 }
 
@@ -59,6 +63,7 @@ function compile(language: Language): Lexicon {
     concepts: Object.fromEntries(byConcept) as Record<Concept, Terms>,
     negation: read(source.negation),
     harmless: read(source.harmless),
+    tags: read(source.tags ?? ''),
     reported: read(source.reported),
     claim: read(source.claim),
     meta: read(source.meta),

@@ -10,7 +10,9 @@ export interface Marks {
 }
 
 export function marksOf(text: Framed, lexicon: Lexicon): Marks {
-  const bare = without(text, lexicon.harmless)
+  const tag = lexicon.tags.find(({ needle }) => text.endsWith(needle))
+  const stated = tag ? (text.slice(0, 1 - tag.needle.length) as Framed) : text
+  const bare = without(stated, lexicon.harmless)
   return {
     negated: hasAny(bare, lexicon.negation),
     reported: hasAny(text, lexicon.reported),
