@@ -19,8 +19,8 @@ export async function newPlayer(address: string): Promise<Player> {
   let options = await openedOptions(passage)
   let moves = 0
   const prepare = async () => {
-    const isTired = moves >= movesOfGuest
-    if (isTired) {
+    const mayNotMove = moves >= movesOfGuest
+    if (mayNotMove) {
       passage = await openPassage(place, () => undefined)
       moves = 0
     } else {

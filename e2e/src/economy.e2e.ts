@@ -39,7 +39,7 @@ const choose = (name: string) =>
 const stored = (): Promise<{ coin: number; power: number; client_id: string }> =>
   visitor.page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}'))
 
-/** Opens a page with so many coins in the purse. */
+/** Opens a page with so many coins in the wallet. */
 async function arrive(hash: string, coins: number) {
   if (coins > 0) await giveCoins(theatre.world, visitor, coins)
   await visitor.goto(hash)

@@ -59,7 +59,7 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
       put: 'return crypto.randomUUID() + `chat:',
     },
   ],
-  // A worker that was overtaken writes on.
+  // A worker that lost its lease writes on.
   'no lease': [
     {
       file: 'play/store/turnSteps.ts',

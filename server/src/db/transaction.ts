@@ -84,11 +84,11 @@ export function sqlState(error: unknown): string | undefined {
 /** SQLSTATEs of our own, for what a statement finds not as it must be. */
 const states = {
   /** Another worker has the turn, or has brought it on. */
-  overtaken: 'FB001',
+  lease_lost: 'FB001',
   /** A play's log does not end where it was read to. */
-  logMoved: 'FB002',
-  /** A purse is not as it was thought to be. */
-  paidOtherwise: 'FB003',
+  log_conflict: 'FB002',
+  /** Balances are not what they were read to be. */
+  balance_conflict: 'FB003',
 } as const
 
 type Conflict = keyof typeof states

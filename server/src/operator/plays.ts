@@ -1,7 +1,7 @@
 import type { TurnEvent } from '@fabula/contract'
 import { canonical, fold, verify } from '@fabula/story'
 import type { PlayRow } from '../db/schema/plays.ts'
-import { readLog } from '../play/playLog.ts'
+import { readLog } from '../play/playState.ts'
 import { allPlays, playById } from '../play/store/plays.ts'
 import { type StoredTurn, turnPage } from '../play/store/turnPage.ts'
 import { type AdminContext, requireUuid, UsageError } from './adminContext.ts'

@@ -30,7 +30,7 @@ export async function completeTurnInOneStatement(
     await insertCompletedTurn(deps.database.db, completed)
     return { turnId, leased: null, events: completed.events }
   } catch (error) {
-    if (!isConflict(error, 'logMoved') && !isConflict(error, 'paidOtherwise'))
+    if (!isConflict(error, 'log_conflict') && !isConflict(error, 'balance_conflict'))
       deps.log.warn({ err: error, turn: turnId }, 'a turn could not be completed in one statement')
     return null
   }

@@ -15,8 +15,7 @@ import { appendToJournal } from './journal.ts'
 import { narrateTurn, skipNarration } from './narration/narrateTurn.ts'
 import { loadPlayState, pinnedStory } from './playState.ts'
 import { loadDecision } from './savedDecision.ts'
-import { readNarratorState } from './store/narratorState.ts'
-import { lockPlay } from './store/plays.ts'
+import { lockPlay, readNarratorState } from './store/plays.ts'
 import { eventsAfter, type TurnKey } from './store/storedEvents.ts'
 import { dropLease, renewLease } from './store/turnSteps.ts'
 import { findTurn } from './store/turns.ts'
@@ -43,7 +42,7 @@ export async function finishTurn(deps: TurnDeps, key: TurnKey, leased?: LeasedTu
     await continueTurn(turn)
   } catch (error) {
     // Another worker has taken the turn over, and nothing of the step was written.
-    if (isConflict(error, 'overtaken')) return
+    if (isConflict(error, 'lease_lost')) return
     await recover(turn, error)
   }
 }

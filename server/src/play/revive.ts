@@ -7,11 +7,15 @@ import type { RefuseWith } from '../refusal.ts'
 import { payRevive } from '../wallet/ledger/payments.ts'
 import { balances } from '../wallet/ledger/posting.ts'
 import type { AcceptedTurn } from './acceptTurn.ts'
-import { endEntries, linkEntries } from './playLog.ts'
-import { changesFromState, loadPlayState, pinnedStory } from './playState.ts'
+import {
+  changesFromState,
+  endEntries,
+  linkEntries,
+  loadPlayState,
+  pinnedStory,
+} from './playState.ts'
 import { appendRecords } from './store/log.ts'
-import { readNarratorState } from './store/narratorState.ts'
-import { type LockedPlay, lockPlay } from './store/plays.ts'
+import { type LockedPlay, lockPlay, readNarratorState } from './store/plays.ts'
 import { findTurnsBeside, hasOpenTurn, insertTurn, newTurnRow } from './store/turns.ts'
 import { type LeasedTurn, leaseMs, type TurnDeps } from './turn.ts'
 import { followTurn } from './turnEvents.ts'

@@ -24,7 +24,7 @@ async function signedIn(has: Parameters<LedgerWorld['newPlayer']>[0]) {
   return { id, ...(await inTransaction(world.db, (tx) => openSession(tx, id, from))) }
 }
 
-test('a session shows the day and the purse that a touch of the day leaves, hour by hour [R4.20]', async () => {
+test('a session shows the day and the balances that a touch of the day leaves, hour by hour [R4.20]', async () => {
   const guest = await signedIn({ promo: 30 })
   const bound = await signedIn({ earned: 7, bound: true, tz: 'Pacific/Auckland' })
   for (let n = 0; n < 50; n += 5) {

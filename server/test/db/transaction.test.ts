@@ -29,9 +29,9 @@ test('a last statement that does not do its work undoes all, and says why', asyn
   const before = await world.db.$count(player)
   const work = inTransaction(world.db, async (tx, last) => {
     await tx.insert(player).values({})
-    last(run(tx, sql`SELECT ${assertSql(sql`false`, 'overtaken')}`))
+    last(run(tx, sql`SELECT ${assertSql(sql`false`, 'lease_lost')}`))
   })
-  await expect(work).rejects.toSatisfy((error) => isConflict(error, 'overtaken'))
+  await expect(work).rejects.toSatisfy((error) => isConflict(error, 'lease_lost'))
   expect(await world.db.$count(player)).toBe(before)
 })
 

@@ -40,7 +40,7 @@ describe('the log', () => {
     await expect(add(head, record(2, 'h0'))).rejects.toThrow('does not follow')
     await expect(add(head, record(1, 'h9'))).rejects.toThrow('does not follow')
     await expect(add(play, record(0, ''))).rejects.toSatisfy((error) =>
-      isConflict(error, 'logMoved'),
+      isConflict(error, 'log_conflict'),
     )
     expect(await readRecords(world.db, play)).toHaveLength(1)
   })

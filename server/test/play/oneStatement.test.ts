@@ -90,7 +90,7 @@ test('coins that come in while the turn is stored are in the balance it reports'
   await other.query('BEGIN')
   await other.query('SELECT FROM player WHERE id = $1 FOR UPDATE', [id])
   const turn = seat.turn(read)
-  // It has read the purse, and waits for it.
+  // It has read the balances, and waits for it.
   await expect.poll(() => pool.query(waiting).then(({ rowCount }) => rowCount)).toBe(1)
   const line = { debit: 'mint:admin', credit: 'promo', currency: 'coin', amount: 7 }
   const grant = [`admin:${id}`, id, JSON.stringify([line])]

@@ -7,13 +7,14 @@ import type { Transaction } from '../../src/db/database.ts'
 import type { PlayRow } from '../../src/db/schema/plays.ts'
 import { hold } from '../../src/db/schema/wallet.ts'
 import { inTransaction, isConflict } from '../../src/db/transaction.ts'
-import { readNarratorState, saveNarratorState } from '../../src/play/store/narratorState.ts'
 import {
   createPlay,
   findPlay,
   type LockedPlay,
   lockPlay,
   playsOf,
+  readNarratorState,
+  saveNarratorState,
   savePlay,
 } from '../../src/play/store/plays.ts'
 import { startNextRun } from '../../src/play/store/startNextRun.ts'
@@ -63,7 +64,7 @@ async function isDone(work: (tx: Transaction) => Promise<void>): Promise<boolean
     await inTransaction(world.db, work)
     return true
   } catch (error) {
-    if (isConflict(error, 'overtaken')) return false
+    if (isConflict(error, 'lease_lost')) return false
     throw error
   }
 }

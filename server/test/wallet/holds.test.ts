@@ -26,7 +26,7 @@ async function buckets(playerId: string): Promise<Record<string, number>> {
   )
 }
 
-test('a hold given back returns each coin to the purse it came from [R10.03]', async () => {
+test('a hold given back returns each coin to the account it came from [R10.03]', async () => {
   const playerId = await world.newPlayer({ promo: 30, earned: 50 })
   const before = await buckets(playerId)
   const held = await openHold(world.db, {

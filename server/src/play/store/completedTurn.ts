@@ -5,17 +5,17 @@ import { appClock } from '../../db/schema/columns.ts'
 import { play, type TurnRow, turn } from '../../db/schema/plays.ts'
 import { compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
 import { type Spending, spendingValues, spentAsForeseen } from '../../wallet/ledger/holds.ts'
-import type { PlayChanges } from './log.ts'
 import {
   appendClause,
   insertTexts,
   isAppended,
   type LogHead,
   type NewRecord,
+  type PlayChanges,
   recordValues,
   type SaltedText,
 } from './log.ts'
-import { upsertNarratorState } from './narratorState.ts'
+import { upsertNarratorState } from './plays.ts'
 import { insertEvents, moment } from './turns.ts'
 
 /** A turn from its move to its end. */
@@ -35,7 +35,7 @@ export interface CompletedTurn {
 
 /**
  * Stores a turn of which all is known in one statement, which is its own transaction: it takes no lock before, and
- * raises `logMoved` where the play is no longer as it was read, `paidOtherwise` where the purse is not.
+ * raises `log_conflict` where the play is no longer as it was read, `balance_conflict` where the balances are not.
  */
 export async function insertCompletedTurn(db: Db, whole: CompletedTurn): Promise<void> {
   const { turn, head, records, spending } = whole

@@ -29,7 +29,7 @@ export type LogHead = Pick<PlayRow, 'playerId' | 'id' | 'epoch' | 'logSeq' | 'lo
 
 /**
  * Adds links to a play's log, and saves what they tell of the play. Throws where they don't follow on from the head
- * given (`logMoved`): the caller knows it by the play's lock or by its one open turn, so a gap is a fault of ours.
+ * given (`log_conflict`): the caller knows it by the play's lock or by its one open turn, so a gap is a fault of ours.
  */
 export async function appendRecords(
   tx: Transaction,
@@ -60,7 +60,7 @@ export function recordValues(head: LogHead, records: readonly NewRecord[]) {
   return { end, values: { ...place, links: JSON.stringify(records) } }
 }
 
-export const isAppended = assertSql(sql`EXISTS (SELECT FROM grown)`, 'logMoved')
+export const isAppended = assertSql(sql`EXISTS (SELECT FROM grown)`, 'log_conflict')
 
 /** Links and changes of a play as parts of a statement; it must ask whether it `hasGrown`. */
 export function appendClause({ set }: SetClause, also?: SQL): SQL {

@@ -29,7 +29,7 @@ function stateBefore(step: Step): TurnRow['state'] {
 
 /**
  * Takes the turn one step on, together with the events that tell of it, which follow the one with id `cursor`.
- * `overtaken`: the lease is lost, others were added, or the step is not the next; nothing is written and the worker
+ * `lease_lost`: the lease is lost, others were added, or the step is not the next; nothing is written and the worker
  * stops.
  */
 export function advanceTurn(
@@ -90,7 +90,7 @@ function movingWith({ set }: SetClause) {
       SELECT ${param('playerId')}::uuid, moved.id, ${param('cursor')}::integer + 1, ${param('said')}::jsonb
       FROM moved WHERE jsonb_array_length(${param('said')}::jsonb) > 0
     )
-    SELECT ${assertSql(sql`EXISTS (SELECT FROM moved)`, 'overtaken')}`)
+    SELECT ${assertSql(sql`EXISTS (SELECT FROM moved)`, 'lease_lost')}`)
 }
 
 function changesOf(step: Step) {
@@ -158,7 +158,7 @@ export async function dropLease(db: Queryable, lease: Lease, restMs = 0): Promis
     .where(leased(lease))
 }
 
-/** Still ours: a worker that was overtaken has another's id on the row, whatever the clock says. */
+/** Still ours: a worker that lost its lease has another's id on the row, whatever the clock says. */
 function leased({ playerId, turnId, worker }: Lease | Record<keyof Lease, Placeholder>) {
   const isMeant = and(eq(turn.playerId, playerId), eq(turn.id, turnId))
   return and(isMeant, eq(turn.claimedBy, worker), isOpen)

@@ -18,8 +18,13 @@ import { compiledStatement, param, prepared } from '../../db/statement.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { holding, holdValues, turnHold } from '../../wallet/ledger/holds.ts'
 import { type ResultRow, resultRow } from '../../wallet/ledger/posting.ts'
-import { narratorStateOf } from './narratorState.ts'
-import { type LockedPlay, lockPlayOf, type PlayAtTime, type PlayKey } from './plays.ts'
+import {
+  type LockedPlay,
+  lockPlayOf,
+  narratorStateOf,
+  type PlayAtTime,
+  type PlayKey,
+} from './plays.ts'
 import type { TurnKey } from './storedEvents.ts'
 
 interface NewMove {

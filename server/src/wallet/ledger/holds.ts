@@ -92,11 +92,11 @@ export interface Spending extends Omit<HeldTurn, 'id' | 'attempt'> {
   readonly balances: Balances
 }
 
-/** Pays for a turn as part of a statement, which raises `paidOtherwise` where less, or something else, is left. */
+/** Pays for a turn as part of a statement, which raises `balance_conflict` where less, or something else, is left. */
 export const spentAsForeseen = assertSql(
   sql`(SELECT (outcome, coin, energy) = ('posted', ${param('coinLeft')}::bigint, ${param('energyLeft')}::bigint)
     FROM ledger_spend(${param('idempotencyKey')}, 'chat', ${param('playerId')}::uuid, ${param('amount')}::bigint))`,
-  'paidOtherwise',
+  'balance_conflict',
 )
 
 /** The values that `spentAsForeseen` has places for. */

@@ -93,7 +93,7 @@ interface PurseProps {
 function Balances({ user, onOpen }: PurseProps) {
   const text = useText()
   return (
-    <section className={css.purse}>
+    <section className={css.balances}>
       <div className={css.pills}>
         <EnergyPill value={user?.power ?? 0} />
         <CoinPill value={user?.coin ?? 0} />
