@@ -6,10 +6,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Handlers } from '../calls/call.ts'
 import type { AppContext } from '../context.ts'
 import { socketPath } from '../realtime/embeddedBroker.ts'
-import { documentCalls } from './docsPage.ts'
 import { answerErrors } from './errors.ts'
 import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
+import { documentCalls } from './openapi.ts'
 import { registerCalls } from './registerCalls.ts'
 import { allowOrigins, securityHeaders } from './security.ts'
 

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { Command, InvalidArgumentError } from 'commander'
 import type { AdminContext, AdminSite } from './adminContext.ts'
 import { backUp, restore } from './backUp.ts'
-import { migrateSite } from './migrateSite.ts'
 import { grant, showPlayer, showReceipts } from './players.ts'
 import { tellPlay, verifyPlays } from './plays.ts'
 import { listStories, publish, publishNotice, publishVersion } from './publish.ts'
 import { hide, listReviews, show, showFeedback } from './reviews.ts'
-import { auditLedger, diagnose, listJobs, runJobs, showConfig, simulateEconomy } from './site.ts'
+import {
+  auditLedger,
+  diagnose,
+  listJobs,
+  migrateSite,
+  runJobs,
+  showConfig,
+  simulateEconomy,
+} from './site.ts'
 
 type RunCommand = (
   work: (admin: AdminContext) => void | Promise<void>,

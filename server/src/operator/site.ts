@@ -1,6 +1,7 @@
 import { playerKinds, simulate, simulationTable } from '@fabula/rules'
 import { seededDice } from '@fabula/story'
 import { settings } from '../config/settings.ts'
+import { migrate } from '../db/migrate.ts'
 import { jobs } from '../jobs/maintenance.ts'
 import { ledgerFaults } from '../wallet/ledger/audit.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
@@ -82,4 +83,11 @@ export function simulateEconomy({ economy, print }: AdminContext, days: number):
   const chance = () => (dice.draw(`${draws++}`, diceSides) - 1) / diceSides
   const runs = playerKinds.map((kind) => simulate(economy, kind, { days, dice: chance }))
   print(simulationTable(runs))
+}
+
+/** Brings the database up to this version. It may run beside servers of the version before, and beside itself. */
+export async function migrateSite({ database, print }: AdminContext): Promise<void> {
+  const ran = await migrate(database.pool)
+  for (const name of ran) print(name)
+  print(ran.length === 0 ? 'the database is up to date' : `${ran.length} files ran`)
 }

@@ -1,7 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Calls, type OutputOf, uuidPattern } from '@fabula/contract'
+import { type Calls, limits, type OutputOf, uuidPattern } from '@fabula/contract'
 import { and, count, eq, notExists, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import type { PlayerSession } from '../caller.ts'
 import type { Config } from '../config/config.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
@@ -11,7 +12,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { playerMoment } from '../wallet/ledger/day.ts'
-import { redraw } from './redraw.ts'
 
 type Upload = Calls['info/uploadimg']
 
@@ -139,4 +139,52 @@ async function deleteUnused(tx: Transaction, old: readonly UploadKey[]): Promise
 function isUnused(db: Queryable) {
   const isOfUpload = and(eq(feedback.playerId, upload.playerId), eq(feedback.uploadId, upload.id))
   return notExists(db.select().from(feedback).where(isOfUpload))
+}
+
+interface Picture {
+  /** webp. */
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+type Redrawn =
+  | { readonly ok: true; readonly picture: Picture }
+  | { readonly ok: false; readonly why: 'picture_too_big' | 'picture_unreadable' }
+
+/** First bytes of the types we accept. The name and type that a client gives prove nothing. */
+const signatures: readonly Buffer[] = [
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from([0xff, 0xd8, 0xff]),
+  Buffer.from('GIF87a'),
+  Buffer.from('GIF89a'),
+]
+
+const mostPx = limits.pictureSidePx
+const mostSeconds = 10
+
+/**
+ * Draws a picture anew from its pixels, which drops everything else in the file: where and by whom it was taken, and
+ * anything hidden in it. Of an animation the first frame stays.
+ */
+async function redraw(sent: Buffer): Promise<Redrawn> {
+  if (sent.length > limits.uploadBytes) return { ok: false, why: 'picture_too_big' }
+  if (!signatures.some((start) => sent.subarray(0, start.length).equals(start))) {
+    return { ok: false, why: 'picture_unreadable' }
+  }
+  try {
+    const source = sharp(sent, { limitInputPixels: mostPx * mostPx, failOn: 'error' })
+    const { width, height } = await source.metadata()
+    if (width > mostPx || height > mostPx) return { ok: false, why: 'picture_too_big' }
+    const { data, info } = await source
+      // Turns the pixels: the EXIF field that says how the camera was held is dropped.
+      .autoOrient()
+      .webp({ quality: 82 })
+      .timeout({ seconds: mostSeconds })
+      .toBuffer({ resolveWithObject: true })
+    return { ok: true, picture: { bytes: data, width: info.width, height: info.height } }
+  } catch (error) {
+    const isHuge = error instanceof Error && error.message.includes('pixel limit')
+    return { ok: false, why: isHuge ? 'picture_too_big' : 'picture_unreadable' }
+  }
 }

@@ -2,7 +2,7 @@ import type { TurnEvent } from '@fabula/contract'
 import type { Paragraph } from '@fabula/story'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ProseBuffer } from './ProseBuffer.ts'
+import { ProseBuffer } from './writeProse.ts'
 
 const scene: TurnEvent = { type: 'objective', text: 'Find the ferry.' }
 const entering = [scene]
