@@ -89,7 +89,7 @@ test('bytes that are no HTTP break one connection and nothing else', async () =>
 test('a fault of ours is one sentence outside and a cause inside, with one id [R12.04]', async () => {
   const broken = await openWorld()
   const player = await broken.guest()
-  await broken.context.database.pool.query('ALTER TABLE game_figure RENAME TO gone')
+  await broken.context.database.pool.query('ALTER TABLE favourite RENAME TO gone')
   const answer = await fetch(`${broken.address}/apiv1/game/mainGameList`, {
     method: 'POST',
     headers: headersOf(player),
