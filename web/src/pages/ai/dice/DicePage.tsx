@@ -34,7 +34,8 @@ function Told({ play }: { play: DicePlay }) {
   const text = useText()
   const { commitment, seed, rolls, proof } = play
   return (
-    <main className={css.scroll} data-scroll="dice">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else to focus.
+    <main className={css.scroll} data-scroll="dice" tabIndex={0}>
       <Verdict play={play} />
       <p className={css.how}>{text('play.proof.how')}</p>
       {commitment && <Hex title={text('play.proof.seal')} hex={commitment} />}
