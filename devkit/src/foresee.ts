@@ -3,6 +3,7 @@ import type { Language } from '@fabula/contract'
 import {
   available,
   begin,
+  confirmOf,
   createMatcher,
   type Dice,
   type Move,
@@ -21,6 +22,8 @@ export interface ForeseenMove {
   readonly at: number
   /** Words that mean the same beyond doubt; null where none do. */
   readonly words: string | null
+  /** Typed, it is asked about first, for it can't be undone. */
+  readonly asks: boolean
 }
 
 export interface Foreseen {
@@ -51,13 +54,14 @@ function playOut(
 ): { state: PlayState; moves: readonly ForeseenMove[] } {
   const [opening] = story.script.openings.keys()
   const opened = after(story, begin(story.script), { kind: 'opening', id: opening ?? null }, dice)
-  const moves: ForeseenMove[] = [{ id: opening ?? '', at: 0, words: null }]
+  const moves: ForeseenMove[] = [{ id: opening ?? '', at: 0, words: null, asks: false }]
   let state = opened
   while (state.phase === 'await' && moves.length < mostMoves) {
     const options = offers(story.script, state)
     const at = dice.draw(`foreseen ${moves.length}`, options.length) - 1
     const id = options[at]?.id ?? ''
-    moves.push({ id, at, words: wordsFor(story, lang, { state, wanted: id }) })
+    const asks = confirmOf(story.script, state, id) !== null
+    moves.push({ id, at, words: wordsFor(story, lang, { state, wanted: id }), asks })
     state = after(story, state, { kind: 'intent', id, flair: null }, dice)
   }
   return { state, moves }

@@ -33,19 +33,23 @@ export function reader({ page, text }: Visitor): Reader {
       await page.locator('textarea:visible').fill(words)
       await page.getByRole('button', { name: text('play.send'), exact: true }).click()
     })
+  const readOn = async () => {
+    for (let steps = 0; !(await ready.isVisible()); steps += 1) {
+      if (steps > mostSteps) throw new Error('the text neither goes on nor ends')
+      await step(onward.or(ready).first(), onward)
+    }
+    return (await result.isVisible()) ? 'ending' : 'choices'
+  }
   return {
-    readOn: async () => {
-      for (let steps = 0; !(await ready.isVisible()); steps += 1) {
-        if (steps > mostSteps) throw new Error('the text neither goes on nor ends')
-        await step(onward.or(ready).first(), onward)
-      }
-      return (await result.isVisible()) ? 'ending' : 'choices'
-    },
+    readOn,
     pick,
     say,
     make: async (move, how = 'tap') => {
-      if (how === 'words' && move.words !== null) await say(move.words)
-      else await pick(move.at)
+      if (how === 'tap' || move.words === null) return pick(move.at)
+      await say(move.words)
+      if (!move.asks) return
+      await readOn()
+      await pick(0)
     },
     seeResult: () => result.click(),
     menu: async (name) => {
