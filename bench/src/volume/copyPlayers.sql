@@ -38,6 +38,9 @@ SELECT '{"en": {"title": "A new story", "body": "It waits for you at home."}}' F
 INSERT INTO player_notice (player_id, texts)
 SELECT id, '{"en": {"title": "A new story", "body": "It waits for you at home."}}' FROM player;
 
+-- step: figures of games
+SELECT fold_game_figures();
+
 -- step: indexes rest
 /* Built anew at the end, each in one piece. */
 UPDATE pg_index SET indisready = false, indisvalid = false
@@ -69,7 +72,6 @@ CALL copy_rows('favourite');
 CALL copy_rows('review');
 CALL copy_rows('card');
 CALL copy_rows('background');
-SELECT fold_game_figures();
 UPDATE game_figure SET popularity = popularity * m, votes = votes * m, points = points * m,
   recommending = recommending * m, delighted = delighted * m
 FROM (SELECT current_setting('bench.copies')::bigint + 1 AS m);

@@ -1,5 +1,6 @@
 import { playerKinds, simulate, simulationTable } from '@fabula/rules'
 import { seededDice } from '@fabula/story'
+import { StartFailure } from '../config/config.ts'
 import { settings } from '../config/settings.ts'
 import { migrate } from '../db/migrate.ts'
 import { jobs } from '../jobs/maintenance.ts'
@@ -87,7 +88,14 @@ export function simulateEconomy({ economy, print }: AdminContext, days: number):
 
 /** Brings the database up to this version. It may run beside servers of the version before, and beside itself. */
 export async function migrateSite({ database, print }: AdminContext): Promise<void> {
-  const ran = await migrate(database.pool)
+  const ran = await migrate(database.pool).catch(explainFailure)
   for (const name of ran) print(name)
   print(ran.length === 0 ? 'the database is up to date' : `${ran.length} files ran`)
+}
+
+function explainFailure(error: unknown): never {
+  if (error instanceof StartFailure || !(error instanceof Error)) throw error
+  const { message, cause } = error
+  const why = cause instanceof Error ? `${message}: ${cause.message}` : message
+  throw new UsageError(`The database can't be migrated (${why}): mend that, then migrate again.`)
 }

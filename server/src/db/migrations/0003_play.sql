@@ -80,10 +80,13 @@ CREATE TABLE turn (
   CHECK ((state = 'done') = (done_at IS NOT NULL)),
   CHECK (state <> 'settled' OR decision IS NOT NULL),
   -- An open turn is claimed by somebody, or can be claimed from a moment on.
-  CHECK (state = 'done' OR claimed_until IS NOT NULL)
+  CHECK ((state = 'done') = (claimed_until IS NULL))
 );
 CREATE UNIQUE INDEX turn_one_open ON turn (player_id, play_id) WHERE state <> 'done';
-CREATE INDEX turn_open ON turn (claimed_until) WHERE state <> 'done';
+-- Its condition is not that of turn_one_open: PostgreSQL, which expects no open turns, would take either for a claim.
+CREATE INDEX turn_claimed ON turn (claimed_until) WHERE claimed_until IS NOT NULL;
+-- All turns of a play are one player's: without this PostgreSQL expects a play to have one turn at most.
+CREATE STATISTICS turn_of_play (dependencies) ON play_id, player_id FROM turn;
 
 -- What the stream of a turn sent: a row holds the events of one write. A turn that is stored whole has one row.
 CREATE TABLE turn_events (

@@ -115,7 +115,7 @@ export async function claimTurns(
   { worker, leaseMs, limit }: { worker: string; leaseMs: number; limit: number },
 ): Promise<TurnRow[]> {
   // As a subquery the clock is read once; a function that changes by itself would keep the index from being used.
-  const isAbandoned = and(isOpen, lte(turn.claimedUntil, sql`(SELECT ${appClock})`))
+  const isAbandoned = lte(turn.claimedUntil, sql`(SELECT ${appClock})`)
   const abandoned = await db
     .select({ playerId: turn.playerId, id: turn.id })
     .from(turn)
