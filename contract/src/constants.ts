@@ -33,8 +33,6 @@ export const timing = {
   bridgeSystemInfoMs: 2000,
   bridgeAttributionMs: 2800,
   mqttReconnectMs: 1000,
-  /** The wait before the next try grows to this while tries fail. */
-  mqttReconnectMostMs: 60_000,
   mqttKeepaliveMs: 60_000,
   mqttConnectTimeoutWebMs: 30_000,
   mqttConnectTimeoutNativeMs: 40_000,

@@ -32,6 +32,16 @@ async function giveCoins(page: Page, coins: number): Promise<void> {
   )
 }
 
+/** The server closes the connections of this player's login; answers when. */
+async function cutLines(page: Page): Promise<number> {
+  const [user, loginId] = await page.evaluate(() =>
+    ['userInfo', 'loginId'].map((key) => localStorage.getItem(key) ?? ''),
+  )
+  const playerId: string = JSON.parse(user ?? '{}').client_id
+  await theatre.world.context.realtime.disconnect({ playerId, loginId: loginId ?? '' })
+  return Date.now()
+}
+
 const shows = (page: Page, coins: string) =>
   page
     .locator('header')
@@ -64,5 +74,24 @@ test('coins that come from elsewhere show in every tab by one line, without a ca
   await expect.poll(() => second.sockets).toBe(1)
   await giveCoins(other, 1)
   await shows(other, '42')
+  expect(visitor.complaints).toEqual([])
+})
+
+test('the line opens with the first page, and a line that breaks is back in two seconds, each time [R4.07] [R9.06]', async () => {
+  visitor = await theatre.visitor('en')
+  const { page } = visitor
+  const opened: number[] = []
+  page.on('websocket', () => opened.push(Date.now()))
+  await visitor.goto('/')
+  await visitor.logIn()
+  const began = Date.now()
+  await expect.poll(() => opened.length, { timeout: 6000 }).toBe(1)
+  expect((opened[0] ?? 0) - began).toBeLessThan(5000)
+  for (const again of [2, 3, 4]) {
+    const broken = await cutLines(page)
+    await expect.poll(() => opened.length, { timeout: 6000 }).toBe(again)
+    // Eight tries, doubling, would take four minutes.
+    expect((opened.at(-1) ?? 0) - broken).toBeLessThan(4000)
+  }
   expect(visitor.complaints).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { ConnectionEnd } from './reconnect.ts'
 /** Return codes of MQTT 3.1.1: bad user name or password, not authorised. */
 const refusals: ReadonlySet<unknown> = new Set([4, 5])
 
-interface ConnectionOptions {
+export interface ConnectionOptions {
   readonly address: string
   readonly user: UserInfo
   /** Called once for each connection, when the subscription is active. */

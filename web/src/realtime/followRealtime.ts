@@ -4,10 +4,11 @@ import { rememberBalances, type Session, useSession } from '../api/session.ts'
 import { loadUser } from '../api/user.ts'
 import { socketUrl } from '../serverAddress.ts'
 import { pause } from '../waiting.ts'
+import { connectInWorker } from './connectInWorker.ts'
 import { type ConnectionPorts, reconnect } from './reconnect.ts'
 
-/** Visitors who leave soon should not load the MQTT code, and balances rarely change in the first seconds. */
-const startDelayMs = 8000
+/** The first page is drawn before the code for this is asked for, unless that takes longer. */
+const startByMs = 1000
 
 /**
  * Keeps a realtime connection while somebody is logged in. Its code is loaded only then, and its
@@ -32,11 +33,19 @@ export function followRealtime(): void {
  * every tab tries.
  */
 async function connectInOneTab(signal: AbortSignal): Promise<void> {
-  // The MQTT code is as large as the rest of the app.
-  await ports.pause(startDelayMs, signal)
+  await idle()
+  if (signal.aborted) return
   const keep = () => reconnect(ports, signal)
   if (globalThis.navigator.locks === undefined) return keep()
   await navigator.locks.request('fabula.realtime', { signal }, keep)
+}
+
+/** Resolves when nothing is left to draw. WebKit can't tell, and takes the whole wait. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (globalThis.requestIdleCallback === undefined) setTimeout(resolve, startByMs)
+    else requestIdleCallback(() => resolve(), { timeout: startByMs })
+  })
 }
 
 const ports: ConnectionPorts = {
@@ -49,8 +58,7 @@ const ports: ConnectionPorts = {
       call('user/bindUid', { ...bound, terminal: 'web' }, { quiet: true, signal }).catch(() => {})
     }
     try {
-      const { connect } = await import('./connect.ts')
-      return signal.aborted ? 'failed' : await connect({ address, user, onOpen, onMessage }, signal)
+      return await connectInWorker({ address, user, onOpen, onMessage }, signal)
     } catch {
       return 'failed'
     }

@@ -16,19 +16,19 @@ export interface ConnectionPorts {
   renewPassword(): Promise<void>
   balances(told: BalanceMessage): void
   pause(ms: number, signal: AbortSignal): Promise<void>
-  /** Random number from 0 to 1, so that clients do not all reconnect at the same moment. */
+  /** Random number from 0 to 1. */
   dice(): number
 }
 
+/** Share of the wait by which clients differ, so that a broker that comes back meets them one after another. */
+const spread = 0.5
+
 /** Keeps a connection open until `signal` aborts, and reports the balances that arrive [R4.07]. */
 export async function reconnect(ports: ConnectionPorts, signal: AbortSignal): Promise<void> {
-  let waitMs: number = timing.mqttReconnectMs
   while (!signal.aborted) {
     const end = await ports.connect(messageHandler(ports), signal)
     if (signal.aborted) return
-    if (end === 'closed') waitMs = timing.mqttReconnectMs
-    await ports.pause(waitMs * (1 + ports.dice()), signal)
-    if (end !== 'closed') waitMs = Math.min(2 * waitMs, timing.mqttReconnectMostMs)
+    await ports.pause(timing.mqttReconnectMs * (1 + spread * ports.dice()), signal)
     if (end === 'refused' && !signal.aborted) await ports.renewPassword()
   }
 }
