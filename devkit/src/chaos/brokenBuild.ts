@@ -27,18 +27,18 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
   'no journal': [
     {
       file: 'play/store/turnSteps.ts',
-      find: "if (step.to === 'settled') return { state: step.to, decision: step.decision }",
-      put: "if (step.to === 'settled') return { state: 'held' as const }",
+      find: "if (step.to === 'decided') return { state: step.to, decision: step.decision }",
+      put: "if (step.to === 'decided') return { state: 'held' as const }",
     },
     {
       file: 'play/store/turnSteps.ts',
-      find: "? 'settled' : 'held'",
+      find: "? 'decided' : 'held'",
       put: "? 'held' : 'held'",
     },
     {
       file: 'play/store/turnSteps.ts',
-      find: 'return { state, outcome, told,',
-      put: 'return { state, outcome, told, decision: {},',
+      find: 'return { state, outcome, narration,',
+      put: 'return { state, outcome, narration, decision: {},',
     },
   ],
   // A move sent again is a move, with energy of its own.

@@ -1,11 +1,11 @@
 import {
   type Claim,
   checkInReward,
+  cycleDayOn,
   defaultEconomy,
   type PlayerDay,
   playerDayAt,
   refillAmount,
-  streakOn,
   type ZoneCalendar,
   zoneCalendar,
 } from '@fabula/rules'
@@ -73,15 +73,15 @@ export class Twin {
     this.touches(now)
     const { day } = this.last
     if (this.claim !== null && this.claim.day >= day) {
-      return { ...this.balances, gained: null, claimed: this.claim.streak }
+      return { ...this.balances, gained: null, claimed: this.claim.cycleDay }
     }
-    const streak = streakOn(day, this.claim, this.rezoned(now))
-    const reward = checkInReward(defaultEconomy, streak, this.bound)
-    this.claim = { day, streak, at: now }
+    const cycleDay = cycleDayOn(day, this.claim, this.rezoned(now))
+    const reward = checkInReward(defaultEconomy, cycleDay, this.bound)
+    this.claim = { day, cycleDay, at: now }
     this.balances.coin += reward.coins
     this.balances.power += reward.energy
     const gained = { coin: reward.coins, power: reward.energy }
-    return { ...this.balances, gained, claimed: streak }
+    return { ...this.balances, gained, claimed: cycleDay }
   }
 
   private rezoned(now: number): { sinceClaimMs: number } | undefined {

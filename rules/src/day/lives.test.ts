@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Claim,
+  cycleDayOn,
   dayMs,
   defaultEconomy,
   type PlayerDay,
   playerDayAt,
   refillAmount,
   shortestDayMs,
-  streakOn,
   type ZoneCalendar,
   zoneCalendar,
 } from '../index.ts'
@@ -79,8 +79,8 @@ function live({ begin, zone, steps }: Life): Look[] {
     }
     const moved = claim !== null && movedAt > claim.at
     const rezoned = moved ? { sinceClaimMs: now - (claim?.at ?? 0) } : undefined
-    const paid = streakOn(today.day, claim, rezoned)
-    claim = { day: today.day, streak: paid, at: now }
+    const paid = cycleDayOn(today.day, claim, rezoned)
+    claim = { day: today.day, cycleDay: paid, at: now }
     return { ...moment, ...today, paid, energy }
   })
 }
@@ -168,8 +168,8 @@ describe('over 2,000 lives', () => {
           ...Array.from({ length: 28 }, () => rest),
         ])
         const paid = claims(live({ ...life, steps: [...life.steps, ...flights] }))
-        const streaks = paid.map((look) => look.paid)
-        expect(streaks.slice(1)).toEqual(streaks.slice(0, -1).map(nextOf))
+        const cycleDays = paid.map((look) => look.paid)
+        expect(cycleDays.slice(1)).toEqual(cycleDays.slice(0, -1).map(nextOf))
       }),
       seeds,
     )

@@ -6,7 +6,7 @@ export const checkInDays = 7
 /** A claim that was made: on which of the player's days, and which day of the cycle it was, 1 to 7. */
 export interface Claim {
   readonly day: number
-  readonly streak: number
+  readonly cycleDay: number
 }
 
 /** The player's zone changed since the last claim, which was made so long ago. */
@@ -21,15 +21,15 @@ const graceMs = 48 * 3_600_000
  * @param rezoned how long ago the last claim was made, if the player's zone changed since:
  *   a new zone may skip a number that nobody missed
  */
-export function streakOn(day: number, last: Claim | null, rezoned?: Rezoned): number {
+export function cycleDayOn(day: number, last: Claim | null, rezoned?: Rezoned): number {
   if (last === null) return 1
   const unbroken = last.day === day - 1 || (rezoned !== undefined && rezoned.sinceClaimMs < graceMs)
-  return unbroken ? (last.streak % checkInDays) + 1 : 1
+  return unbroken ? (last.cycleDay % checkInDays) + 1 : 1
 }
 
 /** Guests get the energy alone; coins come with binding. */
-export function checkInReward(economy: Economy, streak: number, bound: boolean): Amount {
-  const reward = economy.checkIn[streak - 1] ?? { coins: 0, energy: 0 }
+export function checkInReward(economy: Economy, cycleDay: number, bound: boolean): Amount {
+  const reward = economy.checkIn[cycleDay - 1] ?? { coins: 0, energy: 0 }
   return bound ? reward : { ...reward, coins: 0 }
 }
 
@@ -50,7 +50,7 @@ export function checkInPanel(
   }: { day: number; last: Claim | null; bound: boolean; rezoned?: Rezoned | undefined },
 ): CheckInDay[] {
   const claimedToday = last !== null && last.day >= day
-  const current = claimedToday ? last.streak : streakOn(day, last, rezoned)
+  const current = claimedToday ? last.cycleDay : cycleDayOn(day, last, rezoned)
   return Array.from({ length: checkInDays }, (_, index) => {
     const n = index + 1
     return {

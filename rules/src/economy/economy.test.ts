@@ -5,6 +5,7 @@ import {
   type Claim,
   checkInPanel,
   checkInReward,
+  cycleDayOn,
   defaultEconomy,
   type EconomyOverride,
   economyWith,
@@ -13,7 +14,6 @@ import {
   props,
   refillAmount,
   reviveCost,
-  streakOn,
   unlock,
   unlockPrice,
 } from '../index.ts'
@@ -41,21 +41,21 @@ describe('check-in', () => {
     let last: Claim | null = null
     const coins: number[] = []
     for (let day = 100; day < 108; day += 1) {
-      last = { day, streak: streakOn(day, last) }
-      coins.push(checkInReward(economy, last.streak, true).coins)
+      last = { day, cycleDay: cycleDayOn(day, last) }
+      coins.push(checkInReward(economy, last.cycleDay, true).coins)
     }
     expect(coins).toEqual([10, 10, 15, 15, 20, 20, 50, 10])
   })
 
   test('a missed day starts the streak again [R4.12]', () => {
-    expect(streakOn(12, { day: 10, streak: 5 })).toBe(1)
-    expect(streakOn(11, { day: 10, streak: 5 })).toBe(6)
+    expect(cycleDayOn(12, { day: 10, cycleDay: 5 })).toBe(1)
+    expect(cycleDayOn(11, { day: 10, cycleDay: 5 })).toBe(6)
   })
 
   test('a day that only a new zone skipped does not break the streak [R4.12]', () => {
     const hour = 3_600_000
-    expect(streakOn(12, { day: 10, streak: 5 }, { sinceClaimMs: 47 * hour })).toBe(6)
-    expect(streakOn(12, { day: 10, streak: 5 }, { sinceClaimMs: 48 * hour })).toBe(1)
+    expect(cycleDayOn(12, { day: 10, cycleDay: 5 }, { sinceClaimMs: 47 * hour })).toBe(6)
+    expect(cycleDayOn(12, { day: 10, cycleDay: 5 }, { sinceClaimMs: 48 * hour })).toBe(1)
   })
 
   test('a guest gets the energy of a check-in and no coins [R1.05]', () => {
@@ -67,11 +67,11 @@ describe('check-in', () => {
       checkInPanel(economy, { day: 10, last, bound: true }).map((day) => day.state)
     const ahead = (n: number) => Array.from({ length: n }, () => 'ahead')
     expect(states(null)).toEqual(['claimable', ...ahead(6)])
-    expect(states({ day: 9, streak: 1 })).toEqual(['claimed', 'claimable', ...ahead(5)])
-    expect(states({ day: 10, streak: 2 })).toEqual(['claimed', 'claimed', ...ahead(5)])
-    expect(states({ day: 10, streak: 7 })).toEqual(Array.from({ length: 7 }, () => 'claimed'))
-    expect(states({ day: 9, streak: 7 })).toEqual(['claimable', ...ahead(6)])
-    expect(states({ day: 8, streak: 4 })).toEqual(['claimable', ...ahead(6)])
+    expect(states({ day: 9, cycleDay: 1 })).toEqual(['claimed', 'claimable', ...ahead(5)])
+    expect(states({ day: 10, cycleDay: 2 })).toEqual(['claimed', 'claimed', ...ahead(5)])
+    expect(states({ day: 10, cycleDay: 7 })).toEqual(Array.from({ length: 7 }, () => 'claimed'))
+    expect(states({ day: 9, cycleDay: 7 })).toEqual(['claimable', ...ahead(6)])
+    expect(states({ day: 8, cycleDay: 4 })).toEqual(['claimable', ...ahead(6)])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Claim, checkInReward, streakOn } from '../economy/checkIn.ts'
+import { type Claim, checkInReward, cycleDayOn } from '../economy/checkIn.ts'
 import { type Amount, difficulties, type Economy } from '../economy/economy.ts'
 import { actionEnergy, refillAmount } from '../economy/energy.ts'
 import { exchange, props } from '../economy/exchange.ts'
@@ -70,9 +70,9 @@ class Run {
       coins: 0,
       energy: refillAmount(this.economy, { bound: this.bound, energy: this.energy }),
     })
-    const streak = streakOn(day, this.claim)
-    this.earn(checkInReward(this.economy, streak, this.bound))
-    this.claim = { day, streak }
+    const cycleDay = cycleDayOn(day, this.claim)
+    this.earn(checkInReward(this.economy, cycleDay, this.bound))
+    this.claim = { day, cycleDay }
     let done = 0
     while (done < this.kind.actionsADay && this.act()) done += 1
     this.buyStory()

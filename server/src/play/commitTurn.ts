@@ -66,7 +66,7 @@ export function buildTurnCommit(end: TurnEnd) {
     step: {
       to: 'done',
       outcome: charge > 0 ? 'charged' : 'free',
-      told: { v: 1, lines },
+      narration: { v: 1, lines },
       ...(pending && { decision }),
     },
     log: commitLog(end, pending),

@@ -4,8 +4,8 @@ import {
   type Claim,
   checkInPanel,
   checkInReward,
+  cycleDayOn,
   type Economy,
-  streakOn,
 } from '@fabula/rules'
 import { desc, eq } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
@@ -48,11 +48,11 @@ export function claimCheckIn(
       return checkInView(economy, { day, balances, progress, gained: null })
     }
     if (!clock.mayClaim(now)) return refuse('busy', 'claims_frozen')
-    const streak = streakOn(day, last, rezoned)
-    const gained = checkInReward(economy, streak, bound)
-    const paid = await payCheckIn(tx, { playerId: player.id, day, streak, reward: gained })
-    await tx.insert(checkIn).values({ playerId: player.id, day, streak, entryId: paid.id })
-    const claimed = { ...progress, last: { day, streak } }
+    const cycleDay = cycleDayOn(day, last, rezoned)
+    const gained = checkInReward(economy, cycleDay, bound)
+    const paid = await payCheckIn(tx, { playerId: player.id, day, cycleDay, reward: gained })
+    await tx.insert(checkIn).values({ playerId: player.id, day, cycleDay, entryId: paid.id })
+    const claimed = { ...progress, last: { day, cycleDay } }
     return checkInView(economy, { day, balances: paid.balances, progress: claimed, gained })
   })
 }
@@ -74,7 +74,7 @@ async function checkInProgress(
   const [row] = await db
     .select({
       day: checkIn.day,
-      streak: checkIn.streak,
+      cycleDay: checkIn.cycleDay,
       claimedAt: checkIn.claimedAt,
       tzChangedAt: player.tzChangedAt,
       boundAt: player.boundAt,
@@ -85,14 +85,14 @@ async function checkInProgress(
     .orderBy(desc(checkIn.day))
     .limit(1)
   if (!row) throw new Error(`no player ${playerId}`)
-  const { day, streak, claimedAt, tzChangedAt, boundAt } = row
+  const { day, cycleDay, claimedAt, tzChangedAt, boundAt } = row
   const bound = boundAt !== null
-  if (day === null || streak === null || claimedAt === null) {
+  if (day === null || cycleDay === null || claimedAt === null) {
     return { last: null, rezoned: undefined, bound }
   }
   const isRezoned = tzChangedAt !== null && tzChangedAt > claimedAt
   return {
-    last: { day, streak },
+    last: { day, cycleDay },
     rezoned: isRezoned ? { sinceClaimMs: now - claimedAt } : undefined,
     bound,
   }

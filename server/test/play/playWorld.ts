@@ -71,7 +71,7 @@ export async function playWorld(): Promise<PlayWorld> {
         inTransaction(db, (tx) =>
           advanceTurn(tx, lease, { step: to, cursor: events.length, events: [] }),
         )
-      await step({ to: 'settled', decision: { row: 'own_up' } })
+      await step({ to: 'decided', decision: { row: 'own_up' } })
       await step({ to: 'done', outcome: 'free' })
     },
   }

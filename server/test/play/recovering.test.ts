@@ -80,7 +80,7 @@ test('a turn that can’t be narrated is tried at growing intervals, and in the 
   narrator.hold()
   const answering = seat.turn({ reply_type: replyTypes.option, option_id: 'lend_oil' })
   const state = 'SELECT state FROM turn WHERE play_id = $1 AND n = 2'
-  await expect.poll(() => query(state, [named.chat_id])).toEqual([{ state: 'settled' }])
+  await expect.poll(() => query(state, [named.chat_id])).toEqual([{ state: 'decided' }])
   await query('ALTER TABLE narrator_state RENAME TO away')
   narrator.release()
   // Once a try has failed and nobody is at it: what is set in the middle of one counts for that one's rest.

@@ -132,8 +132,8 @@ describe('the journal of a turn', () => {
   test('no prose is stored before the decision, and a decided turn is never rejected [R10.03]', async () => {
     const { lease } = await newTurn()
     expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'early')).toBe(false)
-    expect(await advance(lease, { to: 'settled', decision: { d20: 7 } })).toBe(true)
-    expect(await advance(lease, { to: 'settled', decision: { d20: 8 } })).toBe(false)
+    expect(await advance(lease, { to: 'decided', decision: { d20: 7 } })).toBe(true)
+    expect(await advance(lease, { to: 'decided', decision: { d20: 8 } })).toBe(false)
     expect(await advance(lease, { to: 'done', outcome: 'rejected' })).toBe(false)
     expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'told')).toBe(true)
     expect(await advance(lease, { to: 'done', outcome: 'charged' }, 'again')).toBe(false)
@@ -180,7 +180,7 @@ describe('the lease of a turn', () => {
     await claimTurns(world.db, { worker: other, leaseMs: 10_000, limit: 1000 })
     expect(await renewLease(world.db, lease, 10_000)).toBe(false)
     expect(await append(lease, 0, 'late')).toBe(false)
-    expect(await advance(lease, { to: 'settled', decision: {} })).toBe(false)
+    expect(await advance(lease, { to: 'decided', decision: {} })).toBe(false)
     expect(await append({ ...lease, worker: other }, 0, 'mine')).toBe(true)
   })
 

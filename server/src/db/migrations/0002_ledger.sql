@@ -89,7 +89,8 @@ CREATE TABLE check_in (
   player_id uuid NOT NULL,
   -- The player's day, as in player.last_day.
   day integer NOT NULL,
-  streak smallint NOT NULL CHECK (streak BETWEEN 1 AND 7),
+  -- Day of the cycle of seven.
+  cycle_day smallint NOT NULL CHECK (cycle_day BETWEEN 1 AND 7),
   entry_id uuid NOT NULL,
   claimed_at timestamptz NOT NULL DEFAULT app_clock(),
   PRIMARY KEY (player_id, day),

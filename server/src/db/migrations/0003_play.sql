@@ -52,15 +52,15 @@ CREATE TABLE turn (
   n integer NOT NULL,
   -- The player's own key: the same key is the same turn.
   key text COLLATE "C" NOT NULL,
-  state text NOT NULL DEFAULT 'held' CHECK (state IN ('held', 'settled', 'done')),
+  state text NOT NULL DEFAULT 'held' CHECK (state IN ('held', 'decided', 'done')),
   -- charged, free, or rejected: nothing happened and nothing was charged.
   outcome text CHECK (outcome IN ('charged', 'free', 'rejected')),
   input jsonb NOT NULL,
   hold_id uuid,
-  -- Row, roll and direction, written before a word is told, so that whoever finishes the turn tells the same.
+  -- Row, roll and direction, stored before the first word is sent: whoever finishes the turn narrates the same.
   decision jsonb,
-  -- Its authored lines, by key, so that they can be told in another language.
-  told jsonb,
+  -- Keys of its authored lines, so that the turn can be shown in another language.
+  narration jsonb,
   -- Id of the last event; 0 before the first.
   cursor integer NOT NULL DEFAULT 0,
   claimed_by uuid,
@@ -78,7 +78,7 @@ CREATE TABLE turn (
   FOREIGN KEY (player_id, hold_id) REFERENCES hold,
   CHECK ((state = 'done') = (outcome IS NOT NULL)),
   CHECK ((state = 'done') = (done_at IS NOT NULL)),
-  CHECK (state <> 'settled' OR decision IS NOT NULL),
+  CHECK (state <> 'decided' OR decision IS NOT NULL),
   -- An open turn is claimed by somebody, or can be claimed from a moment on.
   CHECK ((state = 'done') = (claimed_until IS NULL))
 );

@@ -80,7 +80,7 @@ export const turn = pgTable(
     epoch: integer('epoch').notNull(),
     n: integer('n').notNull(),
     key: text('key').notNull(),
-    state: text('state', { enum: ['held', 'settled', 'done'] })
+    state: text('state', { enum: ['held', 'decided', 'done'] })
       .notNull()
       .default('held'),
     outcome: text('outcome', { enum: ['charged', 'free', 'rejected'] }),
@@ -94,7 +94,7 @@ export const turn = pgTable(
     claimedUntil: moment('claimed_until'),
     attempts: smallint('attempts').notNull().default(0),
     /** Lines as they were told, by key; its reader parses them. */
-    told: jsonb('told').$type<unknown>(),
+    narration: jsonb('narration').$type<unknown>(),
     undone: boolean('undone').notNull().default(false),
     createdAt: moment('created_at').notNull().default(appClock),
     doneAt: moment('done_at'),

@@ -102,8 +102,8 @@ export const checkIn = pgTable(
   {
     playerId: uuid('player_id').notNull(),
     day: integer('day').notNull(),
-    /** 1 to 7. */
-    streak: smallint('streak').notNull(),
+    /** Day of the cycle, 1 to 7. */
+    cycleDay: smallint('cycle_day').notNull(),
     entryId: uuid('entry_id').notNull(),
     claimedAt: moment('claimed_at').notNull().default(appClock),
   },

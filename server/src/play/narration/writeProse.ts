@@ -101,7 +101,7 @@ async function storePending(turn: DecidedTurn, buffer: ProseBuffer): Promise<voi
   const { lease, decision, deps } = turn
   const pending = pendingAt(turn, cursor)
   if (pending) {
-    const step = { to: 'settled', decision } as const
+    const step = { to: 'decided', decision } as const
     await appendToJournal(turn, () => ({ events, step, log: pending.log }))
   } else {
     await inTransaction(deps.database.db, async (tx, sendWithCommit) => {

@@ -45,7 +45,7 @@ export async function insertCompletedTurn(db: Db, whole: CompletedTurn): Promise
   const written = {
     input: JSON.stringify(turn.input),
     decision: JSON.stringify(turn.decision),
-    told: JSON.stringify(turn.told),
+    narration: JSON.stringify(turn.narration),
     events: JSON.stringify(whole.events),
     texts: JSON.stringify(whole.texts),
     narratorState: JSON.stringify(whole.narratorState),
@@ -69,11 +69,11 @@ function storingWith(ofPlay: SetClause) {
   )
   return compiledStatement(sql`
     WITH ${appendClause(ofPlay, isNext)}, taken AS (
-      INSERT INTO ${turn} (player_id, id, play_id, epoch, n, key, input, state, outcome, decision, told, cursor,
+      INSERT INTO ${turn} (player_id, id, play_id, epoch, n, key, input, state, outcome, decision, narration, cursor,
         created_at, done_at)
       VALUES (${param('playerId')}::uuid, ${param('id')}::uuid, ${param('playId')}::uuid, ${param('epoch')}::integer,
         ${param('n')}::integer, ${param('key')}, ${param('input')}::jsonb, 'done', ${param('outcome')},
-        ${param('decision')}::jsonb, ${param('told')}::jsonb, ${param('cursor')}::integer,
+        ${param('decision')}::jsonb, ${param('narration')}::jsonb, ${param('cursor')}::integer,
         ${moment('createdAt')}, ${appClock})
     ), said AS (${insertEvents}), typed AS (${insertTexts}), remembered AS (${upsertNarratorState})
     SELECT ${isAppended}, ${spentAsForeseen}`)

@@ -9,11 +9,11 @@ import type { TurnKey } from './storedEvents.ts'
 
 /** A step of the journal. */
 export type Step =
-  | { readonly to: 'settled'; readonly decision: unknown }
+  | { readonly to: 'decided'; readonly decision: unknown }
   | {
       readonly to: 'done'
       readonly outcome: TurnOutcome
-      readonly told?: unknown
+      readonly narration?: unknown
       /** Of a turn that is settled by this very step. */
       readonly decision?: unknown
     }
@@ -23,8 +23,8 @@ export type Step =
  * for good: only a turn that is not can be rejected.
  */
 function stateBefore(step: Step): TurnRow['state'] {
-  const isSettledBefore = step.to === 'done' && step.outcome !== 'rejected' && !('decision' in step)
-  return isSettledBefore ? 'settled' : 'held'
+  const isDecidedBefore = step.to === 'done' && step.outcome !== 'rejected' && !('decision' in step)
+  return isDecidedBefore ? 'decided' : 'held'
 }
 
 /**
@@ -94,10 +94,18 @@ function movingWith({ set }: SetClause) {
 }
 
 function changesOf(step: Step) {
-  if (step.to === 'settled') return { state: step.to, decision: step.decision }
-  const { to: state, outcome, told = null, decision } = step
-  const settled = decision === undefined ? {} : { decision }
-  return { state, outcome, told, ...settled, doneAt: appClock, claimedBy: null, claimedUntil: null }
+  if (step.to === 'decided') return { state: step.to, decision: step.decision }
+  const { to: state, outcome, narration = null, decision } = step
+  const decided = decision === undefined ? {} : { decision }
+  return {
+    state,
+    outcome,
+    narration,
+    ...decided,
+    doneAt: appClock,
+    claimedBy: null,
+    claimedUntil: null,
+  }
 }
 
 // Written out: a plan that is made for any state can't use the index of the open ones.

@@ -68,7 +68,7 @@ export function newTurnRow(
   return {
     ...{ playerId, id: uuidv7(), playId, epoch, n: turnNo + 1, key, input },
     ...{ state: 'held', holdId: energy === 0 ? null : uuidv7(), cursor: events.length },
-    ...{ outcome: null, decision: null, told: null, attempts: 0, undone: false },
+    ...{ outcome: null, decision: null, narration: null, attempts: 0, undone: false },
     ...{ claimedBy: worker, claimedUntil: now + leaseMs, createdAt: now, doneAt: null },
   }
 }

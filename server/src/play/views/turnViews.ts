@@ -18,7 +18,7 @@ export interface Reader {
  * wrote stays as it is, tagged with its language.
  */
 export function localiseTurn(
-  turn: Pick<TurnRow, 'input' | 'decision' | 'told'>,
+  turn: Pick<TurnRow, 'input' | 'decision' | 'narration'>,
   events: readonly TurnEvent[],
   reader: Reader,
 ): TurnEvent[] {
@@ -34,7 +34,7 @@ export function localiseTurn(
   const kept = isAuthored ? events.filter((event) => !isProse(event)) : events
   const localised = kept.map((event) => localisers.get(event.type)?.(event) ?? event)
   if (!isAuthored) return localised
-  return withProse(localised, proseEvents(loadNarratedLines(turn.told), result, reader))
+  return withProse(localised, proseEvents(loadNarratedLines(turn.narration), result, reader))
 }
 
 type Localiser = (event: TurnEvent) => TurnEvent | undefined

@@ -107,15 +107,15 @@ export async function unlockedGames(db: Queryable, playerId: string): Promise<Re
 /** Pays a check-in, once a day of the player [R1.05]. */
 export async function payCheckIn(
   tx: Transaction,
-  claim: { playerId: string; day: number; streak: number; reward: Amount },
+  claim: { playerId: string; day: number; cycleDay: number; reward: Amount },
 ): Promise<Posted> {
-  const { playerId, day, streak, reward } = claim
+  const { playerId, day, cycleDay, reward } = claim
   const paid = await post(tx, {
     idempotencyKey: `checkin:${day}`,
     code: 'checkin',
     playerId,
     lines: gain('mint:checkin', reward),
-    ref: { day, streak },
+    ref: { day, cycleDay },
   })
   if (paid.outcome !== 'posted') throw new Error(`a gift can't lack money: ${paid.outcome}`)
   return paid
