@@ -17,18 +17,18 @@ export interface TurnAnswer {
   readonly ended: boolean
 }
 
-export interface TurnListening {
+export interface ReadOptions {
   readonly heard?: (event: TurnEvent) => void
   /** Leaves the stream once this many events have come, as a client does whose line is cut. */
   readonly leaveAfter?: number
 }
 
-/** Asks for a turn over HTTP, as the client does, and listens until it ends. */
+/** Asks for a turn over HTTP, as the client does, and reads the stream until it ends. */
 export async function sendTurn(
   base: string,
   input: TurnAsked,
   as: Asking,
-  listening: TurnListening = {},
+  options: ReadOptions = {},
 ): Promise<TurnAnswer> {
   const line = new AbortController()
   const answer = await fetch(`${base}/game/playgameSseHttpBusiness`, {
@@ -40,15 +40,15 @@ export async function sendTurn(
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
   if (!isStream || !answer.body) return refusalOf(await answer.json())
   try {
-    return await listen(answer.body, listening)
+    return await readStream(answer.body, options)
   } finally {
     line.abort()
   }
 }
 
-async function listen(
+async function readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { heard, leaveAfter = Number.POSITIVE_INFINITY }: TurnListening,
+  { heard, leaveAfter = Number.POSITIVE_INFINITY }: ReadOptions,
 ): Promise<TurnAnswer> {
   const text: ReadableStream<string> = body.pipeThrough(new TextDecoderStream())
   const reader = text.pipeThrough(new EventSourceParserStream()).getReader()

@@ -1,4 +1,4 @@
-/** One client of the crowd: what it connects with, and the topic it listens to. */
+/** One client of the crowd: what it connects with, and the topic it subscribes to. */
 export interface CrowdLine {
   readonly clientId: string
   readonly username: string

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { FromCrowd, ToCrowd } from './CrowdTalk.ts'
 
-/** Real clients that listen, all in one other process. */
+/** Real clients that wait for messages, all in one other process. */
 export interface Crowd {
   /** From the first connection to the last subscription. */
   readonly connectMs: number
@@ -16,7 +16,8 @@ export async function openCrowd(wanted: ToCrowd): Promise<Crowd> {
   const child = fork(join(import.meta.dirname, 'main.ts'), { execArgv: ['--import', 'tsx'] })
   child.send(wanted)
   const told = await next(child)
-  if (told.tells !== 'connected') throw new Error('the crowd heard before it listened')
+  if (told.tells !== 'connected')
+    throw new Error('the crowd received a message before it was connected')
   return {
     connectMs: told.tookMs,
     heard: async () => {

@@ -1,5 +1,5 @@
 import { type Calls, type Language, type OutputOf, prefixes } from '@fabula/contract'
-import { sendTurn, type TurnAnswer, type TurnAsked, type TurnListening } from '../sendTurn.ts'
+import { type ReadOptions, sendTurn, type TurnAnswer, type TurnAsked } from '../sendTurn.ts'
 import type { Player, World } from '../world.ts'
 
 export const tin = 'dawn-in-a-tin'
@@ -8,7 +8,7 @@ export const tin = 'dawn-in-a-tin'
 export interface Seat {
   readonly player: Player
   /** A move with a key of its own, unless one is named. */
-  turn(asked: Partial<TurnAsked>, listening?: TurnListening): Promise<TurnAnswer>
+  turn(asked: Partial<TurnAsked>, options?: ReadOptions): Promise<TurnAnswer>
   /** Enters by the first opening. */
   open(): Promise<TurnAnswer>
   standing(): Promise<OutputOf<Calls['game/chatHistory']>>
@@ -26,8 +26,8 @@ export interface Spent {
 export async function takeSeat(world: World, gameId = tin, lang: Language = 'en'): Promise<Seat> {
   const player = { ...(await world.guest()), lang }
   const base = world.address + prefixes[0]
-  const turn: Seat['turn'] = (asked, listening) =>
-    sendTurn(base, { game_id: gameId, turn_key: crypto.randomUUID(), ...asked }, player, listening)
+  const turn: Seat['turn'] = (asked, options) =>
+    sendTurn(base, { game_id: gameId, turn_key: crypto.randomUUID(), ...asked }, player, options)
   const standing = async () => {
     const answer = await world.call('game/chatHistory', { game_id: gameId }, player)
     if (answer.code !== 200) throw new Error(answer.msg)

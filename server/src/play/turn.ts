@@ -40,7 +40,7 @@ export interface TurnWorker {
   /** Names this process in the leases of its turns. */
   readonly id: string
   readonly eventBus: TurnEventBus
-  /** Finishes a turn leased to this worker, whether or not anybody still listens. */
+  /** Finishes a turn leased to this worker, whether or not a client still follows it. */
   finish(turn: LeasedTurn): void
   /** Takes over what was left open, now and whenever a worker falls silent. */
   resume(): void

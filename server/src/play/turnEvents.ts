@@ -43,7 +43,7 @@ export async function* followTurn(
   { playerId, turnId, cursor, gone, backfill }: FollowRequest,
 ): AsyncGenerator<NumberedEvent> {
   const key = { playerId, turnId }
-  const live = listen(turnWorker.eventBus, turnId, gone)
+  const live = collectLive(turnWorker.eventBus, turnId, gone)
   try {
     let last = cursor
     let batch =
@@ -70,7 +70,7 @@ function nextAfter(batch: readonly NumberedEvent[], last: number): NumberedEvent
 }
 
 /** `next` waits for live events; it resolves to none after `pollMs`, or when the client has gone. */
-function listen(eventBus: TurnEventBus, turnId: string, gone: AbortSignal) {
+function collectLive(eventBus: TurnEventBus, turnId: string, gone: AbortSignal) {
   let received: NumberedEvent[] = []
   let wake = () => {}
   const unsubscribe = eventBus.subscribe(turnId, (events) => {

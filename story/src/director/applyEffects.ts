@@ -1,6 +1,6 @@
 import type { Effect, Meter, Script } from '../script/types.ts'
 import { enterScene } from './enterScene.ts'
-import type { World } from './types.ts'
+import type { WorldState } from './types.ts'
 import { withMember, withoutMember } from './worlds.ts'
 
 /** What happened beside the world: told to the narrator, read by no rule. */
@@ -9,7 +9,7 @@ export type Happening =
   | { kind: 'open' | 'touch' | 'close'; id: string }
 
 export interface Moment {
-  world: World
+  world: WorldState
   happenings: readonly Happening[]
 }
 
@@ -17,7 +17,7 @@ function withHappening(moment: Moment, happening: Happening): Moment {
   return { ...moment, happenings: [...moment.happenings, happening] }
 }
 
-function withWorld(moment: Moment, change: Partial<World>): Moment {
+function withWorld(moment: Moment, change: Partial<WorldState>): Moment {
   return { ...moment, world: { ...moment.world, ...change } }
 }
 

@@ -1,7 +1,7 @@
 import type { Effect, Script } from '../script/types.ts'
 import { fullEffects } from './sceneEffects.ts'
 import { step } from './step.ts'
-import type { PlayState, World } from './types.ts'
+import type { PlayState, WorldState } from './types.ts'
 import { sceneOf } from './worlds.ts'
 
 /** Why a typed move is asked about before it happens [R13.04]. */
@@ -41,7 +41,7 @@ function isSpent(script: Script, item: string, from: string): boolean {
   })
 }
 
-function reasonOf(script: Script, before: World, after: World): ConfirmReason | null {
+function reasonOf(script: Script, before: WorldState, after: WorldState): ConfirmReason | null {
   if (after.ending !== null) return 'ends'
   const isGone = after.scene !== before.scene && !waysOf(script).get(after.scene)?.has(before.scene)
   if (isGone) return 'leaves'

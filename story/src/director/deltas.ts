@@ -1,5 +1,5 @@
 import type { Happening } from './applyEffects.ts'
-import type { Delta, World } from './types.ts'
+import type { Delta, WorldState } from './types.ts'
 
 function numbers(
   of: 'meter' | 'clock',
@@ -27,7 +27,7 @@ function members(
 }
 
 /** What is otherwise than before, with the values before it. */
-export function worldDeltas(before: World, after: World): Delta[] {
+export function worldDeltas(before: WorldState, after: WorldState): Delta[] {
   const moved: Delta[] =
     before.scene === after.scene ? [] : [{ of: 'scene', before: before.scene, after: after.scene }]
   return [

@@ -1,5 +1,5 @@
 import type { Chapter, Script } from '../script/types.ts'
-import type { World } from './types.ts'
+import type { WorldState } from './types.ts'
 import { firstWorld } from './worlds.ts'
 
 function chapterOf(script: Script, scene: string): Chapter | undefined {
@@ -22,7 +22,7 @@ function keptNames(now: readonly string[], first: readonly string[], carry: Read
 }
 
 /** What is left of a world when its chapter is left; the rest is as at the story's start. */
-function leaveChapter(script: Script, world: World, chapter: Chapter): World {
+function leaveChapter(script: Script, world: WorldState, chapter: Chapter): WorldState {
   const uses = chapter.resetUses ? {} : world.uses
   const { carry } = chapter
   if (carry === null) return { ...world, uses }
@@ -37,7 +37,7 @@ function leaveChapter(script: Script, world: World, chapter: Chapter): World {
   }
 }
 
-export function enterScene(script: Script, world: World, scene: string): World {
+export function enterScene(script: Script, world: WorldState, scene: string): WorldState {
   const from = chapterOf(script, world.scene)
   const crosses = from !== undefined && from !== chapterOf(script, scene)
   return { ...(crosses ? leaveChapter(script, world, from) : world), scene }

@@ -2,18 +2,18 @@ import { isTrue } from '../script/expression/evaluate.ts'
 import type { Intent, Script } from '../script/types.ts'
 import { oddsOf } from './odds.ts'
 import { stakesOf } from './stakes.ts'
-import type { Offer, PlayState, World } from './types.ts'
+import type { Offer, PlayState, WorldState } from './types.ts'
 import { actKey, sceneOf } from './worlds.ts'
 
 const mostOffered = 4
 
-export function isPossible(world: World, intent: Intent): boolean {
+export function isPossible(world: WorldState, intent: Intent): boolean {
   const done = world.uses[actKey(world.scene, intent.id)] ?? 0
   return (intent.uses === null || done < intent.uses) && isTrue(intent.needs, world)
 }
 
 /** Every intent of the scene that can be done now, whether shown or only typed; none when it is over. */
-export function possible(script: Script, world: World): Intent[] {
+export function possible(script: Script, world: WorldState): Intent[] {
   if (world.ending !== null) return []
   const intents = sceneOf(script, world).intents.values()
   return [...intents].filter((intent) => isPossible(world, intent))
@@ -25,7 +25,7 @@ export function isExit({ ok }: Intent): boolean {
 }
 
 /** Those shown as options: the first four, in the script's order, and of a hub every exit. */
-export function offered(script: Script, world: World): Intent[] {
+export function offered(script: Script, world: WorldState): Intent[] {
   const shown = possible(script, world).filter((intent) => intent.offer)
   if (!sceneOf(script, world).hub) return shown.slice(0, mostOffered)
   const here = shown.filter((intent) => !isExit(intent)).slice(0, mostOffered)

@@ -1,9 +1,9 @@
 import type { Script } from '../script/types.ts'
 import type { Happening } from './applyEffects.ts'
 import { revivesLeft } from './begin.ts'
-import type { Phase, PlayState, ThreadState, World } from './types.ts'
+import type { Phase, PlayState, ThreadState, WorldState } from './types.ts'
 
-function phaseAfter(script: Script, state: PlayState, world: World): Phase {
+function phaseAfter(script: Script, state: PlayState, world: WorldState): Phase {
   if (world.ending === null) return 'await'
   if (script.endings.get(world.ending)?.kind === 'win') return 'won'
   return revivesLeft(script, state) > 0 ? 'revive' : 'failed'
@@ -36,7 +36,7 @@ function threadsAfter(
 export function remember(
   script: Script,
   state: PlayState,
-  world: World,
+  world: WorldState,
   happenings: readonly Happening[],
 ): PlayState {
   const { turn } = world

@@ -4,7 +4,7 @@ import { direct } from './direct.ts'
 import { remember } from './remember.ts'
 import { replyTurn } from './replies.ts'
 import { improvTurn, intentTurn } from './turns.ts'
-import type { Dice, Move, Outcome, PlayState, Refused, World } from './types.ts'
+import type { Dice, Move, Outcome, PlayState, Refused, WorldState } from './types.ts'
 
 function refuse(why: Refused): Outcome {
   return { ok: false, why }
@@ -26,7 +26,7 @@ function open(script: Script, state: PlayState, id: string | null): Outcome {
 }
 
 /** The checkpoint with its meters raised to the floors and turns enough to go on. */
-export function revivedWorld(script: Script, checkpoint: World): World {
+export function revivedWorld(script: Script, checkpoint: WorldState): WorldState {
   const { floors, turnsLeft } = script.revive
   const meters = Object.fromEntries(
     Object.entries(checkpoint.meters).map(([id, value]) => [

@@ -1,7 +1,7 @@
 import { isTrue } from '../script/expression/evaluate.ts'
 import type { Effect, Intent, Script, Storylet } from '../script/types.ts'
 import { applyEffects, type Happening, type Moment } from './applyEffects.ts'
-import type { World } from './types.ts'
+import type { WorldState } from './types.ts'
 import { actKey, hostileKey, improvKey, sceneOf, withMember } from './worlds.ts'
 
 /** One move, already decided by the dice. `idle` is a reply that moved nothing. */
@@ -17,7 +17,7 @@ export type Action =
 export type Chance = (storylet: Storylet, scene: string) => boolean
 
 export interface Step {
-  world: World
+  world: WorldState
   happenings: readonly Happening[]
   /** The move itself changed or revealed something; storylets and complications do not count. */
   moved: boolean
@@ -40,7 +40,7 @@ function sameList(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** Place, relationship, resource, clock, knowledge or end: something of the story is otherwise. */
-export function isChanged(before: World, after: Moment): boolean {
+export function isChanged(before: WorldState, after: Moment): boolean {
   const { world } = after
   return !(
     before.scene === world.scene &&
@@ -54,12 +54,12 @@ export function isChanged(before: World, after: Moment): boolean {
   )
 }
 
-function used(world: World, key: string): World {
+function used(world: WorldState, key: string): WorldState {
   return { ...world, uses: { ...world.uses, [key]: (world.uses[key] ?? 0) + 1 } }
 }
 
 /** Uses are counted only where they are limited, or the number of worlds would have no end. */
-function intentWorld(world: World, intent: Intent): World {
+function intentWorld(world: WorldState, intent: Intent): WorldState {
   const counted = intent.uses === null ? world : used(world, actKey(world.scene, intent.id))
   return { ...counted, turn: world.turn + 1 }
 }
@@ -67,7 +67,7 @@ function intentWorld(world: World, intent: Intent): World {
 type ReplyAction = Extract<Action, { kind: 'reply' }>
 
 /** Kindness may gain and hostility costs, each so often in a scene; neither takes a turn. */
-function replied(script: Script, world: World, { manner, pushes }: ReplyAction): Moment {
+function replied(script: Script, world: WorldState, { manner, pushes }: ReplyAction): Moment {
   const scene = sceneOf(script, world)
   const turned = { ...world, turn: world.turn + (pushes ? 1 : 0) }
   const { effects, cap } = manner === 'hostile' ? scene.hostile : scene.improv
@@ -78,7 +78,7 @@ function replied(script: Script, world: World, { manner, pushes }: ReplyAction):
   return applyEffects(script, { world: counted, happenings: [] }, effects)
 }
 
-function moveOf(script: Script, world: World, action: Action): Moment {
+function moveOf(script: Script, world: WorldState, action: Action): Moment {
   const scene = sceneOf(script, world)
   if (action.kind === 'reply') return replied(script, world, action)
   if (action.kind === 'idle') {
@@ -95,7 +95,7 @@ function moveOf(script: Script, world: World, action: Action): Moment {
   return applyEffects(script, moment, action.ok ? intent.ok : intent.ko)
 }
 
-function isDue(world: World, storylet: Storylet): boolean {
+function isDue(world: WorldState, storylet: Storylet): boolean {
   if (storylet.once && world.spent.includes(actKey(world.scene, storylet.id))) return false
   return isTrue(storylet.when, world)
 }
@@ -108,7 +108,7 @@ function run(script: Script, moment: Moment, storylet: Storylet): Moment {
   return applyEffects(script, { ...moment, world: { ...world, spent } }, storylet.effects)
 }
 
-function dueStorylet(script: Script, world: World, chance: Chance): Storylet | undefined {
+function dueStorylet(script: Script, world: WorldState, chance: Chance): Storylet | undefined {
   return sceneOf(script, world).storylets.find(
     (storylet) =>
       !storylet.complication &&
@@ -133,7 +133,7 @@ function complicate(script: Script, moment: Moment) {
 }
 
 /** Fails in the script's order, then the limit. */
-function settle(script: Script, world: World): World {
+function settle(script: Script, world: WorldState): WorldState {
   if (world.ending !== null) return world
   const failed = script.fails.find((fail) => isTrue(fail.when, world))
   if (failed) return { ...world, ending: failed.id }
@@ -141,7 +141,7 @@ function settle(script: Script, world: World): World {
 }
 
 /** An answer is no standstill: only a move that came to nothing counts. */
-function stallAfter({ stall }: World, { kind }: Action): number {
+function stallAfter({ stall }: WorldState, { kind }: Action): number {
   return kind === 'reply' ? stall : Math.min(stallLimit, stall + 1)
 }
 
@@ -149,7 +149,7 @@ function stallAfter({ stall }: World, { kind }: Action): number {
  * The whole transition: the move, at most one storylet, a complication if the story stands still,
  * then fails and limit. Everything that can change a world is in here, and the checker walks it.
  */
-export function step(script: Script, before: World, action: Action, chance: Chance): Step {
+export function step(script: Script, before: WorldState, action: Action, chance: Chance): Step {
   let moment = moveOf(script, before, action)
   const moved = isChanged(before, moment)
   const isTurn = moment.world.turn > before.turn

@@ -4,7 +4,7 @@ import type { Mood, SpeechAct, Topic, Verb } from '../script/vocabulary.ts'
  * All that rules read and write. Small, plain and canonical: lists are sorted, ids are the script's own.
  * The checker walks over these; whatever is not in here cannot change what is possible.
  */
-export interface World {
+export interface WorldState {
   scene: string
   /** Story turns taken. Free replies are none. */
   turn: number
@@ -39,7 +39,7 @@ export interface PlayState {
   /** 2: the d20 comes from bags. A play keeps the form that it began in, and so its dice. */
   v: 1 | 2
   phase: Phase
-  world: World
+  world: WorldState
   /** In the order they came out; `turn` is the story turn. */
   facts: readonly { id: string; turn: number }[]
   threads: readonly ThreadState[]
@@ -53,7 +53,7 @@ export interface PlayState {
   /** d20s rolled; only in form 2. */
   rolls?: number
   /** The world on entering the scene; null before the opening. */
-  checkpoint: World | null
+  checkpoint: WorldState | null
 }
 
 export type Move =

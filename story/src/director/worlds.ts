@@ -1,8 +1,8 @@
 import type { Scene, Script } from '../script/types.ts'
-import type { World } from './types.ts'
+import type { WorldState } from './types.ts'
 
 /** The world before the opening. */
-export function firstWorld(script: Script): World {
+export function firstWorld(script: Script): WorldState {
   const starts = [...script.meters.values()].map((meter) => [meter.id, meter.start] as const)
   return {
     scene: script.start.scene,
@@ -20,7 +20,7 @@ export function firstWorld(script: Script): World {
 }
 
 /** The scene a world stands in. A world of this script always stands in one. */
-export function sceneOf(script: Script, world: World): Scene {
+export function sceneOf(script: Script, world: WorldState): Scene {
   const scene = script.scenes.get(world.scene)
   if (!scene) throw new Error(`The script '${script.id}' has no scene '${world.scene}'.`)
   return scene

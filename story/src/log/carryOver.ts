@@ -1,4 +1,4 @@
-import type { PlayState, World } from '../director/types.ts'
+import type { PlayState, WorldState } from '../director/types.ts'
 import { sortedSet } from '../director/worlds.ts'
 import type { Meter, Script } from '../script/types.ts'
 import { type Names, namesIn } from './names.ts'
@@ -18,14 +18,14 @@ function fitted(meter: Meter, value: number | undefined): number {
   return snapped > meter.max ? snapped - meter.step : snapped
 }
 
-function metersIn({ to }: Versions, world: World): World['meters'] {
+function metersIn({ to }: Versions, world: WorldState): WorldState['meters'] {
   return Object.fromEntries(
     [...to.meters.values()].map((meter) => [meter.id, fitted(meter, world.meters[meter.id])]),
   )
 }
 
 /** Only a clock that has struck is full: one made smaller waits for its last tick. */
-function clocksIn({ from, to }: Versions, world: World): World['clocks'] {
+function clocksIn({ from, to }: Versions, world: WorldState): WorldState['clocks'] {
   return Object.fromEntries(
     [...to.clocks.values()].map(({ id, size }) => {
       const value = world.clocks[id] ?? 0
@@ -41,7 +41,7 @@ function membersIn({ from, to }: Versions, held: readonly string[], group: 'flag
   return sortedSet([...held.filter((id) => to[group].includes(id)), ...fresh])
 }
 
-function usesIn(to: Script, names: Names, uses: World['uses']): World['uses'] {
+function usesIn(to: Script, names: Names, uses: WorldState['uses']): WorldState['uses'] {
   const renamed = Object.entries(uses).map(([key, count]) => [names.act(key), count] as const)
   return Object.fromEntries(renamed.filter(([key]) => hasScene(to, key)))
 }
@@ -51,7 +51,7 @@ function hasScene(to: Script, key: string): boolean {
 }
 
 /** The world under the newer names; its scene may be none of the newer version's. */
-export function worldIn(versions: Versions, world: World): World {
+export function worldIn(versions: Versions, world: WorldState): WorldState {
   const { to } = versions
   const names = namesIn(to)
   const ending = world.ending === null ? null : names.ending(world.ending)

@@ -1,7 +1,7 @@
 import { begin } from '../director/begin.ts'
 import { offers } from '../director/offers.ts'
 import { revivedWorld } from '../director/resolve.ts'
-import type { PlayState, World } from '../director/types.ts'
+import type { PlayState, WorldState } from '../director/types.ts'
 import { isTrue } from '../script/expression/evaluate.ts'
 import type { Script } from '../script/types.ts'
 import { canonical } from './canonical.ts'
@@ -82,7 +82,7 @@ function isPlayable(script: Script, state: PlayState): boolean {
 
 /** At the landing as after a revive: with strength and turns enough to go on. */
 function landed(script: Script, state: PlayState, scene: string): PlayState {
-  const at = (world: World): World => revivedWorld(script, { ...world, scene, stall: 0 })
+  const at = (world: WorldState): WorldState => revivedWorld(script, { ...world, scene, stall: 0 })
   const world = { ...at(state.world), ending: state.world.ending }
   return {
     ...state,

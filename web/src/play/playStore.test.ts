@@ -10,7 +10,7 @@ import { createPlayStore } from './playStore.ts'
 type Answer = (body: TurnBody) => AsyncGenerator<{ id: number; event: TurnEvent }>
 
 /** Ports that answer each connection with the next script and record what was sent. */
-function world(answers: readonly Answer[], change: Partial<PlayPorts> = {}) {
+function testPorts(answers: readonly Answer[], change: Partial<PlayPorts> = {}) {
   const sent: TurnBody[] = []
   const kept = new Map<string, string>()
   let keys = 0
@@ -67,7 +67,7 @@ const coat = { as: 'option', id: 'coat', label: 'Hold out your coat' } as const
 const words = { as: 'text', playerText: 'I take her hand' } as const
 
 test('a turn whose connection breaks goes on where it was, by attaching again only [R10.04]', async () => {
-  const { sent, ports } = world([cut(0, 5), cut(5, 5), cut(5, 9), events(9)])
+  const { sent, ports } = testPorts([cut(0, 5), cut(5, 5), cut(5, 9), events(9)])
   const play = createPlayStore('example', ports)
   await play.load()
   await play.send(coat)
@@ -78,7 +78,7 @@ test('a turn whose connection breaks goes on where it was, by attaching again on
 })
 
 test('a move made while offline is not played later without the player [R7.49]', async () => {
-  const { sent, ports } = world([cut(0, 0), refuse('not_found'), events(0)])
+  const { sent, ports } = testPorts([cut(0, 0), refuse('not_found'), events(0)])
   const play = createPlayStore('example', ports)
   await play.load()
   play.type(words.playerText)
@@ -94,7 +94,7 @@ test('a move made while offline is not played later without the player [R7.49]',
 })
 
 test('events that arrive together are rendered together, and typing at once', async () => {
-  const { ports } = world([events(0)])
+  const { ports } = testPorts([events(0)])
   const play = createPlayStore('example', ports)
   await play.load()
   let drawn = 0
@@ -110,7 +110,7 @@ test('events that arrive together are rendered together, and typing at once', as
 })
 
 test('a double tap makes one move', async () => {
-  const { sent, ports } = world([events(0)])
+  const { sent, ports } = testPorts([events(0)])
   const play = createPlayStore('example', ports)
   await play.load()
   await Promise.all([play.send(coat), play.send(coat)])
@@ -119,7 +119,7 @@ test('a double tap makes one move', async () => {
 
 test('without energy the energy sheet opens and the draft stays [R1.04]', async () => {
   for (const answer of [refuse('no_energy'), rejects('no_energy')]) {
-    const { ports } = world([answer])
+    const { ports } = testPorts([answer])
     const play = createPlayStore('example', ports)
     await play.load()
     play.type(words.playerText)
@@ -129,7 +129,7 @@ test('without energy the energy sheet opens and the draft stays [R1.04]', async 
 })
 
 test('a text that was not understood stays in the draft, and the choices are shown', async () => {
-  const { ports } = world([rejects('unclear')])
+  const { ports } = testPorts([rejects('unclear')])
   const play = createPlayStore('example', ports)
   await play.load()
   await play.send(words)
@@ -137,7 +137,7 @@ test('a text that was not understood stays in the draft, and the choices are sho
 })
 
 test('a reload during a turn shows the text up to where it was read [R10.04]', async () => {
-  const first = world([cut(0, 9)], { pause: () => new Promise(() => undefined) })
+  const first = testPorts([cut(0, 9)], { pause: () => new Promise(() => undefined) })
   const before = createPlayStore('example', first.ports)
   await before.load()
   void before.send(coat)
@@ -146,7 +146,7 @@ test('a reload during a turn shows the text up to where it was read [R10.04]', a
   before.recordSeen(12)
   before.keep()
   const open = { turn_key: 'key-0001', cursor: 9 }
-  const second = world([events(0)], {
+  const second = testPorts([events(0)], {
     history: async () => history({ state: 'turn', open_turn: open }),
     storage: first.ports.storage,
   })
@@ -158,12 +158,12 @@ test('a reload during a turn shows the text up to where it was read [R10.04]', a
 })
 
 test('a stored move that never reached the server is back in the draft after a reload', async () => {
-  const first = world([cut(0, 0)], { pause: () => new Promise(() => undefined) })
+  const first = testPorts([cut(0, 0)], { pause: () => new Promise(() => undefined) })
   const before = createPlayStore('example', first.ports)
   await before.load()
   void before.send(words)
   await new Promise((done) => setTimeout(done))
-  const after = createPlayStore('example', world([], { storage: first.ports.storage }).ports)
+  const after = createPlayStore('example', testPorts([], { storage: first.ports.storage }).ports)
   await after.load()
   expect(after.getState()).toMatchObject({
     draft: words.playerText,
@@ -175,7 +175,7 @@ test('a stored move that never reached the server is back in the draft after a r
 test('a turn that another tab has open is followed here, and the draft stays', async () => {
   const open = { turn_key: 'other-tab', cursor: 2 }
   let asked = 0
-  const { sent, ports } = world([refuse('busy'), events(0)], {
+  const { sent, ports } = testPorts([refuse('busy'), events(0)], {
     history: async () => history(asked++ === 0 ? {} : { state: 'turn', open_turn: open }),
   })
   const play = createPlayStore('example', ports)
@@ -191,7 +191,7 @@ test('after a missing event the stream is attached again, and nothing is shown o
     yield* events(0, 3)(body)
     yield* events(5)(body)
   }
-  const { sent, ports } = world([gap, events(3)])
+  const { sent, ports } = testPorts([gap, events(3)])
   const play = createPlayStore('example', ports)
   await play.load()
   await play.send(coat)
@@ -199,7 +199,7 @@ test('after a missing event the stream is attached again, and nothing is shown o
 })
 
 test('only the first choice after a revive is sent as free [R3.14]', async () => {
-  const { sent, ports } = world([events(0), events(0)])
+  const { sent, ports } = testPorts([events(0), events(0)])
   const play = createPlayStore('example', ports)
   await play.load()
   await play.answerRevive(true)
@@ -209,7 +209,7 @@ test('only the first choice after a revive is sent as free [R3.14]', async () =>
 })
 
 test('a restart that is refused during a turn shows why and keeps the play [R4.15]', async () => {
-  const { ports } = world([], {
+  const { ports } = testPorts([], {
     restart: async () => {
       throw new TurnRefused('busy', 'You can’t restart while a reply is in progress')
     },
@@ -229,7 +229,7 @@ test('undo takes the last move back, and the turn before it becomes the last [R1
     return { turn, turn_key, events: [...eventfulTurn(turn_key, turn)] }
   })
   let told = [one, two]
-  const { ports } = world([], {
+  const { ports } = testPorts([], {
     history: async () => history({ turns: told.filter((turn) => turn !== undefined) }),
     undo: async ({ chat_id, turn }) => {
       expect([chat_id, turn]).toEqual(['chat-1', 2])
@@ -245,7 +245,7 @@ test('undo takes the last move back, and the turn before it becomes the last [R1
 })
 
 test('the first move is sent without a play id, as the chosen opening [R5.07]', async () => {
-  const { sent, ports } = world([events(0)], {
+  const { sent, ports } = testPorts([events(0)], {
     history: async () => history({ chatId: null, state: 'opening', scene: null, stage: null }),
   })
   const play = createPlayStore('example', ports)
@@ -256,7 +256,7 @@ test('the first move is sent without a play id, as the chosen opening [R5.07]', 
 
 test('balances are stored when the turn is done', async () => {
   const told: unknown[] = []
-  const { ports } = world([events(0)], { balances: (balance) => void told.push(balance) })
+  const { ports } = testPorts([events(0)], { balances: (balance) => void told.push(balance) })
   const play = createPlayStore('example', ports)
   await play.load()
   await play.send(coat)

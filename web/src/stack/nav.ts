@@ -5,7 +5,7 @@ import { type PageMove, PageStack } from './PageStack.ts'
 import { pageUrl } from './parseUrl.ts'
 
 /** What the stack needs from the app. */
-interface StackWorld {
+interface StackPorts {
   readonly routes: PageRoutes
   hasSession(): boolean
   beforeExit(): void
@@ -20,15 +20,15 @@ const browserHistory: HistoryPort = {
   onPop: (listener) => window.addEventListener('popstate', listener),
 }
 
-let world: StackWorld = { routes: {}, hasSession: () => true, beforeExit() {} }
+let ports: StackPorts = { routes: {}, hasSession: () => true, beforeExit() {} }
 
 export const stack = new PageStack({
   history: browserHistory,
-  isKnown: (path) => Object.hasOwn(world.routes, path),
-  isTab: (path) => world.routes[path]?.tab === true,
+  isKnown: (path) => Object.hasOwn(ports.routes, path),
+  isTab: (path) => ports.routes[path]?.tab === true,
   redirect: redirectToLogin,
   transition: runTransition,
-  beforeExit: () => world.beforeExit(),
+  beforeExit: () => ports.beforeExit(),
   exit: leaveApp,
   now: () => performance.now(),
 })
@@ -42,15 +42,15 @@ export const nav = {
   navigateBack: (delta?: number) => stack.navigateBack(delta),
 }
 
-export function startStack(around: StackWorld): void {
-  world = around
+export function startStack(around: StackPorts): void {
+  ports = around
   if ('scrollRestoration' in history) history.scrollRestoration = 'manual'
   stack.start()
   document.addEventListener('click', () => stack.pushBase(), { capture: true })
 }
 
 export function routeOf(path: string) {
-  return world.routes[path]
+  return ports.routes[path]
 }
 
 /** Leaves the login for the page that the player wanted to open [R2.10]. */
@@ -60,7 +60,7 @@ export function leaveLogin(returnUrl: string | undefined): void {
 }
 
 function redirectToLogin({ path, url }: PageTarget): string | null {
-  if (!world.routes[path]?.needsLogin || world.hasSession()) return null
+  if (!ports.routes[path]?.needsLogin || ports.hasSession()) return null
   return pageUrl(loginPath, { return: path === homePath ? undefined : url })
 }
 

@@ -22,7 +22,7 @@ import {
   type Story,
   say,
   type Texts,
-  type World,
+  type WorldState,
 } from '@fabula/story'
 import { artUrl, storyTexts } from '../../catalog/gameCard.ts'
 import type { PlayerRow } from '../../db/schema/accounts.ts'
@@ -72,7 +72,7 @@ export function stateEvents(story: Story, decision: TurnResult, player: PlayerVa
 /** The stage after a turn. `deltas` are that turn's; without any nothing is shown as changed. */
 export function stageView(
   { script, texts }: { script: Script; texts: Texts },
-  world: World,
+  world: WorldState,
   turn: { moods: Readonly<Record<string, Mood>>; deltas: readonly Delta[] },
 ): StageView {
   const scene = script.scenes.get(world.scene)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { playThrough, randomPlay } from '../../director/fixtures/randomPlay.ts'
 import { step } from '../../director/step.ts'
-import type { World } from '../../director/types.ts'
+import type { WorldState } from '../../director/types.ts'
 import { kitchenScript } from '../../script/fixtures/kitchen.ts'
 import { lastFerryScript } from '../../script/fixtures/lastFerry.ts'
 import type { Script } from '../../script/types.ts'
@@ -17,7 +17,7 @@ import {
 import { endingAt, placeOf, type Regs, sceneAt } from './layoutOf.ts'
 import { idle, type MachineMove, stepMachine } from './stepMachine.ts'
 
-function regsOf({ layout, script }: Machine, world: World): Regs {
+function regsOf({ layout, script }: Machine, world: WorldState): Regs {
   const regs = new Int32Array(layout.size)
   regs[sceneAt] = layout.scenes.indexOf(world.scene)
   regs[endingAt] = layout.endings.indexOf(world.ending ?? '') + 1
@@ -48,7 +48,7 @@ function told(machine: Machine, regs: Regs): string {
     .join(' ')
 }
 
-function replies(scene: MachineScene | undefined, world: World) {
+function replies(scene: MachineScene | undefined, world: WorldState) {
   const left = (key: string, manner: MachineManner | undefined) =>
     manner !== undefined && (world.uses[`${world.scene}.${key}`] ?? 0) < (manner.cap ?? 1)
       ? manner
@@ -76,7 +76,7 @@ function replies(scene: MachineScene | undefined, world: World) {
   })
 }
 
-function bothWays(machine: Machine, script: Script, world: World) {
+function bothWays(machine: Machine, script: Script, world: WorldState) {
   const scene = machine.scenes[machine.layout.scenes.indexOf(world.scene)]
   const intents = (scene?.intents ?? []).flatMap(({ id, count, ok, ko, isPossible }) => {
     if (!isPossible(regsOf(machine, world))) return []

@@ -1,7 +1,7 @@
 import { oddsOf } from '../../director/odds.ts'
 import { offered } from '../../director/offers.ts'
 import { step } from '../../director/step.ts'
-import type { PlayState, World } from '../../director/types.ts'
+import type { PlayState, WorldState } from '../../director/types.ts'
 import type { Intent, Script } from '../../script/types.ts'
 
 /** A kind of player. `random` gives a number from 0 to below 1. */
@@ -34,7 +34,7 @@ function gains(before: readonly string[], after: readonly string[]): number {
   return worth.mark * (after.length - before.length)
 }
 
-function meterGains(script: Script, before: World, after: World): number {
+function meterGains(script: Script, before: WorldState, after: WorldState): number {
   const steps = [...script.meters.values()].map(({ id, min, max }) => {
     const moved = (after.meters[id] ?? 0) - (before.meters[id] ?? 0)
     // As a share of its range, or fine meters would weigh more than coarse ones.
@@ -44,7 +44,7 @@ function meterGains(script: Script, before: World, after: World): number {
 }
 
 /** What a move came to, as a player who reads the screen would judge it. */
-function worthOf(script: Script, state: PlayState, after: World): number {
+function worthOf(script: Script, state: PlayState, after: WorldState): number {
   const { world, visited } = state
   if (after.ending !== null) {
     return script.endings.get(after.ending)?.kind === 'win' ? worth.win : worth.fail

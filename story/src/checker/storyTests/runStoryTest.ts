@@ -1,7 +1,7 @@
 import { begin } from '../../director/begin.ts'
 import { available } from '../../director/offers.ts'
 import { resolve } from '../../director/resolve.ts'
-import type { Dice, Move, PlayState, World } from '../../director/types.ts'
+import type { Dice, Move, PlayState, WorldState } from '../../director/types.ts'
 import { loadState, saveState } from '../../log/savedState.ts'
 import { isTrue } from '../../script/expression/evaluate.ts'
 import type { Script } from '../../script/types.ts'
@@ -42,7 +42,7 @@ function objection(script: Script, state: PlayState, move: StoryMove): string | 
   return null
 }
 
-function numberIn(world: World, id: string): number {
+function numberIn(world: WorldState, id: string): number {
   return world.meters[id] ?? world.clocks[id] ?? 0
 }
 
