@@ -37,8 +37,8 @@ const breakages: Readonly<Record<BreakageName, readonly Sabotage[]>> = {
     },
     {
       file: 'play/store/turnSteps.ts',
-      find: 'return { state, outcome, narration,',
-      put: 'return { state, outcome, narration, decision: {},',
+      find: '...decided,',
+      put: 'decision: {}, ...decided,',
     },
   ],
   // A move sent again is a move, with energy of its own.
