@@ -1,10 +1,32 @@
-import type { Calls, InputOf, OutputOf } from '@fabula/contract'
-import type { TurnWire } from './followTurn.ts'
-import type { TextStore } from './StoredPlay.ts'
+import type { Calls, InputOf, OutputOf, RefusalKind, TurnEvent } from '@fabula/contract'
+import type { TurnBody } from './Move.ts'
 
 type Call<Name extends keyof Calls> = (
   input: InputOf<Calls[Name]>,
 ) => Promise<OutputOf<Calls[Name]>>
+
+/** The server refused the turn: it answered with an envelope instead of a stream. */
+export class TurnRefused extends Error {
+  readonly kind: RefusalKind
+  constructor(kind: RefusalKind, msg: string) {
+    super(msg)
+    this.kind = kind
+  }
+}
+
+export interface TurnWire {
+  /** Opens one connection. Throws `TurnRefused`, or any other error where the connection fails. */
+  stream(
+    body: TurnBody,
+    signal: AbortSignal,
+  ): AsyncIterable<{ readonly id: number; readonly event: TurnEvent }>
+}
+
+/** A storage of texts by name, such as the browser's. */
+export interface TextStore {
+  getItem(name: string): string | null
+  setItem(name: string, value: string): void
+}
 
 /** Everything a play needs from outside. A call that the server refuses throws `TurnRefused`. */
 export interface PlayPorts {

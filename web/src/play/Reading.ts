@@ -1,6 +1,12 @@
-import { lastTurn, type PlayView, type TurnView } from './PlayView.ts'
-import { type Page, pagesOf, pageText } from './pagesOf.ts'
+import {
+  lastTurn,
+  type Paragraph,
+  type PlayView,
+  type StageChange,
+  type TurnView,
+} from './PlayView.ts'
 import { countGraphemes } from './segments.ts'
+import type { SceneView, StageView } from './wire.ts'
 
 /** How far the player has read in the newest turn. It is usually behind what has arrived. */
 export interface Reading {
@@ -76,3 +82,194 @@ export function pageLength(page: Page): number {
 export function isShown(page: Page, seen: number): boolean {
   return seen >= pageLength(page)
 }
+
+/** A paragraph, or the part of it that fits on its page. */
+interface Piece {
+  /** The whole paragraph: a quotation may have begun before this part. */
+  readonly paragraph: Paragraph
+  /** UTF-16 offsets in the paragraph's text. */
+  readonly start: number
+  readonly end: number
+}
+
+/** What the card shows at a time: the words of one speaker in one scene. */
+export interface Page {
+  /** Index of the page's first paragraph in the turn. */
+  readonly from: number
+  readonly who: string | null
+  readonly pieces: readonly Piece[]
+}
+
+/** Width in Latin letters from which a page takes no further paragraph. */
+const full = 72
+
+/**
+ * Cuts a turn into pages. Where a word goes depends only on the words before it, so that nothing
+ * moves while the last paragraph is streaming.
+ */
+export function pagesOf({ paragraphs, stageChanges }: TurnProse): readonly Page[] {
+  const known = cache.get(paragraphs)
+  if (known && known.stageChanges === stageChanges) return known.pages
+  const pages = pagesAnew({ paragraphs, stageChanges })
+  cache.set(paragraphs, { stageChanges, pages })
+  return pages
+}
+
+type TurnProse = Pick<TurnView, 'paragraphs' | 'stageChanges'>
+
+/** Caches the pages: they are asked for several times with each event, and few events change the text. */
+const cache = new WeakMap<
+  TurnProse['paragraphs'],
+  { readonly stageChanges: TurnProse['stageChanges']; readonly pages: readonly Page[] }
+>()
+
+function pagesAnew({ paragraphs, stageChanges }: TurnProse): readonly Page[] {
+  const pages: Page[] = []
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const page = pages.at(-1)
+    const joins =
+      page && !isFull(page) && sameVoice(page, paragraph) && !newScene(stageChanges, index)
+    const begun = joins ? pages.pop() : undefined
+    pages.push(...filled(begun ?? { from: index, who: null, pieces: [] }, paragraph, index))
+  }
+  return pages
+}
+
+/** The page with as much of the paragraph as fits, then pages with the rest. */
+function filled(begun: Page, paragraph: Paragraph, index: number): readonly Page[] {
+  const pages: Page[] = []
+  let page: Page = { ...begun, who: begun.who ?? paragraph.who }
+  let start = 0
+  let cut = cutAfter(paragraph.text, start, roomOf(pageText(page)))
+  while (cut !== null) {
+    pages.push(withPiece(page, { paragraph, start, end: cut }))
+    page = { from: index, who: paragraph.who, pieces: [] }
+    start = cut
+    cut = cutAfter(paragraph.text, start, 0)
+  }
+  return [...pages, withPiece(page, { paragraph, start, end: paragraph.text.length })]
+}
+
+function withPiece(page: Page, piece: Piece): Page {
+  return { ...page, pieces: [...page.pieces, piece] }
+}
+
+export function pageText(page: Page): string {
+  return page.pieces.map(({ paragraph, start, end }) => paragraph.text.slice(start, end)).join('')
+}
+
+function sameVoice(page: Page, next: Paragraph): boolean {
+  return page.who === null || next.who === null || page.who === next.who
+}
+
+function isFull(page: Page): boolean {
+  return roomOf(pageText(page)) > full
+}
+
+function newScene(marks: readonly StageChange[], at: number): boolean {
+  return marks.some((mark) => mark.scene !== null && mark.at === at)
+}
+
+/** The scene and stage when the reader reaches paragraph `from`. */
+export function stageAt(
+  turn: TurnView,
+  from: number,
+): { scene: SceneView | null; stage: StageView | null } {
+  let { scene, stage } = turn.before
+  for (const mark of turn.stageChanges) {
+    if (mark.at > from) break
+    scene = mark.scene ?? scene
+    stage = mark.stage ?? stage
+  }
+  return { scene, stage }
+}
+
+/** The character's last mood in this turn up to the end of the page; null if the turn named none. */
+export function faceAt(
+  { paragraphs }: Pick<TurnView, 'paragraphs'>,
+  { from, pieces }: Page,
+  who: string,
+): string | null {
+  const told = paragraphs.slice(0, from + pieces.length)
+  return told.findLast((said) => said.who === who && said.mood !== undefined)?.mood ?? null
+}
+
+/**
+ * The width in Latin letters from which a page is cut at the next place of each kind. At most eight
+ * lines, so that choices fit below. Sentences in wide scripts are half as long; cut at the same
+ * width they would leave single sentences over.
+ */
+const enough = { sentence: 100, wideSentence: 180, clause: 204, word: 240 }
+
+type Place = keyof typeof enough
+
+/**
+ * Where to cut the paragraph, read from `from`, on a page that already holds `filled`; null while
+ * it fits. It looks only one letter past the cut: a cut that was made stays, and none appears in
+ * text already shown, while the paragraph is streaming.
+ */
+function cutAfter(text: string, from: number, filled: number): number | null {
+  let room = filled
+  for (let at = from; at < text.length - 1; at += 1) {
+    room += widthOf(text.charAt(at))
+    if (room < enough.sentence) continue
+    const place = placeAt(text, at + 1)
+    if (place && room >= enough[place]) return at + 1
+  }
+  return null
+}
+
+/** Width in Latin letters: Han, kana and Hangul count two, combining vowels and tones none. */
+export function roomOf(text: string): number {
+  let room = 0
+  for (let at = 0; at < text.length; at += 1) room += widthOf(text.charAt(at))
+  return room
+}
+
+function widthOf(char: string): number {
+  if (char < '\u0300') return 1
+  if (wide.test(char)) return 2
+  return mark.test(char) ? 0 : 1
+}
+
+const wide = /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uff60]/u
+const mark = /\p{M}/u
+
+/** How many letters the patterns look back: an abbreviation, its full stop, quotation marks and a space. */
+const behind = 8
+
+/** The kind of place for a cut that is before `at`; null if none is. */
+function placeAt(text: string, at: number): Place | null {
+  const before = text.slice(Math.max(0, at - behind), at)
+  const next = text.charAt(at)
+  if (neverFirst.test(next)) return null
+  // After a quotation the sentence may go on with who said it, unless another quotation follows.
+  if (afterQuote.test(before))
+    return sentenceQuoted.test(before) && quote.test(next) ? sentenceIn(before) : null
+  if (sentence.test(before) && !abbreviation.test(before) && !goesOn.test(next)) {
+    return sentenceIn(before)
+  }
+  if (thaiEnd.test(before) && thaiStart.test(next)) return 'sentence'
+  if (clause.test(before)) return 'clause'
+  return word.test(before) || (han.test(before) && han.test(next)) ? 'word' : null
+}
+
+function sentenceIn(before: string): Place {
+  return wide.test(before) ? 'wideSentence' : 'sentence'
+}
+
+/** Characters that never start a page: spaces, closing marks, combining vowels and ๆ. */
+const neverFirst = /[\s\p{M}\p{Pe}\p{Pf}、。，．！？；：…,.;:!?ๆฯー～·\udc00-\udfff]/u
+const goesOn = /[\p{Ll}—–-]/u
+const quote = /["“‘«„「『]/u
+const afterQuote = /["”’»」』]\s*$/u
+const sentenceQuoted = /[.!?。！？…]["”’»」』]+\s*$/u
+const sentence = /(?:[。！？]|[.!?…][)\]]*\s+)$/u
+/** Mr. and J. do not end a sentence; a sentence that ends in ‘No.’ is then cut a little later. */
+const abbreviation = /(?:^|[^\p{L}])\p{Lu}\p{L}{0,2}\.\s+$/u
+/** Thai ends a sentence with a space, but a space beside a quotation or a number does not end one. */
+const thaiEnd = /[\u0e01-\u0e4e]\s+$/u
+const thaiStart = /[\u0e01-\u0e2e\u0e40-\u0e44]/u
+const clause = /(?:[、，；：…]|[,;:]\s+)$/u
+const word = /\s$/u
+const han = /[\u3040-\u30ff\u3400-\u9fff]$/u

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { accepted, eventfulTurn, history, says, stage } from './exampleStory.ts'
 import { foldEvent } from './foldEvent.ts'
 import { isUndoable, lastTurn, openTurn, type PlayView } from './PlayView.ts'
-import { faceAt, pagesOf } from './pagesOf.ts'
 import { playFromHistory, withNewerHistory, withOlderTurns } from './playFromHistory.ts'
+import { faceAt, pagesOf } from './Reading.ts'
 import type { TurnEvent } from './wire.ts'
 
 const start = playFromHistory(history())

@@ -3,9 +3,8 @@ import { call, type PlainCallName } from '../api/call.ts'
 import { rememberBalances, useSession } from '../api/session.ts'
 import { openTurn } from '../api/turnStream.ts'
 import { randomId } from '../randomId.ts'
-import { TurnRefused } from './followTurn.ts'
 import type { TurnBody } from './Move.ts'
-import type { PlayPorts } from './PlayPorts.ts'
+import { type PlayPorts, TurnRefused } from './PlayPorts.ts'
 import { createPlayStore, type PlayStore } from './playStore.ts'
 
 /**

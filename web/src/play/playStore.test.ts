@@ -1,9 +1,8 @@
 import type { TurnEvent } from '@fabula/contract'
 import { expect, test } from 'vitest'
 import { accepted, done, eventfulTurn, history } from './exampleStory.ts'
-import { TurnRefused } from './followTurn.ts'
 import type { TurnBody } from './Move.ts'
-import type { PlayPorts } from './PlayPorts.ts'
+import { type PlayPorts, TurnRefused } from './PlayPorts.ts'
 import { lastTurn } from './PlayView.ts'
 import { createPlayStore } from './playStore.ts'
 

@@ -1,12 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { TurnRefused } from './followTurn.ts'
-import { type Move, playerTextOf } from './Move.ts'
-import type { PlayPorts } from './PlayPorts.ts'
+import { type Move, type PendingMove, playerTextOf } from './Move.ts'
+import { type PlayPorts, type TextStore, TurnRefused } from './PlayPorts.ts'
 import { newPlay, type PlayState } from './PlayState.ts'
 import { lastTurn } from './PlayView.ts'
 import { playFromHistory, withNewerHistory, withOlderTurns } from './playFromHistory.ts'
 import { type Reading, readToTheEnd } from './Reading.ts'
-import { readStoredPlay, writeStoredPlay } from './StoredPlay.ts'
 import { turnRunner } from './turnRunner.ts'
 
 export interface PlayStore extends StoreApi<PlayState> {
@@ -229,5 +227,38 @@ async function whileBusy(
     store.setState({ notice: { as: 'refused', kind: refusal.kind, msg: refusal.message } })
   } finally {
     store.setState({ busy: null })
+  }
+}
+
+/**
+ * The part of a play that survives a reload: a move on its way, the draft, and how far the player
+ * has read.
+ */
+interface StoredPlay {
+  readonly pending: PendingMove | null
+  readonly draft: string
+  readonly reading: Reading | null
+  readonly revived: boolean
+}
+
+const nothing: StoredPlay = { pending: null, draft: '', reading: null, revived: false }
+const nameOf = (gameId: string) => `fabula.play.${gameId}`
+
+/** Some frames forbid storage and some phones are full; the play then works without it. */
+function readStoredPlay(store: TextStore, gameId: string): StoredPlay {
+  try {
+    const parsed: unknown = JSON.parse(store.getItem(nameOf(gameId)) ?? '{}')
+    return typeof parsed === 'object' && parsed !== null ? { ...nothing, ...parsed } : nothing
+  } catch {
+    return nothing
+  }
+}
+
+function writeStoredPlay(store: TextStore, gameId: string, play: StoredPlay): void {
+  const { pending, draft, reading, revived } = play
+  try {
+    store.setItem(nameOf(gameId), JSON.stringify({ pending, draft, reading, revived }))
+  } catch {
+    // Then a reload loses it, see above.
   }
 }

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { lastTurn, type Paragraph, type PlayView } from '../../play/PlayView.ts'
-import { type Page, pageText } from '../../play/pagesOf.ts'
+import { type Page, pageText } from '../../play/Reading.ts'
 import { graphemeEnds, wholeSentences } from '../../play/segments.ts'
 import { isMotionOff } from '../../theme/screen.ts'
 import css from './Prose.module.css'

@@ -1,11 +1,15 @@
 import type { RewardCard, RewardView } from '@fabula/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { callQuery } from '../../../api/queries.ts'
 import { Button } from '../../../components/Button.tsx'
 import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
+import { showToast } from '../../../components/notice/notice.tsx'
+import { ImagePreview } from '../../../components/preview/ImagePreview.tsx'
+import { Sheet } from '../../../components/Sheet.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { Empty } from '../../../components/Trouble.tsx'
@@ -15,7 +19,6 @@ import { assetUrl, cardPath } from '../../../serverAddress.ts'
 import { nav } from '../../../stack/nav.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
 import css from './CardPage.module.css'
-import { CardSheet } from './CardSheet.tsx'
 
 /** The cards of all games or of one: won cards, and placeholders for the others [R2.44]. */
 export function CardPage({ query: { game_id } }: PageProps) {
@@ -144,4 +147,90 @@ function CardsSkeleton() {
       ))}
     </div>
   )
+}
+
+interface CardSheetProps {
+  /** The game of the open card; null while none is open. */
+  readonly game: RewardView | null
+  readonly cardId: string
+  readonly onClose: () => void
+}
+
+/** One card and its actions [R1.13]. */
+export function CardSheet({ game, cardId, onClose }: CardSheetProps) {
+  const text = useText()
+  const [large, setLarge] = useState(false)
+  const won = game?.cards.filter((card) => card.won_at !== null) ?? []
+  const at = won.findIndex(({ id }) => id === cardId)
+  const card = won[at]
+  return (
+    <>
+      <Sheet open={card !== undefined} onClose={onClose} title={card?.title ?? ''}>
+        {game && card && <OneCard game={game} card={card} onLarge={() => setLarge(true)} />}
+      </Sheet>
+      <ImagePreview
+        pictures={won.map(({ img, title }) => ({
+          url: assetUrl(cardPath(img, 720)),
+          name: title || text('shell.title.card'),
+        }))}
+        at={large ? at : null}
+        onClose={() => setLarge(false)}
+      />
+    </>
+  )
+}
+
+interface OneCardProps {
+  readonly game: RewardView
+  readonly card: RewardCard
+  readonly onLarge: () => void
+}
+
+function OneCard({ game, card, onLarge }: OneCardProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { id, img, rarity, won_at, is_background } = card
+  const choose = useBackground((isBehind) =>
+    showToast(text(isBehind ? 'cards.set.done' : 'cards.unset.done'), 'success'),
+  )
+  const wonAt = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(won_at ?? 0)
+  return (
+    <div className={css.one}>
+      <div className={css.frame} data-rarity={rarity.toLowerCase()}>
+        <button type="button" aria-label={text('cards.large')} onClick={onLarge}>
+          <img src={assetUrl(cardPath(img, 720))} alt="" draggable={false} />
+        </button>
+        <span className={css.rarity}>{rarity}</span>
+      </div>
+      <p>
+        {game.title} · {text('cards.wonAt', { date: wonAt })}
+      </p>
+      <Button
+        wide
+        look={is_background ? 'second' : 'primary'}
+        busy={choose.isPending}
+        onClick={() => choose.mutate({ game_id: game.game_id, card_id: is_background ? '' : id })}
+      >
+        {text(is_background ? 'cards.unset' : 'cards.set')}
+      </Button>
+    </div>
+  )
+}
+
+interface Choice {
+  readonly game_id: string
+  /** Empty: the game shows its own pictures. */
+  readonly card_id: string
+}
+
+/** Puts a card behind its game or removes it, then reloads the cards and the play [R1.13]. */
+function useBackground(onDone: (isBehind: boolean) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: Choice) => call('game/selectGameRewardImg', choice),
+    onSuccess: async (_, { card_id }) => {
+      await queries.invalidateQueries({ queryKey: ['game/gameReward'] })
+      onDone(card_id !== '')
+    },
+  })
 }

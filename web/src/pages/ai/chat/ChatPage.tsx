@@ -1,6 +1,6 @@
 import type { ImageView } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useOnline } from '../../../api/online.ts'
@@ -19,14 +19,14 @@ import type { PlayStore } from '../../../play/playStore.ts'
 import { isShown, momentOf, pageLength } from '../../../play/Reading.ts'
 import { assetUrl } from '../../../serverAddress.ts'
 import { music } from '../../../sound/sceneMusic.ts'
+import { stack } from '../../../stack/nav.ts'
 import { useTitleWords } from '../../../stack/PageContext.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
 import { StageNotice } from '../../../stage/hud/StageNotice.tsx'
 import { Stage } from '../../../stage/Stage.tsx'
-import type { StageGuide, StageShow } from '../../../stage/StageShow.ts'
-import { PlayOver } from './PlayOver.tsx'
+import type { StageActions, StageGuide, StageShow } from '../../../stage/StageShow.ts'
+import { type Open, PlayOver } from './PlayOver.tsx'
 import { PlaySheets } from './PlaySheets.tsx'
-import { type Open, usePlayActions } from './usePlayActions.ts'
 
 interface ChatPageProps extends PageProps {
   readonly guide?: StageGuide
@@ -166,4 +166,38 @@ function NoticeText({ notice }: { notice: Notice }) {
   const text = useText()
   if (notice.as !== 'refused') return text(`play.notice.${notice.as}`)
   return notice.msg || messageText('ours')
+}
+
+export function usePlayActions(play: PlayStore, setOpen: (open: Open) => void): StageActions {
+  return useMemo(() => {
+    const send = (move: Parameters<PlayStore['send']>[0]) => void play.send(move)
+    return {
+      back: () => void stack.navigateBack(1, 'backbutton').catch(reportError),
+      menu: () => setOpen('menu'),
+      status: () => setOpen('standing'),
+      energy: () => setOpen('energy'),
+      advance: () => advance(play),
+      seen: play.recordSeen,
+      shown: (seen) => play.read({ seen }),
+      diceDone: () => play.read({ dice: true }),
+      choose: ({ id, label }) => send({ as: 'option', id, label }),
+      open: ({ id, label }) => send({ as: 'opening', id, label }),
+      type: play.type,
+      say: (playerText) => {
+        const isOpening = play.getState().view?.state === 'opening'
+        send({ as: isOpening ? 'openingText' : 'text', playerText })
+      },
+      result: () => setOpen('result'),
+    }
+  }, [play, setOpen])
+}
+
+/** Shows all of the page, or turns to the next one. */
+function advance(play: PlayStore): void {
+  const { view, reading, sending } = play.getState()
+  if (!view || !reading) return
+  const moment = momentOf(view, reading, sending !== null)
+  if (moment.at !== 'page') return
+  if (!isShown(moment.page, reading.seen)) play.read({ seen: pageLength(moment.page) })
+  else if (moment.next === 'page') play.read({ page: reading.page + 1, seen: 0 })
 }

@@ -10,7 +10,19 @@ import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import { Result } from '../../../stage/sheets/Result.tsx'
 import { ReviveSheet } from '../../../stage/sheets/ReviveSheet.tsx'
-import type { Open } from './usePlayActions.ts'
+
+/** The sheet or dialog that is open over the stage. */
+export type Open =
+  | 'menu'
+  | 'log'
+  | 'truth'
+  | 'standing'
+  | 'energy'
+  | 'undo'
+  | 'restart'
+  | 'result'
+  | 'revive'
+  | null
 
 interface PlayOverProps {
   readonly play: PlayStore

@@ -11,8 +11,7 @@ import { LogSheet } from '../../../stage/sheets/LogSheet.tsx'
 import { type MenuChoice, MenuSheet } from '../../../stage/sheets/MenuSheet.tsx'
 import { StatusSheet } from '../../../stage/sheets/StatusSheet.tsx'
 import { TruthSheet } from '../../../stage/sheets/TruthSheet.tsx'
-import { recordUrl } from './PlayOver.tsx'
-import type { Open } from './usePlayActions.ts'
+import { type Open, recordUrl } from './PlayOver.tsx'
 
 interface PlaySheetsProps {
   readonly play: PlayStore
