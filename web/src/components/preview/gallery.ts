@@ -121,27 +121,41 @@ function correctSizes(pswp: PhotoSwipe): void {
   })
 }
 
-/** A click closes unless the pointer moved more than 20 px [R2.70]; PhotoSwipe itself takes 10 px for a drag. */
+/** A click closes; PhotoSwipe itself takes 10 px for a drag. */
 function closeByClick(pswp: PhotoSwipe, onClose: () => void): void {
+  const clicks = clickDetector()
+  pswp.on('pointerDown', ({ originalEvent }) => clicks.down(originalEvent))
+  pswp.on('pointerMove', ({ originalEvent }) => clicks.move(originalEvent))
+  pswp.on('pointerUp', ({ originalEvent }) => {
+    if (clicks.up(originalEvent)) onClose()
+  })
+}
+
+type Pointer = Pick<PointerEvent, 'type' | 'pointerId' | 'clientX' | 'clientY'>
+
+/** Tells a click from a drag: a pointer that moved more than 20 px, there and back too, made none [R2.70]. */
+export function clickDetector() {
   const down = new Set<number>()
   let from = { x: 0, y: 0 }
   let moved = 0
-  const measure = ({ clientX, clientY }: PointerEvent) => {
+  const move = ({ clientX, clientY }: Pointer) => {
     moved = Math.max(moved, Math.hypot(clientX - from.x, clientY - from.y))
   }
-  pswp.on('pointerDown', ({ originalEvent: { pointerId, clientX, clientY } }) => {
-    down.add(pointerId)
-    from = { x: clientX, y: clientY }
-    // Two fingers zoom, so lifting them is no click.
-    moved = down.size === 1 ? 0 : Number.POSITIVE_INFINITY
-  })
-  pswp.on('pointerMove', ({ originalEvent }) => measure(originalEvent))
-  pswp.on('pointerUp', ({ originalEvent }) => {
-    down.delete(originalEvent.pointerId)
-    measure(originalEvent)
-    const isClick = originalEvent.type === 'pointerup' && moved <= limits.tapSlopPx
-    if (down.size === 0 && isClick) onClose()
-  })
+  return {
+    down: ({ pointerId, clientX, clientY }: Pointer) => {
+      down.add(pointerId)
+      from = { x: clientX, y: clientY }
+      // Two fingers zoom, so lifting them is no click.
+      moved = down.size === 1 ? 0 : Number.POSITIVE_INFINITY
+    },
+    move,
+    /** Whether this pointer, the last one down, made a click. */
+    up: (pointer: Pointer) => {
+      down.delete(pointer.pointerId)
+      move(pointer)
+      return down.size === 0 && pointer.type === 'pointerup' && moved <= limits.tapSlopPx
+    },
+  }
 }
 
 function paddingOf(root: HTMLElement) {
