@@ -1,11 +1,10 @@
-import { uidPrefix } from '@fabula/contract'
+import { type BalanceMessage, timing, uidPrefix } from '@fabula/contract'
 import { call } from '../api/call.ts'
 import { rememberBalances, type Session, useSession } from '../api/session.ts'
 import { loadUser } from '../api/user.ts'
 import { socketUrl } from '../serverAddress.ts'
 import { pause } from '../waiting.ts'
-import { connectInWorker } from './connectInWorker.ts'
-import { type ConnectionPorts, reconnect } from './reconnect.ts'
+import type { ConnectionEnd, ConnectionOptions, FromWorker, ToWorker } from './workerMessages.ts'
 
 /** The first page is drawn before the code for this is asked for, unless that takes longer. */
 const startByMs = 1000
@@ -67,4 +66,95 @@ const ports: ConnectionPorts = {
   balances: rememberBalances,
   pause: (ms, signal) => pause(ms, { signal, untilOnline: true }),
   dice: Math.random,
+}
+
+export interface ConnectionPorts {
+  /**
+   * Opens a connection and resolves when it ends. Never throws: a failure here must not disturb the
+   * player [R8.03].
+   */
+  connect(hear: (payload: string) => void, signal: AbortSignal): Promise<ConnectionEnd>
+  /** Loads a new password. */
+  renewPassword(): Promise<void>
+  balances(told: BalanceMessage): void
+  pause(ms: number, signal: AbortSignal): Promise<void>
+  /** Random number from 0 to 1. */
+  dice(): number
+}
+
+/** Share of the wait by which clients differ, so that a broker that comes back meets them one after another. */
+const spread = 0.5
+
+/** Keeps a connection open until `signal` aborts, and reports the balances that arrive [R4.07]. */
+export async function reconnect(ports: ConnectionPorts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const end = await ports.connect(messageHandler(ports), signal)
+    if (signal.aborted) return
+    await ports.pause(timing.mqttReconnectMs * (1 + spread * ports.dice()), signal)
+    if (end === 'refused' && !signal.aborted) await ports.renewPassword()
+  }
+}
+
+/**
+ * Drops messages that arrive again after a failure. Each connection starts counting anew, because a
+ * server restored from a backup does so too.
+ */
+function messageHandler({ balances }: ConnectionPorts): (payload: string) => void {
+  let newest = 0
+  return (payload) => {
+    const told = readBalances(payload)
+    if (!told || told.seq <= newest) return
+    newest = told.seq
+    balances(told)
+  }
+}
+
+/** The balances in a message; null for any other message. 0 is a valid balance [R3.05]. */
+function readBalances(payload: string): BalanceMessage | null {
+  try {
+    const { coin, power, seq } = JSON.parse(payload)
+    return [coin, power, seq].every(Number.isFinite) ? { coin, power, seq } : null
+  } catch {
+    return null
+  }
+}
+
+let shared: Worker | null = null
+let connections = 0
+
+function worker(): Worker {
+  shared ??= new Worker(new URL('./connectionWorker.ts', import.meta.url), { type: 'module' })
+  return shared
+}
+
+/** As `connect`, away from the thread that draws. Where no worker can be had the connection has failed. */
+function connectInWorker(
+  { address, user, onOpen, onMessage }: ConnectionOptions,
+  signal: AbortSignal,
+): Promise<ConnectionEnd> {
+  return new Promise((resolve) => {
+    const there = worker()
+    const id = ++connections
+    const over = new AbortController()
+    const finish = (end: ConnectionEnd) => {
+      over.abort()
+      resolve(end)
+    }
+    const send = (message: ToWorker) => there.postMessage(message)
+    const hear = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.id !== id) return
+      if (data.kind === 'open') onOpen()
+      if (data.kind === 'message') onMessage(data.payload)
+      if (data.kind === 'end') finish(data.end)
+    }
+    const fail = () => {
+      if (shared === there) shared = null
+      finish('failed')
+    }
+    const until = { signal: over.signal }
+    there.addEventListener('message', hear, until)
+    there.addEventListener('error', fail, until)
+    signal.addEventListener('abort', () => send({ kind: 'close', id }), until)
+    send({ kind: 'connect', id, address, user })
+  })
 }

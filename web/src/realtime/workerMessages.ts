@@ -1,5 +1,18 @@
 import type { UserInfo } from '@fabula/contract'
-import type { ConnectionEnd } from './reconnect.ts'
+
+/**
+ * How a connection ended: it could not be opened, the broker refused the password, or it was open
+ * and closed.
+ */
+export type ConnectionEnd = 'failed' | 'refused' | 'closed'
+
+export interface ConnectionOptions {
+  readonly address: string
+  readonly user: UserInfo
+  /** Called once for each connection, when the subscription is active. */
+  onOpen(): void
+  onMessage(payload: string): void
+}
 
 /** `id` tells the connections of a page apart: one may still be closing while the next one opens. */
 export type ToWorker =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ConnectionEnd, type ConnectionPorts, reconnect } from './reconnect.ts'
+import { type ConnectionPorts, reconnect } from './followRealtime.ts'
+import type { ConnectionEnd } from './workerMessages.ts'
 
 /** Runs `reconnect` with connections that end as given, and returns what it did. */
 async function kept(openings: readonly { end: ConnectionEnd; payloads?: readonly string[] }[]) {
