@@ -60,6 +60,10 @@ test('back goes detail, home; the play stays as it was and goes on from home [R2
   await on('/pages/home/gameDetail').waitFor()
   await page.goBack()
   await on('/pages/home/index').waitFor()
+  const recent = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: text('home.recent') }) })
+  await recent.getByRole('button', { name: theatre.texts('en').title }).waitFor()
   await page
     .getByRole('button', { name: text('home.continue') })
     .first()

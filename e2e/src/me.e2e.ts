@@ -84,3 +84,28 @@ test('a notice is unread until it is opened [R1.19] [R2.28]', async () => {
   await page.getByRole('button', { name: /A new story is here/ }).click()
   await page.getByText(text('notices.unread')).waitFor({ state: 'detached' })
 })
+
+test('a notice that is to pop up does so on home after the day’s gift, once, and its button leads where it says [R1.19] [R7.24]', async () => {
+  const { page, text } = visitor
+  await theatre.world.context.database.pool.query(
+    'INSERT INTO notice (texts, pops, link) VALUES ($1, true, $2)',
+    [{ en: { title: 'Longer nights', body: 'Stories stay open.' } }, '/pages/home/gameList'],
+  )
+  await theatre.world.context.database.pool.query('UPDATE player SET first_login = false')
+  await theatre.world.shiftClock(24 * 60 * 60 * 1000)
+  await visitor.goto('/')
+  await page.reload()
+  const notice = page.getByRole('dialog', { name: 'Longer nights' })
+  await page.getByRole('dialog', { name: text('daily.checkIn.title') }).waitFor()
+  expect(await notice.isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  await notice.getByText('Stories stay open.').waitFor()
+  expect(await visitor.faults()).toEqual([])
+  await notice.getByRole('button', { name: text('notices.open') }).click()
+  await page.getByRole('heading', { name: text('shell.title.allGames') }).waitFor()
+  await visitor.goto('/')
+  const asked = page.waitForResponse(/newNotice/)
+  await page.reload()
+  await asked
+  expect(await notice.count()).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { languages } from '@fabula/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTheatre, type Theatre } from './kit/Theatre.ts'
+import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
 import type { Visitor } from './kit/Visitor.ts'
 
 let theatre: Theatre
@@ -54,6 +54,12 @@ test('a logout leaves nothing but the guest’s own key, by which they come back
   await atHome()
   const { page, text } = visitor
   const who = JSON.parse((await stored('userInfo')) ?? '').client_id
+  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
+  await page.locator('textarea:visible').fill('A word for nobody else')
+  const drafts = () => page.evaluate(() => JSON.stringify(localStorage))
+  await page.goBack()
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  expect(await drafts()).toContain('A word for nobody else')
   await page.getByRole('button', { name: text('shell.tab.me'), exact: true }).click()
   await page.getByRole('button', { name: text('mine.settings') }).click()
   await page.getByRole('button', { name: text('mine.logout') }).click()
@@ -64,6 +70,7 @@ test('a logout leaves nothing but the guest’s own key, by which they come back
   await on('/pages/public/login').waitFor()
   for (const key of ['token', 'loginId', 'userInfo', 'gameInfo'])
     expect(await stored(key), key).toBeNull()
+  expect(await drafts()).not.toContain('A word for nobody else')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: text('login.guestAgain') }).click()
   await on('/pages/home/index').waitFor()

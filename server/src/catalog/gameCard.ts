@@ -6,7 +6,7 @@ import {
   type Language,
   type PlayCard,
 } from '@fabula/contract'
-import type { Script, Story } from '@fabula/story'
+import { type Script, type Story, textsOf } from '@fabula/story'
 import { type CatalogFlags, figuresOf } from './catalogFlags.ts'
 import type { PlayedGame } from './playedGames.ts'
 import type { StoryCatalog } from './storyCatalog.ts'
@@ -60,12 +60,9 @@ export function coverView({ id, coverPosition }: Script): ImageView {
 
 type StoryTexts = Story['texts'] extends ReadonlyMap<string, infer T> ? T : never
 
-/** The story's texts in the player's language, else in English, else in the first language it has. */
+/** The story's texts as this player reads them. */
 export function storyTexts(story: Story, lang: Language): StoryTexts {
-  const [first] = story.texts.values()
-  const texts = story.texts.get(lang) ?? story.texts.get(fallbackLanguage) ?? first
-  if (!texts) throw new Error(`the story ${story.script.id} has no texts`)
-  return texts
+  return textsOf(story, lang)
 }
 
 /** Title of a game's newest version; empty if the game no longer exists. */

@@ -2,6 +2,7 @@ import {
   fallbackLanguage,
   fromWireLanguage,
   type MessageKey,
+  type OptionView,
   type TurnEvent,
   type TurnEventOf,
 } from '@fabula/contract'
@@ -12,7 +13,7 @@ import { commitTurn } from './commitTurn.ts'
 import { decideTurn } from './decideTurn.ts'
 import { appendToJournal } from './journal.ts'
 import { narrateTurn, skipNarration } from './narration/narrateTurn.ts'
-import { loadPlayState, memoryOf, pinnedStory } from './playState.ts'
+import { loadPlayState, pinnedStory } from './playState.ts'
 import { loadDecision } from './savedDecision.ts'
 import { lockPlay, readNarratorState } from './store/plays.ts'
 import { eventsAfter, type TurnKey } from './store/storedEvents.ts'
@@ -78,13 +79,13 @@ async function continueTurn(turn: TurnContext | LeasedTurn): Promise<void> {
  * or, where all prose comes at once, with the turn's end. If it is lost before, it is decided again the same way.
  */
 async function decideOrReject(turn: LeasedTurn): Promise<DecidedTurn | null> {
-  const outcome = decideTurn(turn, await memoryOf(turn))
+  const outcome = decideTurn(turn)
   if (outcome.kind === 'decided') {
     const { decision, pending } = outcome
     return { ...turn, decision, pending }
   }
   if (outcome.kind === 'impossible') await rejectTurn(turn, 'not_on_offer')
-  else await rejectTurn(turn, 'unclear', outcome.clarify)
+  else await rejectTurn(turn, 'unclear', outcome.choices)
   return null
 }
 
@@ -141,7 +142,7 @@ const messages: Readonly<Partial<Record<Reason, MessageKey>>> = {
 function rejectTurn(
   turn: TurnContext,
   reason: Reason,
-  clarify?: TurnEventOf<'clarify'>,
+  choices: readonly OptionView[] = [],
 ): Promise<void> {
   return appendToJournal(turn, async (tx) => {
     const { play, row } = turn
@@ -152,9 +153,10 @@ function rejectTurn(
         ? await balances(tx, playerId)
         : (await settleHold(tx, { playerId, holdId }, 'voided')).balances
     const msg = messageIn(turn, messages[reason])
-    const asked: TurnEvent[] = clarify ? [clarify] : []
+    const clarify: TurnEvent[] =
+      choices.length > 0 ? [{ type: 'clarify', choices: [...choices] }] : []
     return {
-      events: [...asked, { type: 'turn.rejected', reason, msg, coin, power }],
+      events: [...clarify, { type: 'turn.rejected', reason, msg, coin, power }],
       step: { to: 'done', outcome: 'rejected' },
     }
   })

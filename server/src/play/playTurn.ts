@@ -117,8 +117,7 @@ function readMove(input: PlayInput, refuse: RefuseText): TurnInput {
   }
   const playerText = readText(input.text, refuse)
   if (playerText === '') return refuse('rule', 'text_missing')
-  const asSaid = input.as_said === true && { asSaid: true as const }
-  return { replyType, optionId: null, openingId: null, playerText, ...asSaid }
+  return { replyType, optionId: null, openingId: null, playerText }
 }
 
 /** Unpaired surrogates, and the NUL character, which PostgreSQL can't store. */

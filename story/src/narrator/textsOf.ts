@@ -1,10 +1,14 @@
 import type { Story } from '../script/Story.ts'
 import type { Texts } from '../script/texts.ts'
 
-/** A story's texts in a language, else in English, else in the first it has. */
-export function textsOf(story: Story, language: string): Texts {
-  const [first] = story.texts.values()
-  const texts = story.texts.get(language) ?? story.texts.get('en') ?? first
-  if (!texts) throw new Error(`Story '${story.script.id}' has no texts`)
-  return texts
+/** Who reads the one can read the other, and more easily than English. */
+const nearest: Readonly<Record<string, string>> = { 'zh-Hant': 'zh-Hans', 'zh-Hans': 'zh-Hant' }
+
+/** A story's texts in a language, else in the nearest one, in English, or in the first it has. */
+export function textsOf({ script, texts }: Story, language: string): Texts {
+  const [first] = texts.values()
+  const near = texts.get(nearest[language] ?? '')
+  const found = texts.get(language) ?? near ?? texts.get('en') ?? first
+  if (!found) throw new Error(`Story '${script.id}' has no texts`)
+  return found
 }

@@ -1,5 +1,6 @@
 import type { Calls, InputOf, OutputOf } from '@fabula/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { forgetPlays } from '../storage/stored.ts'
 import { call } from './call.ts'
 import { takePrefetched } from './prefetch.ts'
 import { endSession, rememberUser, useSession } from './session.ts'
@@ -20,6 +21,7 @@ export async function logOut(): Promise<void> {
   const told = call('login/logout', {}, { quiet: true })
   // The headers of that call are made by now, and contain the token.
   endSession()
+  forgetPlays()
   await told.catch(() => {})
 }
 

@@ -154,6 +154,8 @@ export interface Texts {
   'notices.unread': null
   'notices.personal': null
   'notices.system': null
+  'notices.open': null
+  'notices.understood': null
   'notices.empty.title': null
   'notices.empty.body': null
   'play.say': null

@@ -76,7 +76,6 @@ export function history(change: Partial<CallOutput> = {}): CallOutput {
     power: 5,
     openings: [],
     scene: pier,
-    opens_in: pier,
     objective: 'Reach Mara before the boat leaves',
     stage: stage(),
     options: [...options],

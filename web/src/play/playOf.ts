@@ -3,6 +3,7 @@ import { call, type PlainCallName } from '../api/call.ts'
 import { rememberBalances, useSession } from '../api/session.ts'
 import { openTurn } from '../api/turnStream.ts'
 import { randomId } from '../randomId.ts'
+import { playStorageName } from '../storage/stored.ts'
 import type { TurnBody } from './Move.ts'
 import { type PlayPorts, TurnRefused } from './PlayPorts.ts'
 import { createPlayStore, type PlayStore } from './playStore.ts'
@@ -18,7 +19,8 @@ export function playOf(gameId: string): PlayStore {
   if (!isWatching) watch()
   const known = plays.get(gameId)
   if (known) return known
-  const play = createPlayStore(gameId, livePorts)
+  const playerId = useSession.getState().user?.client_id ?? ''
+  const play = createPlayStore(gameId, { ...livePorts, storage: storageOf(playerId) })
   plays.set(gameId, play)
   return play
 }
@@ -47,21 +49,25 @@ function closeAll(): void {
 }
 
 /** The browser's implementation of the ports. */
-const livePorts: PlayPorts = {
+const livePorts: Omit<PlayPorts, 'storage'> = {
   wire: { stream },
   history: stageCall('game/chatHistory'),
   restart: stageCall('game/restartGame'),
   undo: stageCall('game/undoTurn'),
   reviveAccept: stageCall('game/gameRebirthAccept'),
   reviveRefuse: stageCall('game/gameRebirthRefuse'),
-  storage: {
-    getItem: (name) => localStorage.getItem(name),
-    setItem: (name, value) => localStorage.setItem(name, value),
-  },
   newKey: randomId,
   pause,
   balances: rememberBalances,
   announce: announceTurn,
+}
+
+/** A session that expires keeps the drafts for its player; whoever signs in next does not see them. */
+function storageOf(playerId: string): PlayPorts['storage'] {
+  return {
+    getItem: (name) => localStorage.getItem(playStorageName(playerId, name)),
+    setItem: (name, value) => localStorage.setItem(playStorageName(playerId, name), value),
+  }
 }
 
 /** The stage shows failures itself, so no toast is shown. */

@@ -242,12 +242,10 @@ interface StoredPlay {
 }
 
 const nothing: StoredPlay = { pending: null, draft: '', reading: null, revived: false }
-const nameOf = (gameId: string) => `fabula.play.${gameId}`
-
 /** Some frames forbid storage and some phones are full; the play then works without it. */
 function readStoredPlay(store: TextStore, gameId: string): StoredPlay {
   try {
-    const parsed: unknown = JSON.parse(store.getItem(nameOf(gameId)) ?? '{}')
+    const parsed: unknown = JSON.parse(store.getItem(gameId) ?? '{}')
     return typeof parsed === 'object' && parsed !== null ? { ...nothing, ...parsed } : nothing
   } catch {
     return nothing
@@ -257,7 +255,7 @@ function readStoredPlay(store: TextStore, gameId: string): StoredPlay {
 function writeStoredPlay(store: TextStore, gameId: string, play: StoredPlay): void {
   const { pending, draft, reading, revived } = play
   try {
-    store.setItem(nameOf(gameId), JSON.stringify({ pending, draft, reading, revived }))
+    store.setItem(gameId, JSON.stringify({ pending, draft, reading, revived }))
   } catch {
     // Then a reload loses it, see above.
   }

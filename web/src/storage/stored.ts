@@ -33,6 +33,20 @@ export function forgetStored(key: StoredKey): void {
   tried(() => localStorage.removeItem(key))
 }
 
+const playPrefix = 'fabula.play.'
+
+export function playStorageName(playerId: string, gameId: string): string {
+  return `${playPrefix}${playerId}.${gameId}`
+}
+
+/** Forgets drafts and bookmarks of every player on this device. */
+export function forgetPlays(): void {
+  tried(() => {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(playPrefix))
+    for (const name of names) localStorage.removeItem(name)
+  })
+}
+
 export function readStoredJson(key: StoredKey): unknown {
   const stored = readStored(key)
   return stored === null ? null : tried(() => JSON.parse(stored))

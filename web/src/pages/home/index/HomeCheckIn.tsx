@@ -34,7 +34,7 @@ export function HomeCheckIn() {
     <>
       <CheckInStrip checkIn={data} onOpen={() => setAsked(true)} />
       <Sheet
-        open={asked || (isDue(user) && !data.claimed_today)}
+        open={asked || (isCheckInDue(user) && !data.claimed_today)}
         onClose={close}
         title={text('daily.checkIn.title')}
       >
@@ -50,7 +50,7 @@ export function HomeCheckIn() {
 }
 
 /** Due on the first visit of a day, except on a guest's very first visit [R6.01]. */
-function isDue(user: UserInfo): boolean {
+export function isCheckInDue(user: UserInfo): boolean {
   return user.day_first_login && !(isGuest(user) && user.first_login)
 }
 

@@ -3,7 +3,6 @@ import { shortNumber } from '@fabula/rules'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { homeQuery } from '../../../api/homeQuery.ts'
-import { useOnline } from '../../../api/online.ts'
 import { useSession } from '../../../api/session.ts'
 import { reportTutorial, tutorialOf } from '../../../api/stories.ts'
 import { Button, IconButton } from '../../../components/Button.tsx'
@@ -18,10 +17,10 @@ import { TabBar } from '../../../components/TabBar.tsx'
 import { Empty } from '../../../components/Trouble.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { activateNewVersion, useNewVersion } from '../../../newVersion.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import { CheckInPlace, HomeCheckIn } from './HomeCheckIn.tsx'
+import { HomeNotices, PoppingNotice } from './HomeNotices.tsx'
 import css from './HomePage.module.css'
 import { type Home, heroSizes, topStory } from './topStory.ts'
 
@@ -40,6 +39,7 @@ export function HomePage() {
           {(home) => <HomeContent home={home} />}
         </Loaded>
       </main>
+      <PoppingNotice />
       <TabBar />
     </>
   )
@@ -85,29 +85,6 @@ function HomeSkeleton() {
   )
 }
 
-/** Notices under the greeting: no network, or a newer build that waits. */
-function HomeNotices({ old }: { readonly old: boolean }) {
-  const text = useText()
-  const { online } = useOnline()
-  const { waiting } = useNewVersion()
-  if (!online && old)
-    return (
-      <p className={css.notice} role="status">
-        <Icon name="offline" size={20} />
-        {text('home.offline')}
-      </p>
-    )
-  if (!waiting) return null
-  return (
-    <div className={css.notice} role="status">
-      <span>{text('home.update')}</span>
-      <Button size="small" onClick={activateNewVersion}>
-        {text('home.update.take')}
-      </Button>
-    </div>
-  )
-}
-
 /** Invites a new player to the tutorial, until they have seen it or declined [R1.20] [R4.06]. */
 function BeginnerInvite() {
   const text = useText()
@@ -141,7 +118,6 @@ function HomeContent({ home }: { readonly home: Home }) {
   const [current, ...others] = home.keep_going
   const top = topStory(home)
   if (!top) return <Empty title={text('home.empty.title')} body={text('home.empty.body')} />
-  const shown = new Set([top.game_id, ...others.map(({ game_id }) => game_id)])
   const otherHot = home.hot.filter(({ game_id }) => game_id !== top.game_id)
   // A list of one story looks empty, so it includes the story at the top.
   const hot = otherHot.length > 1 ? otherHot : home.hot
@@ -168,10 +144,7 @@ function HomeContent({ home }: { readonly home: Home }) {
           ))}
         </div>
       </section>
-      <PlayRow
-        title={text('home.recent')}
-        plays={home.recent.filter(({ game_id }) => !shown.has(game_id))}
-      />
+      <PlayRow title={text('home.recent')} plays={home.recent} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
+import { followNotice } from '../../../components/notice/followNotice.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { Empty } from '../../../components/Trouble.tsx'
@@ -13,7 +14,6 @@ import { useReachBottom } from '../../../components/useReachBottom.ts'
 import { agoText } from '../../../i18n/agoText.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { nav } from '../../../stack/nav.ts'
 import css from './NoticePage.module.css'
 
 /** Notices for everybody and for this player, the newest first [R1.19]. */
@@ -77,7 +77,7 @@ function NoticeRow({ notice, onRead }: NoticeRowProps) {
   const { kind, title, body, link, at, unread } = notice
   const open = () => {
     if (unread) onRead()
-    follow(link)
+    followNotice(link)
   }
   return (
     <li>
@@ -98,12 +98,6 @@ function NoticeRow({ notice, onRead }: NoticeRowProps) {
       </button>
     </li>
   )
-}
-
-/** Opens a page of ours in the app, and a web address in the browser. */
-function follow(link: string): void {
-  if (link.startsWith('/')) nav.navigateTo(link)
-  else if (/^https?:/.test(link)) window.open(link, '_blank', 'noopener')
 }
 
 const places = ['a', 'b', 'c'] as const

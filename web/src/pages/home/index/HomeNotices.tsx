@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { useOnline } from '../../../api/online.ts'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { followNotice } from '../../../components/notice/followNotice.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { activateNewVersion, useNewVersion } from '../../../newVersion.ts'
+import { isCheckInDue } from './HomeCheckIn.tsx'
+import css from './HomePage.module.css'
+
+/** Under the greeting: no network, or a newer build that waits. Above home: the notice that is to be seen. */
+export function HomeNotices({ old }: { readonly old: boolean }) {
+  const text = useText()
+  const { online } = useOnline()
+  const { waiting } = useNewVersion()
+  if (!online && old)
+    return (
+      <p className={css.notice} role="status">
+        <Icon name="offline" size={20} />
+        {text('home.offline')}
+      </p>
+    )
+  if (!waiting) return null
+  return (
+    <div className={css.notice} role="status">
+      <span>{text('home.update')}</span>
+      <Button size="small" onClick={activateNewVersion}>
+        {text('home.update.take')}
+      </Button>
+    </div>
+  )
+}
+
+/** The operator's notice that comes up by itself, once, and after the day's gift [R1.19] [R7.24]. */
+export function PoppingNotice() {
+  const text = useText()
+  const { language } = useLanguage()
+  const queries = useQueryClient()
+  const user = useSession((session) => session.user)
+  const mayShow = user !== null && !user.first_login && !isCheckInDue(user)
+  const queryKey = ['user/newNotice', language]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('user/newNotice', {}, { quiet: true, signal }),
+    enabled: mayShow,
+  })
+  const notice = data?.notice
+  if (!mayShow || !notice) return null
+  const answer = (follows: boolean) => {
+    queries.setQueryData(queryKey, { notice: null })
+    // What is followed has been read; what was only seen stays unread on the page of notices.
+    const mark = follows ? 'user/clickNotice' : 'user/showNotice'
+    call(mark, { notice_id: notice.id }, { quiet: true })
+      .then(() => queries.invalidateQueries({ queryKey: ['user/unreadNotice'] }))
+      .catch(() => undefined)
+    if (follows) followNotice(notice.link)
+  }
+  return (
+    <Dialog
+      open
+      title={notice.title}
+      content={<p>{notice.body}</p>}
+      confirmText={text(notice.link ? 'notices.open' : 'notices.understood')}
+      {...(notice.link && { cancelText: text('shell.close') })}
+      onAnswer={(answered) => answer(answered === 'confirm')}
+    />
+  )
+}
