@@ -20,7 +20,7 @@ function chapterOf(script: Script, scene: string) {
 }
 
 /** What survives the way from one scene to another. */
-function survives(script: Script, from: string, to: string): (name: string) => boolean {
+export function survives(script: Script, from: string, to: string): (name: string) => boolean {
   if (from === to) return () => true
   const chapter = chapterOf(script, from)
   const left = chapter !== undefined && chapter !== chapterOf(script, to) ? chapter : null

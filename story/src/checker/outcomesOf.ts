@@ -1,4 +1,4 @@
-import { endingAt, type Regs, sceneAt } from './machine/layoutOf.ts'
+import { leadingTo } from './search/Edges.ts'
 import type { Exploration } from './search/explore.ts'
 import { revivedTurns } from './search/Walker.ts'
 
@@ -10,21 +10,14 @@ export interface Outcomes {
   live: number
   /** Live and not too late, yet no win can be reached: the first by scene, and how many. */
   lost: ReadonlyMap<string, { first: number; count: number; of: number }>
+  /** States of the endings that are won. */
+  wins: readonly number[]
 }
 
 interface Tally {
   first: number
   count: number
   of: number
-}
-
-function tallied(tally: Tally | undefined, state: number, isLost: boolean, isFirst: boolean) {
-  const { first, count, of } = tally ?? { first: -1, count: 0, of: 0 }
-  return {
-    first: isLost && (first < 0 || isFirst) ? state : first,
-    count: count + (isLost ? 1 : 0),
-    of: of + 1,
-  }
 }
 
 function endingStates({ machine, graph }: Exploration): Map<string, number> {
@@ -35,28 +28,31 @@ function endingStates({ machine, graph }: Exploration): Map<string, number> {
 export function outcomesOf(exploration: Exploration): Outcomes {
   const { machine, graph, deadEnds } = exploration
   const { script, layout } = machine
-  const regs: Regs = new Int32Array(layout.size)
   const endings = endingStates(exploration)
   const wins = [...endings].flatMap(([id, state]) =>
     script.endings.get(id)?.kind === 'win' ? [state] : [],
   )
-  const hopeful = graph.leadingTo(wins)
+  const hopeful = leadingTo(graph.into(), wins, null)
   const dead = new Set(deadEnds)
-  const scenes = new Map<string, Tally>()
+  const tallies = layout.scenes.map((): Tally => ({ first: -1, count: 0, of: 0 }))
   for (let state = 0; state < graph.size; state++) {
-    graph.read(state, regs)
+    const tally = tallies[graph.sceneOf(state)]
     const turns = graph.turnsTo(state)
     const isLate = turns >= script.limits.turns && turns < revivedTurns
-    if (regs[endingAt] !== 0 || isLate) continue
-    const scene = layout.scenes[regs[sceneAt] ?? 0] ?? ''
-    const known = scenes.get(scene)
-    const isFirst = known !== undefined && known.first >= 0 && turns < graph.turnsTo(known.first)
-    const isLost = hopeful[state] === 0 && !dead.has(state)
-    scenes.set(scene, tallied(known, state, isLost, isFirst))
+    if (!tally || isLate) continue
+    tally.of++
+    if (hopeful[state] === 1 || dead.has(state)) continue
+    tally.count++
+    if (tally.first < 0 || turns < graph.turnsTo(tally.first)) tally.first = state
   }
+  const lost = layout.scenes.flatMap((id, at) => {
+    const tally = tallies[at]
+    return tally && tally.count > 0 ? [[id, tally] as const] : []
+  })
   return {
     endings,
     live: graph.size - endings.size,
-    lost: new Map([...scenes].filter(([, { count }]) => count > 0)),
+    lost: new Map(lost),
+    wins,
   }
 }

@@ -39,13 +39,13 @@ function endingFindings(exploration: Exploration, { endings }: Outcomes): StoryF
 
 function sceneFindings({ machine, seen, seenAfterRevive }: Exploration): StoryFinding[] {
   const isSeen = (what: 'scenes' | 'intents' | 'storylets', number: number) =>
-    seen[what].has(number) || seenAfterRevive[what].has(number)
+    seen[what][number] === 1 || seenAfterRevive[what][number] === 1
   return machine.scenes.flatMap((scene, index): StoryFinding[] => {
     const path = `scenes.${scene.id}`
     if (!isSeen('scenes', index)) return [error('scene', path, 'No way leads to this scene.')]
     const silent = scene.intents.filter(({ number }) => !isSeen('intents', number))
     const hidden = scene.intents.filter(
-      ({ number, isShown }) => isShown && seen.intents.has(number) && !seen.shown.has(number),
+      ({ number, isShown }) => isShown && seen.intents[number] === 1 && seen.shown[number] === 0,
     )
     const storylets = [...scene.storylets, ...scene.complications]
     const untold = storylets.filter(({ number }) => !isSeen('storylets', number))

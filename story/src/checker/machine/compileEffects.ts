@@ -3,8 +3,10 @@ import type { Chapter, Effect, Script } from '../../script/types.ts'
 import { factName, turnName } from '../reads.ts'
 import { stallName } from '../sceneActs.ts'
 import {
+  clockBit,
   endingAt,
   enteredAt,
+  filledAt,
   type Layout,
   placeOf,
   type Regs,
@@ -45,6 +47,7 @@ function tick(script: Script, layout: Layout, id: string, by: number): Run {
   const clock = script.clocks.get(id)
   if (!clock) return nothing
   const { size } = clock
+  const bit = clockBit([...script.clocks.keys()].indexOf(id))
   // Compiled when it first fills: clocks may fill each other in a ring.
   let full: Run | null = null
   return (regs) => {
@@ -52,6 +55,7 @@ function tick(script: Script, layout: Layout, id: string, by: number): Run {
     if (before >= size) return
     regs[at] = Math.min(size, before + by)
     if (before + by < size) return
+    regs[filledAt] = (regs[filledAt] ?? 0) | bit
     full ??= compileEffects(clock.full, script, layout)
     full(regs)
   }

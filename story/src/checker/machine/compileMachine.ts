@@ -1,8 +1,8 @@
 import { isExit } from '../../director/offers.ts'
 import { hostileKey, improvKey } from '../../director/worlds.ts'
 import type { Intent, Manner, Scene, Script, Storylet } from '../../script/types.ts'
-import { turnName } from '../reads.ts'
-import { spentName, stallName, timesName } from '../sceneActs.ts'
+import { factName, turnName } from '../reads.ts'
+import { sceneActs, spentName, stallName, timesName } from '../sceneActs.ts'
 import { type Condition, compileCondition } from './compileCondition.ts'
 import { compileEffects, type Run } from './compileEffects.ts'
 import { type Layout, layoutOf, placeOf } from './layoutOf.ts'
@@ -42,6 +42,10 @@ export interface MachineScene {
   hostile: MachineManner
   /** Options shown beside the first four: exits of a hub. */
   isHub: boolean
+  /** Registers that a step may write while it stays in this scene. */
+  written: Int32Array
+  /** Of those, the ones whose change counts as a change. */
+  compared: Int32Array
 }
 
 /** What free text may do, and where it is counted. */
@@ -50,6 +54,20 @@ export interface MachineManner {
   /** Null without limit: then it is not counted. */
   cap: number | null
   run: Run
+  /** It does nothing at all. */
+  isIdle: boolean
+}
+
+/** What came of a step; one object that each step writes anew. */
+export interface Stepped {
+  /** The move itself changed or revealed something. */
+  moved: boolean
+  /** The storylet that followed. */
+  storylet: MachineStorylet | null
+  /** The one that came because the story stood still. */
+  complication: MachineStorylet | null
+  /** By the dice another storylet, or none, could have followed: ask again with one refusal more. */
+  hadChoice: boolean
 }
 
 /**
@@ -66,6 +84,7 @@ export interface Machine {
   stallAt: number
   turnAt: number
   turnCap: number
+  stepped: Stepped
 }
 
 function countUp(at: number): Run {
@@ -120,6 +139,17 @@ function compileStorylet(storylet: Storylet, scene: Scene, on: Compiling) {
   return compiled
 }
 
+function writtenIn(script: Script, scene: Scene, layout: Layout): Int32Array {
+  const acts = sceneActs(script, scene)
+  const counters = acts.flatMap(({ counter }) => counter ?? [])
+  const moved = acts.flatMap(({ effects }) =>
+    effects.flatMap(({ op, id }) => (op === 'reveal' ? factName(id) : id)),
+  )
+  const names = new Set([...counters, ...moved, turnName, stallName])
+  const places = [...names].flatMap((name) => layout.at.get(name) ?? [])
+  return Int32Array.from(places.toSorted((a, b) => a - b))
+}
+
 function compileScene(scene: Scene, on: Compiling): MachineScene {
   const { script, layout } = on
   const compile = (complication: boolean) =>
@@ -130,7 +160,9 @@ function compileScene(scene: Scene, on: Compiling): MachineScene {
     at: placeOf(layout, timesName(scene.id, key)),
     cap,
     run: compileEffects(effects, script, layout),
+    isIdle: effects.length === 0,
   })
+  const written = writtenIn(script, scene, layout)
   return {
     id: scene.id,
     intents: [...scene.intents.values()].map((one) => compileIntent(one, scene, on)),
@@ -139,6 +171,8 @@ function compileScene(scene: Scene, on: Compiling): MachineScene {
     improv: manner(improvKey, scene.improv),
     hostile: manner(hostileKey, scene.hostile),
     isHub: scene.hub,
+    written,
+    compared: written.filter((at) => at < layout.comparedTo),
   }
 }
 
@@ -158,5 +192,6 @@ export function compileMachine(script: Script): Machine {
     stallAt: placeOf(layout, stallName),
     turnAt,
     turnCap: layout.variables.at(-1)?.max ?? 0,
+    stepped: { moved: false, storylet: null, complication: null, hadChoice: false },
   }
 }

@@ -25,7 +25,15 @@ export const endingAt = 1
 export const revealedAt = 2
 /** 1 when the step entered a scene. */
 export const enteredAt = 3
-const firstVariableAt = 4
+/** A bit for each clock that the step filled, in the script's order. */
+export const filledAt = 4
+export const firstVariableAt = 5
+/** Bits of one register; later clocks share the last. */
+const mostClockBits = 30
+
+export function clockBit(index: number): number {
+  return 1 << Math.min(index, mostClockBits)
+}
 
 export interface Layout {
   scenes: readonly string[]

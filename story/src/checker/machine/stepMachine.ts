@@ -1,6 +1,14 @@
 import type { Run } from './compileEffects.ts'
-import type { Machine, MachineScene, MachineStorylet } from './compileMachine.ts'
-import { endingAt, enteredAt, type Regs, revealedAt, sceneAt } from './layoutOf.ts'
+import type { Machine, MachineScene, MachineStorylet, Stepped } from './compileMachine.ts'
+import {
+  endingAt,
+  enteredAt,
+  filledAt,
+  firstVariableAt,
+  type Regs,
+  revealedAt,
+  sceneAt,
+} from './layoutOf.ts'
 
 /** What the player does, decided: its effects, and whether it takes a story turn. */
 export interface MachineMove {
@@ -13,17 +21,6 @@ export interface MachineMove {
 
 export const idle: MachineMove = { count: () => {}, run: () => {}, isTurn: false }
 
-export interface Stepped {
-  /** The move itself changed or revealed something. */
-  moved: boolean
-  /** The storylet that followed. */
-  storylet: MachineStorylet | null
-  /** The one that came because the story stood still. */
-  complication: MachineStorylet | null
-  /** By the dice another storylet, or none, could have followed: ask again with one refusal more. */
-  hadChoice: boolean
-}
-
 const stallLimit = 2
 
 export function sceneIn(machine: Machine, regs: Regs): MachineScene {
@@ -35,10 +32,30 @@ export function sceneIn(machine: Machine, regs: Regs): MachineScene {
 function isChanged(machine: Machine, before: Regs, regs: Regs): boolean {
   if (regs[revealedAt] === 1) return true
   if (regs[sceneAt] !== before[sceneAt] || regs[endingAt] !== before[endingAt]) return true
-  for (let at = enteredAt + 1; at < machine.layout.comparedTo; at++) {
+  if (regs[enteredAt] === 1) return isAnyChanged(machine, before, regs)
+  for (const at of sceneIn(machine, regs).compared) {
     if (regs[at] !== before[at]) return true
   }
   return false
+}
+
+/** Whoever came back to the scene by way of another may have changed anything. */
+function isAnyChanged({ layout }: Machine, before: Regs, regs: Regs): boolean {
+  for (let at = firstVariableAt; at < layout.comparedTo; at++) {
+    if (regs[at] !== before[at]) return true
+  }
+  return false
+}
+
+/** Makes `regs`, moved on by one step from `before`, equal to it again. */
+export function takeBack(machine: Machine, before: Regs, regs: Regs): void {
+  if (regs[enteredAt] === 1) {
+    regs.set(before)
+    return
+  }
+  regs[endingAt] = before[endingAt] ?? 0
+  regs[revealedAt] = 0
+  for (const at of sceneIn(machine, before).written) regs[at] = before[at] ?? 0
 }
 
 /** The first that is due, passing over as many that come by chance as there are refusals. */
@@ -85,6 +102,7 @@ export function stepMachine(
   const { stallAt, turnAt, turnCap } = machine
   regs[revealedAt] = 0
   regs[enteredAt] = 0
+  regs[filledAt] = 0
   move.count(regs)
   if (move.isTurn) regs[turnAt] = Math.min(turnCap, (regs[turnAt] ?? 0) + 1)
   move.run(regs)
@@ -96,6 +114,10 @@ export function stepMachine(
   const pushes = move.isReply ? move.isTurn && storylet === null : stall === stallLimit
   const complication = pushes && regs[endingAt] === 0 ? complicate(machine, regs) : null
   settle(machine, regs)
-  const hadChoice = storylet !== null && !storylet.isSure
-  return { moved, storylet, complication, hadChoice }
+  const { stepped } = machine
+  stepped.moved = moved
+  stepped.storylet = storylet
+  stepped.complication = complication
+  stepped.hadChoice = storylet !== null && !storylet.isSure
+  return stepped
 }

@@ -1,4 +1,5 @@
 import { endingAt, type Regs } from '../machine/layoutOf.ts'
+import { type Edges, edgesInto, kindBits } from './Edges.ts'
 import { IntList } from './IntList.ts'
 import type { Packing } from './packingOf.ts'
 import { StateTable } from './StateTable.ts'
@@ -21,11 +22,14 @@ export class Graph {
   readonly #row: Uint32Array
   /** Ending, as the machine numbers it from 1 → its one state. */
   readonly endings = new Map<number, number>()
+  /** The last arrival was the first, or in fewer turns than any before. */
+  isShorter = false
   readonly #parents = new IntList()
   readonly #hows = new IntList()
   readonly #turns = new IntList()
   readonly #from = new IntList()
   readonly #to = new IntList()
+  #edges: Edges | null = null
 
   constructor(packing: Packing) {
     this.#packing = packing
@@ -41,8 +45,8 @@ export class Graph {
     return this.#from.length
   }
 
-  /** The state's number, and whether this way to it is the shortest so far. */
-  arrive(regs: Regs, arrival: Arrival): { state: number; isShorter: boolean } {
+  /** The state's number; `isShorter` tells whether this way to it is the shortest so far. */
+  arrive(regs: Regs, { from, how, turns }: Arrival): number {
     this.#packing.pack(regs, this.#row)
     const state = this.#table.numberOf(this.#row)
     if (state === this.#turns.length) {
@@ -52,26 +56,30 @@ export class Graph {
       this.#hows.push(none)
       this.#turns.push(unreached)
     }
-    const isShorter = arrival.turns < this.#turns.at(state)
-    if (isShorter) {
-      this.#parents.put(state, arrival.from)
-      this.#hows.put(state, arrival.how)
-      this.#turns.put(state, arrival.turns)
+    this.isShorter = turns < this.#turns.at(state)
+    if (this.isShorter) {
+      this.#parents.put(state, from)
+      this.#hows.put(state, how)
+      this.#turns.put(state, turns)
     }
-    return { state, isShorter }
+    return state
   }
 
   /** A step that the player or chance can take. Coming back from a failure is none. */
-  link(from: number, to: number): void {
+  link(from: number, to: number, kind: number): void {
     if (from === to) return
     this.#from.push(from)
-    this.#to.push(to)
+    this.#to.push((to << kindBits) | kind)
   }
 
   read(state: number, regs: Regs): void {
     this.#table.read(state, this.#row)
-    regs.fill(0)
     this.#packing.unpack(this.#row, regs)
+  }
+
+  /** Index of the scene it stands in; -1 for an ending. */
+  sceneOf(state: number): number {
+    return this.#packing.sceneOf(this.#table.headOf(state))
   }
 
   turnsTo(state: number): number {
@@ -88,39 +96,9 @@ export class Graph {
     return way
   }
 
-  /** 1 for each state from which one of these can still be reached. */
-  leadingTo(goals: readonly number[]): Uint8Array {
-    const { starts, sources } = this.#backwards()
-    const leads = new Uint8Array(this.size)
-    const open = [...goals]
-    for (const goal of goals) leads[goal] = 1
-    for (let state = open.pop(); state !== undefined; state = open.pop()) {
-      for (let at = starts[state] ?? 0; at < (starts[state + 1] ?? 0); at++) {
-        const source = sources[at] ?? 0
-        if (leads[source] === 1) continue
-        leads[source] = 1
-        open.push(source)
-      }
-    }
-    return leads
-  }
-
-  /** Steps sorted by where they lead: those into `s` stand from `starts[s]` to `starts[s + 1]`. */
-  #backwards(): { starts: Int32Array; sources: Int32Array } {
-    const from = this.#from.view()
-    const to = this.#to.view()
-    const starts = new Int32Array(this.size + 1)
-    for (const state of to) starts[state + 1] = (starts[state + 1] ?? 0) + 1
-    for (let state = 0; state < this.size; state++) {
-      starts[state + 1] = (starts[state + 1] ?? 0) + (starts[state] ?? 0)
-    }
-    const next = starts.slice()
-    const sources = new Int32Array(from.length)
-    to.forEach((state, edge) => {
-      const at = next[state] ?? 0
-      sources[at] = from[edge] ?? 0
-      next[state] = at + 1
-    })
-    return { starts, sources }
+  /** Every step, sorted by where it leads; to be asked for when the walk is over. */
+  into(): Edges {
+    this.#edges ??= edgesInto(this.size, this.#from.view(), this.#to.view())
+    return this.#edges
   }
 }

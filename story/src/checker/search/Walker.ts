@@ -1,8 +1,9 @@
 import type { Liveness } from '../livenessOf.ts'
-import type { Machine, MachineIntent } from '../machine/compileMachine.ts'
-import { endingAt, enteredAt, type Regs, sceneAt } from '../machine/layoutOf.ts'
-import { type MachineMove, type Stepped, sceneIn, stepMachine } from '../machine/stepMachine.ts'
-import type { Graph } from './Graph.ts'
+import type { Machine, MachineManner } from '../machine/compileMachine.ts'
+import { endingAt, enteredAt, filledAt, type Regs, sceneAt } from '../machine/layoutOf.ts'
+import { idle, type MachineMove, sceneIn, stepMachine, takeBack } from '../machine/stepMachine.ts'
+import { isTapped, isTurn, isWords } from './Edges.ts'
+import type { Arrival, Graph } from './Graph.ts'
 import { groundOf, type SearchContext } from './groundOf.ts'
 import { movesOf, type SearchMove } from './movesOf.ts'
 import { nothingSeen, type Seen } from './Seen.ts'
@@ -24,12 +25,14 @@ export type Watch = (step: {
 
 /** Walks all worlds from given beginnings, those of fewest turns first. */
 export class Walker {
-  seen: Seen = nothingSeen()
-  #seen: Seen = this.seen
+  seen: Seen
+  #seen: Seen
   isCapped = false
   /** Sees every step that is walked. */
   watch: Watch | null = null
   readonly deadEnds: number[] = []
+  /** States that the story begins in, and those that a revive leads back to. */
+  readonly roots: number[] = []
   readonly #machine: Machine
   readonly #graph: Graph
   readonly #cap: number
@@ -42,6 +45,12 @@ export class Walker {
   readonly #entries = new Set<number>()
   readonly #before: Regs
   readonly #after: Regs
+  /** What is seen after the limit counts for nothing. */
+  readonly #late: Seen
+  /** The step being tried; objects that each step writes anew. */
+  readonly #asked: { move: MachineMove; refusals: number }
+  readonly #arrival: Arrival = { from: -1, how: -1, turns: 0 }
+  #kind = 0
   /** States to look at on this turn, and on the next. */
   #now: number[] = []
   #next: number[] = []
@@ -49,6 +58,10 @@ export class Walker {
   constructor(machine: Machine, liveness: Liveness, graph: Graph, cap: number) {
     const { scenes, tellings } = movesOf(machine)
     const regs = () => new Int32Array(machine.layout.size)
+    this.seen = nothingSeen(machine)
+    this.#seen = this.seen
+    this.#late = nothingSeen(machine)
+    this.#asked = { move: idle, refusals: 0 }
     this.#machine = machine
     this.#graph = graph
     this.#cap = cap
@@ -97,10 +110,11 @@ export class Walker {
     return (this.#tellings.push(told) - 1) * storyletSpan
   }
 
-  #root(regs: Regs, arrival: { from: number; how: number; turns: number }): void {
-    const { state, isShorter } = this.#graph.arrive(regs, arrival)
+  #root(regs: Regs, arrival: Arrival): void {
+    const state = this.#graph.arrive(regs, arrival)
+    this.roots.push(state)
     this.#entries.add(state)
-    if (isShorter) this.#now.push(state)
+    if (this.#graph.isShorter) this.#now.push(state)
   }
 
   #walkFrom(first: number): void {
@@ -126,34 +140,40 @@ export class Walker {
     const scene = before[sceneAt] ?? 0
     const ground = this.#ground[scene]
     if (!ground) return
-    this.#seen = this.#isLate(turns) ? nothingSeen() : this.seen
-    this.#seen.scenes.add(scene)
-    this.#tryIntents(state, turns, ground)
-    this.#tryReplies(state, turns, ground)
+    this.#seen = this.#isLate(turns) ? this.#late : this.seen
+    this.#seen.scenes[scene] = 1
+    this.#after.set(before)
+    this.#arrival.from = state
+    this.#tryIntents(turns, ground)
+    this.#tryReplies(turns, ground)
   }
 
   #isLate(turns: number): boolean {
     return turns >= this.#limit && turns < revivedTurns
   }
 
-  #tryIntents(state: number, turns: number, { moves, idleIntents, twins }: SearchContext): void {
-    const shown = { here: 0, beside: 0 }
-    const { isHub } = sceneIn(this.#machine, this.#before)
+  #tryIntents(turns: number, { moves, idleIntents, twins }: SearchContext): void {
+    const before = this.#before
+    const { isHub } = sceneIn(this.#machine, before)
+    let here = 0
+    let beside = 0
+    this.#arrival.turns = turns + 1
     for (const { intent, results } of moves.intents) {
-      if (!intent.isPossible(this.#before)) continue
-      this.#seen.intents.add(intent.number)
-      const row = isHub && intent.isExit ? 'beside' : 'here'
-      if (intent.isShown) this.#show(intent, shown, row)
+      if (!intent.isPossible(before)) continue
+      this.#seen.intents[intent.number] = 1
+      const isBeside = isHub && intent.isExit
+      const isSeen = intent.isShown && (isBeside || here < mostShown)
+      if (isSeen) this.#seen.shown[intent.number] = 1
       // One that may be used up without a trace gives its place to the next.
-      if (intent.isShown && !idleIntents.has(intent)) shown[row]++
-      for (const result of results) this.#try(this.#before, result, { state, turns: turns + 1 })
+      if (intent.isShown && !idleIntents.has(intent)) {
+        if (isBeside) beside++
+        else here++
+      }
+      this.#kind = isSeen ? isTurn | isTapped : isTurn
+      for (const result of results) this.#try(result)
     }
-    if (shown.here + shown.beside === 0 && !this.#isLate(turns)) this.deadEnds.push(state)
-    this.#noteTwins(twins)
-  }
-
-  #show({ number }: MachineIntent, shown: { here: number }, row: 'here' | 'beside'): void {
-    if (row === 'beside' || shown.here < mostShown) this.#seen.shown.add(number)
+    if (here + beside === 0 && !this.#isLate(turns)) this.deadEnds.push(this.#arrival.from)
+    if (twins.length > 0) this.#noteTwins(twins)
   }
 
   #noteTwins(twins: SearchContext['twins']): void {
@@ -163,48 +183,57 @@ export class Walker {
     }
   }
 
-  #tryReplies(state: number, turns: number, { moves, repliesMatter }: SearchContext): void {
+  #tryReplies(turns: number, { moves, repliesMatter }: SearchContext): void {
     const { improv, hostile } = sceneIn(this.#machine, this.#before)
-    const isLeft = ({ at, cap }: typeof improv) => cap === null || (this.#before[at] ?? 0) < cap
-    const said = [
-      ...(isLeft(improv) ? [moves.kind] : []),
-      ...(isLeft(hostile) ? [moves.hostile] : []),
-    ]
-    for (const { free } of said) this.#try(this.#before, free, { state, turns })
-    for (const { fourth } of repliesMatter ? [...said, moves.plain] : []) {
-      this.#try(this.#before, fourth, { state, turns: turns + 1 })
-    }
+    const isKind = this.#isLeft(improv)
+    const isHostile = this.#isLeft(hostile)
+    this.#arrival.turns = turns
+    this.#kind = isWords
+    if (isKind) this.#try(moves.kind.free)
+    if (isHostile) this.#try(moves.hostile.free)
+    if (!repliesMatter) return
+    this.#arrival.turns = turns + 1
+    this.#kind = isWords | isTurn
+    if (isKind) this.#try(moves.kind.fourth)
+    if (isHostile) this.#try(moves.hostile.fourth)
+    this.#try(moves.plain.fourth)
   }
 
-  #step(from: Regs, move: MachineMove, refusals: number): Stepped {
-    this.#after.set(from)
-    return stepMachine(this.#machine, from, this.#after, { move, refusals })
+  #isLeft({ at, cap, isIdle }: MachineManner): boolean {
+    return !isIdle && (cap === null || (this.#before[at] ?? 0) < cap)
   }
 
   /** The move with every storylet that chance may bring. */
-  #try(from: Regs, { move, number }: SearchMove, to: { state: number; turns: number }): void {
-    for (let refusals = 0, more = true; more; refusals++) {
-      const { storylet, complication, hadChoice } = this.#step(from, move, refusals)
-      if (storylet) this.#seen.storylets.add(storylet.number)
-      if (complication) this.#seen.storylets.add(complication.number)
-      const how = number * storyletSpan + (storylet ? storylet.number + 1 : 0)
+  #try({ move, number }: SearchMove): void {
+    const asked = this.#asked
+    asked.move = move
+    asked.refusals = 0
+    for (let more = true; more; asked.refusals++) {
+      const stepped = stepMachine(this.#machine, this.#before, this.#after, asked)
+      const { storylet, complication } = stepped
+      if (storylet) this.#seen.storylets[storylet.number] = 1
+      if (complication) this.#seen.storylets[complication.number] = 1
+      this.#seen.clocks |= this.#after[filledAt] ?? 0
+      this.#arrival.how = number * storyletSpan + (storylet ? storylet.number + 1 : 0)
+      more = stepped.hadChoice
       this.watch?.({
-        from: to.state,
-        scene: from[sceneAt] ?? 0,
+        from: this.#arrival.from,
+        scene: this.#before[sceneAt] ?? 0,
         telling: this.#tellings[number] ?? '',
         regs: this.#after,
       })
-      this.#arrive({ from: to.state, how, turns: to.turns })
-      more = hadChoice
+      this.#arrive()
+      takeBack(this.#machine, this.#before, this.#after)
     }
   }
 
-  #arrive(arrival: { from: number; how: number; turns: number }): void {
-    const { state, isShorter } = this.#graph.arrive(this.#after, arrival)
-    this.#graph.link(arrival.from, state)
+  #arrive(): void {
+    const { from, turns } = this.#arrival
+    const graph = this.#graph
+    const state = graph.arrive(this.#after, this.#arrival)
+    graph.link(from, state, this.#kind)
     if (this.#after[enteredAt] === 1 && this.#after[endingAt] === 0) this.#entries.add(state)
-    if (!isShorter) return
-    const isNow = arrival.turns === this.#graph.turnsTo(arrival.from)
-    ;(isNow ? this.#now : this.#next).push(state)
+    if (!graph.isShorter) return
+    ;(turns === graph.turnsTo(from) ? this.#now : this.#next).push(state)
   }
 }

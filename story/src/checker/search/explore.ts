@@ -3,6 +3,7 @@ import { type Liveness, livenessOf } from '../livenessOf.ts'
 import { compileEffects } from '../machine/compileEffects.ts'
 import { compileMachine, type Machine } from '../machine/compileMachine.ts'
 import { enteredAt, placeOf, type Regs, sceneAt } from '../machine/layoutOf.ts'
+import { variesIn } from '../variesIn.ts'
 import { Graph } from './Graph.ts'
 import { packingOf } from './packingOf.ts'
 import { nothingSeen, type Seen } from './Seen.ts'
@@ -19,6 +20,8 @@ export interface Exploration {
   seenAfterRevive: Seen
   /** States below it are reached without a revive. */
   revivedFrom: number
+  /** States that the story begins in, and those that a revive leads back to. */
+  roots: readonly number[]
   /** Nothing that is shown can be done there. */
   deadEnds: readonly number[]
   /** The number of states was more than allowed: nothing is proven. */
@@ -70,18 +73,19 @@ export function explore(
   { liveness = livenessOf(script), watch = null }: ExploreOptions = {},
 ): Exploration {
   const machine = compileMachine(script)
-  const graph = new Graph(packingOf(machine.layout, liveness))
+  const graph = new Graph(packingOf(machine.layout, liveness, variesIn(script)))
   const walker = new Walker(machine, liveness, graph, cap)
   walker.watch = watch
   openWays(machine, walker)
   walker.walk()
   const { seen } = walker
   const revivedFrom = graph.size
-  walker.seen = nothingSeen()
+  walker.seen = nothingSeen(machine)
   if (script.revive.max > 0) walker.walkRevived(floorsOf(machine))
   return {
     ...{ machine, graph, liveness, seen, revivedFrom },
     seenAfterRevive: walker.seen,
+    roots: walker.roots,
     deadEnds: walker.deadEnds,
     isCapped: walker.isCapped,
     told: (how) => walker.told(how),

@@ -8,19 +8,10 @@ import {
   type Variable,
 } from '../machine/layoutOf.ts'
 
-/** Where a live variable stands in the packed row. */
-interface Field {
-  at: number
-  word: number
-  shift: number
-  mask: number
-  min: number
-  step: number
-}
-
 interface ScenePacking {
-  fields: readonly Field[]
-  /** Registers of this scene with every variable as nobody reads it. */
+  /** Of each live variable in a row: register, word, shift, mask, least value, step. */
+  fields: Int32Array
+  /** Registers of this scene: what is read as the story began, what is not as nobody reads it. */
   unread: Regs
 }
 
@@ -30,9 +21,12 @@ export interface Packing {
   width: number
   pack(regs: Regs, row: Uint32Array): void
   unpack(row: Uint32Array, regs: Regs): void
+  /** Index of the scene; -1 where the story has ended. */
+  sceneOf(head: number): number
 }
 
 const wordBits = 32
+const fieldSize = 6
 
 function bitsFor(values: number): number {
   return Math.ceil(Math.log2(Math.max(2, values)))
@@ -41,61 +35,84 @@ function bitsFor(values: number): number {
 function fieldsOf(layout: Layout, live: readonly Variable[], headBits: number) {
   let word = 0
   let shift = headBits
-  const fields = live.map((variable): Field => {
+  const fields = live.flatMap((variable) => {
     const { min, max, step, name } = variable
     const bits = bitsFor((max - min) / step + 1)
     if (shift + bits > wordBits) {
       word++
       shift = 0
     }
-    const field = { at: placeOf(layout, name), word, shift, mask: 2 ** bits - 1, min, step }
+    const field = [placeOf(layout, name), word, shift, 2 ** bits - 1, min, step]
     shift += bits
     return field
   })
-  return { fields, width: word + 1 }
+  return { fields: Int32Array.from(fields), width: word + 1 }
 }
 
-function unreadRegs(layout: Layout, scene: number): Regs {
+function unreadRegs(layout: Layout, scene: number, live: ReadonlySet<string>): Regs {
   const regs = new Int32Array(layout.size)
   regs[sceneAt] = scene
-  for (const { name, unread } of layout.variables) regs[placeOf(layout, name)] = unread
+  for (const { name, unread, first } of layout.variables) {
+    regs[placeOf(layout, name)] = live.has(name) ? first : unread
+  }
   return regs
 }
 
-export function packingOf(layout: Layout, liveness: Liveness): Packing {
-  const heads = layout.scenes.length + layout.endings.length
-  const headBits = bitsFor(heads)
+function packScene(fields: Int32Array, regs: Regs, row: Uint32Array): void {
+  for (let at = 0; at < fields.length; at += fieldSize) {
+    const word = fields[at + 1] ?? 0
+    const above = (regs[fields[at] ?? 0] ?? 0) - (fields[at + 4] ?? 0)
+    const steps = (above / (fields[at + 5] ?? 1)) | 0
+    row[word] = (row[word] ?? 0) | (steps << (fields[at + 2] ?? 0))
+  }
+}
+
+function unpackScene(fields: Int32Array, row: Uint32Array, regs: Regs): void {
+  for (let at = 0; at < fields.length; at += fieldSize) {
+    const bits = (row[fields[at + 1] ?? 0] ?? 0) >>> (fields[at + 2] ?? 0)
+    const steps = bits & (fields[at + 3] ?? 0)
+    regs[fields[at] ?? 0] = steps * (fields[at + 5] ?? 1) + (fields[at + 4] ?? 0)
+  }
+}
+
+/** `varies`: by scene, what may be otherwise than the story began; nothing else takes up room. */
+export function packingOf(layout: Layout, liveness: Liveness, varies: Liveness): Packing {
+  const scenes = layout.scenes.length
+  const headBits = bitsFor(scenes + layout.endings.length)
   const headMask = 2 ** headBits - 1
   const packed = layout.scenes.map((id) => {
-    const live = layout.variables.filter(({ name }) => liveness.get(id)?.has(name))
+    const [read, varying] = [liveness.get(id), varies.get(id)]
+    const live = layout.variables.filter(({ name }) => read?.has(name) && varying?.has(name))
     return fieldsOf(layout, live, headBits)
   })
-  const scenes = packed.map(
-    ({ fields }, scene): ScenePacking => ({ fields, unread: unreadRegs(layout, scene) }),
-  )
+  const packings = packed.map(({ fields }, scene): ScenePacking => {
+    const live = liveness.get(layout.scenes[scene] ?? '') ?? new Set()
+    return { fields, unread: unreadRegs(layout, scene, live) }
+  })
   return {
     width: Math.max(1, ...packed.map(({ width }) => width)),
     pack(regs, row) {
-      row.fill(0)
+      for (let word = 0; word < row.length; word++) row[word] = 0
       const ending = regs[endingAt] ?? 0
       const scene = regs[sceneAt] ?? 0
-      row[0] = ending > 0 ? layout.scenes.length + ending - 1 : scene
-      if (ending > 0) return
-      for (const { at, word, shift, min, step } of scenes[scene]?.fields ?? []) {
-        row[word] = (row[word] ?? 0) | ((((regs[at] ?? 0) - min) / step) << shift)
-      }
+      row[0] = ending > 0 ? scenes + ending - 1 : scene
+      const packing = packings[scene]
+      if (ending === 0 && packing) packScene(packing.fields, regs, row)
     },
     unpack(row, regs) {
       const head = (row[0] ?? 0) & headMask
-      const scene = scenes[head]
-      if (!scene) {
-        regs[endingAt] = head - layout.scenes.length + 1
+      const packing = packings[head]
+      if (!packing) {
+        regs.fill(0)
+        regs[endingAt] = head - scenes + 1
         return
       }
-      regs.set(scene.unread)
-      for (const { at, word, shift, mask, min, step } of scene.fields) {
-        regs[at] = (((row[word] ?? 0) >>> shift) & mask) * step + min
-      }
+      regs.set(packing.unread)
+      unpackScene(packing.fields, row, regs)
+    },
+    sceneOf(head) {
+      const scene = head & headMask
+      return scene < scenes ? scene : -1
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Message, NarrationLine, Pool } from '../texts.ts'
 import { type Mood, moods, type Tone, tones } from '../vocabulary.ts'
 import { parseMessage } from './message.ts'
 import { labelGraphemes, minimums, type Strictness } from './minimums.ts'
+import { faultOf, labelFaultOf, plainFaultOf, sameLine } from './textFaults.ts'
 
 type Entries = Readonly<Record<string, unknown>>
 
@@ -81,16 +82,31 @@ export class Reader {
     return value
   }
 
+  /** A text that is shown as it is written. */
   text(value: unknown, path: Path): string {
+    const text = this.#written(value, path)
+    this.#tell(plainFaultOf(text), path)
+    return text
+  }
+
+  #written(value: unknown, path: Path): string {
     if (value === undefined) return ''
-    if (typeof value === 'string' && value.trim() !== '') return value.trim()
+    if (typeof value === 'string' && value.trim() !== '') {
+      this.#tell(faultOf(value), path)
+      return value.trim()
+    }
     this.#findings.error(path, 'It must be a text. Put it in quotes.')
     return ''
+  }
+
+  #tell(fault: string | null, path: Path): void {
+    if (fault !== null) this.#findings.error(path, fault)
   }
 
   /** A text short enough for a button. */
   label(value: unknown, path: Path): string {
     const text = this.text(value, path)
+    if (text !== '') this.#tell(labelFaultOf(text), path)
     const length = [...this.#graphemes.segment(text)].length
     if (length > labelGraphemes) {
       const message = `It has ${length} characters and may have ${labelGraphemes}. Shorten it.`
@@ -100,7 +116,7 @@ export class Reader {
   }
 
   message(value: unknown, path: Path): Message {
-    const text = this.text(value, path)
+    const text = this.#written(value, path)
     const parsed = parseMessage(text)
     if (parsed.ok) return parsed.message
     this.#findings.error(path, parsed.why)
@@ -224,8 +240,9 @@ export class Reader {
   }
 
   #tellRepeats(texts: readonly unknown[], path: Path): void {
-    texts.forEach((text, index) => {
-      if (texts.indexOf(text) !== index) {
+    const spelt = texts.map((text) => (typeof text === 'string' ? sameLine(text) : text))
+    spelt.forEach((text, index) => {
+      if (spelt.indexOf(text) !== index) {
         this.#findings.error([...path, index], 'This line is in the list twice. Change one.')
       }
     })
