@@ -23,6 +23,18 @@ export type Rule =
   | 'trace'
   | 'voice'
   | 'fatal'
+  | 'tapped'
+  | 'words'
+  | 'revive'
+  | 'clock'
+  | 'odds'
+  | 'divide'
+  | 'mood'
+  | 'hurt'
+  | 'secret'
+  | 'speaker'
+  | 'label'
+  | 'language'
 
 /** One thing to mend in a story, told so that its author can. An error keeps it from being published. */
 export interface StoryFinding {

@@ -14,7 +14,7 @@ import { readStoryTests } from './storyTests/readStoryTests.ts'
 import { runStoryTest } from './storyTests/runStoryTest.ts'
 import { artFindings } from './texts/artFindings.ts'
 import { cueFindings } from './texts/cueFindings.ts'
-import { untranslatedFindings } from './texts/untranslatedFindings.ts'
+import { wordFindings } from './texts/wordFindings.ts'
 
 /** A story's files. */
 export interface StoryFiles extends StorySource {
@@ -73,7 +73,7 @@ function checkCompiled(story: Story, files: StoryFiles, options: CheckOptions) {
     ...told.findings,
     ...bandFindings(script, measures),
     ...cueFindings(story),
-    ...untranslatedFindings(story),
+    ...wordFindings(story),
     ...(files.art === null ? [] : artFindings(script, files.art)),
   ]
   return { findings, whole: { story, proof, measures, tests: told.count } }

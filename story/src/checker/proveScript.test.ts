@@ -1,7 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { compileScript } from '../script/compileScript.ts'
-import { conceptFindings } from './conceptFindings.ts'
-import { defects } from './fixtures/defects.ts'
 import { sixChapters } from './fixtures/sixChapters.ts'
 import { compiled, sources, storyOf } from './fixtures/storyOf.ts'
 import { proveScript } from './proveScript.ts'
@@ -40,27 +37,6 @@ test('a search that had to stop proves nothing, and says so [R10.09]', () => {
   const { verdict, findings } = proveScript(storyOf('ferry'), { cap: 100 })
   expect(verdict).toBe('unknown')
   expect(findings[0]).toMatchObject({ rule: 'capped', level: 'error' })
-})
-
-/** Which rules complain; a script that does not compile is found by the compiler. */
-function rulesAgainst(source: string): string[] {
-  const { script, findings } = compileScript(source)
-  const told = findings.map(() => 'compile')
-  if (!script) return told
-  return [
-    ...told,
-    ...[...conceptFindings(script), ...proveScript(script).findings].map(({ rule }) => rule),
-  ]
-}
-
-test.each(defects)('a script with $name is caught [R10.09]', ({ of, change, rule }) => {
-  const [right, wrong] = change
-  expect(sources[of]).toContain(right)
-  expect(rulesAgainst(sources[of].replace(right, wrong))).toContain(rule)
-})
-
-test('there are enough kinds of broken scripts to trust the checker by [R10.09]', () => {
-  expect(defects.length).toBeGreaterThanOrEqual(30)
 })
 
 const clean: [name: string, source: string][] = [

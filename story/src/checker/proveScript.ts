@@ -2,6 +2,9 @@ import type { Script } from '../script/types.ts'
 import type { Liveness } from './livenessOf.ts'
 import { outcomesOf } from './outcomesOf.ts'
 import { reachFindings } from './reachFindings.ts'
+import { oddsFindings } from './rules/oddsFindings.ts'
+import { playerFindings } from './rules/playerFindings.ts'
+import { wantFindings } from './rules/wantFindings.ts'
 import type { StoryFinding } from './StoryFinding.ts'
 import { explore } from './search/explore.ts'
 import { revivedTurns } from './search/Walker.ts'
@@ -49,8 +52,14 @@ export function proveScript(
   const turns = [...outcomes.endings].map(([id, state]) => [id, graph.turnsTo(state)] as const)
   const endings = new Map(turns.filter(([, needed]) => needed < revivedTurns))
   const wins = [...endings].filter(([id]) => script.endings.get(id)?.kind === 'win')
-  const found = isCapped ? [capped(cap)] : reachFindings(exploration, outcomes)
-  const findings = [...found, ...unusedFindings(script)]
+  const found = isCapped
+    ? [capped(cap)]
+    : [
+        ...reachFindings(exploration, outcomes),
+        ...playerFindings(exploration, outcomes),
+        ...wantFindings(exploration, cap),
+      ]
+  const findings = [...found, ...oddsFindings(script), ...unusedFindings(script)]
   const isRefuted = findings.some(({ level }) => level === 'error')
   return {
     verdict: isCapped ? 'unknown' : isRefuted ? 'refuted' : 'proven',

@@ -11,7 +11,7 @@ export function factName(fact: string): string {
   return `#fact:${fact}`
 }
 
-function parts(expression: Expression): readonly Expression[] {
+export function parts(expression: Expression): readonly Expression[] {
   switch (expression.op) {
     case 'number':
     case 'boolean':

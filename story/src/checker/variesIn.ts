@@ -1,7 +1,7 @@
 import type { Effect, Script } from '../script/types.ts'
 import { survives } from './livenessOf.ts'
 import { factName, turnName } from './reads.ts'
-import { sceneActs, stallName } from './sceneActs.ts'
+import { type Act, sceneActs, stallName } from './sceneActs.ts'
 
 function namesMoved(effects: readonly Effect[]): string[] {
   return effects.map(({ op, id }) => (op === 'reveal' ? factName(id) : id))
@@ -22,21 +22,26 @@ export function variesIn(script: Script): ReadonlyMap<string, ReadonlySet<string
       return [id, new Set([...everywhere, ...moved])]
     }),
   )
+  const ways = [...acts].flatMap(([from, own]) =>
+    gotosIn(own).map((to) => ({ from, to, kept: survives(script, from, to) })),
+  )
   for (let grew = true; grew; ) {
-    grew = false
-    for (const [id, own] of varies) {
-      const effects = (acts.get(id) ?? []).flatMap((act) => act.effects)
-      for (const to of new Set(
-        effects.flatMap((effect) => (effect.op === 'goto' ? effect.id : [])),
-      )) {
-        const there = varies.get(to)
-        if (!there) continue
-        const before = there.size
-        const kept = survives(script, id, to)
-        for (const name of own) if (kept(name)) there.add(name)
-        grew ||= there.size > before
-      }
-    }
+    const grown = ways.filter(({ from, to, kept }) =>
+      addAll([...(varies.get(from) ?? [])].filter(kept), varies.get(to)),
+    )
+    grew = grown.length > 0
   }
   return varies
+}
+
+function gotosIn(acts: readonly Act[]): string[] {
+  const effects = acts.flatMap((act) => act.effects)
+  return [...new Set(effects.flatMap(({ op, id }) => (op === 'goto' ? id : [])))]
+}
+
+/** Whether any of them is new there. */
+function addAll(names: readonly string[], to: Set<string> | undefined): boolean {
+  const before = to?.size ?? 0
+  for (const name of names) to?.add(name)
+  return (to?.size ?? 0) > before
 }

@@ -1,5 +1,5 @@
 import type { BooleanExpression } from '../../script/expression/types.ts'
-import type { Texts } from '../../script/texts.ts'
+import type { NarrationLine, Texts } from '../../script/texts.ts'
 
 /** A line that an author has tied to what is so. */
 export interface ConditionalLine {
@@ -20,19 +20,28 @@ function entriesOf(value: unknown): [key: string, value: unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
-interface Tied {
-  text: unknown
-  who: unknown
-  when?: BooleanExpression
-  never?: BooleanExpression
-  trace?: string
-}
-
-function isLine(value: unknown): value is Tied {
+function isLine(value: unknown): value is NarrationLine {
   return typeof value === 'object' && value !== null && 'text' in value && 'who' in value
 }
 
-function lineAt(path: readonly string[], { when, never, trace }: Tied): ConditionalLine {
+/** A line, and the keys that lead to it. */
+export interface PlacedLine {
+  path: readonly string[]
+  line: NarrationLine
+}
+
+/** Every line of a language, wherever it stands. */
+export function everyLine(texts: Texts): PlacedLine[] {
+  const found: PlacedLine[] = []
+  const visit = (value: unknown, path: readonly string[]): void => {
+    if (isLine(value)) found.push({ path, line: value })
+    else for (const [key, one] of entriesOf(value)) visit(one, [...path, key])
+  }
+  visit(texts, [])
+  return found
+}
+
+function conditional({ path, line: { when, never, trace } }: PlacedLine): ConditionalLine {
   const [root, first = '', group, id = '', result] = path
   const isOutcome = root === 'scenes' && group === 'intents' && (result === 'ok' || result === 'ko')
   return {
@@ -46,16 +55,9 @@ function lineAt(path: readonly string[], { when, never, trace }: Tied): Conditio
   }
 }
 
-/** Every line with a condition, a `never` or a trace, wherever it stands. */
+/** Every line with a condition, a `never` or a trace. */
 export function conditionalLines(texts: Texts): ConditionalLine[] {
-  const found: ConditionalLine[] = []
-  const visit = (value: unknown, path: readonly string[]): void => {
-    if (isLine(value)) {
-      if (value.when || value.never || value.trace) found.push(lineAt(path, value))
-      return
-    }
-    for (const [key, one] of entriesOf(value)) visit(one, [...path, key])
-  }
-  visit(texts, [])
-  return found
+  return everyLine(texts)
+    .filter(({ line: { when, never, trace } }) => when || never || trace)
+    .map(conditional)
 }

@@ -56,9 +56,9 @@ export function leadingTo(edges: Edges, goals: readonly number[], kind: number |
   return leads
 }
 
-/** Fewest turns from each state to one of the goals; -1 where none can be reached. */
-export function turnsTo({ starts, sources, kinds }: Edges, goals: readonly number[]): Int32Array {
-  const turns = new Int32Array(starts.length - 1).fill(-1)
+/** Fewest turns from each state to one of the goals, by steps of any of these kinds; -1: never. */
+export function turnsTo(edges: Edges, goals: readonly number[], kind: number | null): Int32Array {
+  const turns = new Int32Array(edges.starts.length - 1).fill(-1)
   let now = [...goals]
   for (let distance = 0; now.length > 0; distance++) {
     const next: number[] = []
@@ -66,15 +66,21 @@ export function turnsTo({ starts, sources, kinds }: Edges, goals: readonly numbe
     for (const state of now) {
       if (turns[state] !== -1) continue
       turns[state] = distance
-      const end = starts[state + 1] ?? 0
-      for (let at = starts[state] ?? 0; at < end; at++) {
-        const source = sources[at] ?? 0
-        if (turns[source] !== -1) continue
-        const later = ((kinds[at] ?? 0) & isTurn) !== 0
-        ;(later ? next : now).push(source)
-      }
+      stepBack(edges, state, kind, (source, isLater) => {
+        if (turns[source] === -1) (isLater ? next : now).push(source)
+      })
     }
     now = next
   }
   return turns
+}
+
+type Back = (source: number, isLater: boolean) => void
+
+function stepBack({ starts, sources, kinds }: Edges, state: number, only: number | null, to: Back) {
+  const end = starts[state + 1] ?? 0
+  for (let at = starts[state] ?? 0; at < end; at++) {
+    const kind = kinds[at] ?? 0
+    if (only === null || (kind & only) !== 0) to(sources[at] ?? 0, (kind & isTurn) !== 0)
+  }
 }

@@ -1,5 +1,5 @@
 import type { Liveness } from '../livenessOf.ts'
-import type { Machine, MachineManner } from '../machine/compileMachine.ts'
+import type { Machine, MachineIntent, MachineManner } from '../machine/compileMachine.ts'
 import { endingAt, enteredAt, filledAt, type Regs, sceneAt } from '../machine/layoutOf.ts'
 import { idle, type MachineMove, sceneIn, stepMachine, takeBack } from '../machine/stepMachine.ts'
 import { isTapped, isTurn, isWords } from './Edges.ts'
@@ -160,20 +160,28 @@ export class Walker {
     this.#arrival.turns = turns + 1
     for (const { intent, results } of moves.intents) {
       if (!intent.isPossible(before)) continue
-      this.#seen.intents[intent.number] = 1
       const isBeside = isHub && intent.isExit
-      const isSeen = intent.isShown && (isBeside || here < mostShown)
-      if (isSeen) this.#seen.shown[intent.number] = 1
-      // One that may be used up without a trace gives its place to the next.
-      if (intent.isShown && !idleIntents.has(intent)) {
-        if (isBeside) beside++
-        else here++
-      }
-      this.#kind = isSeen ? isTurn | isTapped : isTurn
+      this.#note(intent, isBeside || here < mostShown)
       for (const result of results) this.#try(result)
+      // One that may be used up without a trace gives its place to the next.
+      if (!intent.isShown || idleIntents.has(intent)) continue
+      if (isBeside) beside++
+      else here++
     }
-    if (here + beside === 0 && !this.#isLate(turns)) this.deadEnds.push(this.#arrival.from)
+    if (here + beside === 0) this.#noteDeadEnd(turns)
     if (twins.length > 0) this.#noteTwins(twins)
+  }
+
+  #noteDeadEnd(turns: number): void {
+    if (!this.#isLate(turns)) this.deadEnds.push(this.#arrival.from)
+  }
+
+  #note({ number, isShown }: MachineIntent, hasRoom: boolean): void {
+    this.#seen.intents[number] = 1
+    this.#kind = isTurn
+    if (!isShown || !hasRoom) return
+    this.#seen.shown[number] = 1
+    this.#kind = isTurn | isTapped
   }
 
   #noteTwins(twins: SearchContext['twins']): void {

@@ -1,4 +1,4 @@
-import type { Intent } from '../../script/types.ts'
+import type { Effect, Intent } from '../../script/types.ts'
 import type { Liveness } from '../livenessOf.ts'
 import type { Machine, MachineIntent } from '../machine/compileMachine.ts'
 import { turnName } from '../reads.ts'
@@ -16,11 +16,16 @@ export interface SearchContext {
   twins: readonly (readonly [MachineIntent, MachineIntent])[]
 }
 
+/** Effects that say the same in another order do the same. */
+export function inAnyOrder(effects: readonly Effect[]): string[] {
+  return effects.map((effect) => JSON.stringify(effect)).toSorted()
+}
+
 /** Whether both do the same, success and failure, at the same odds, to the same person. */
 function areTwins(one: Intent | undefined, other: Intent | undefined): boolean {
   if (!one?.offer || !other?.offer) return false
   const essence = ({ check, ok, ko, uses, ad, with: whom }: Intent) =>
-    JSON.stringify([check, ok, ko, uses, ad, whom])
+    JSON.stringify([check, inAnyOrder(ok), inAnyOrder(ko), uses, ad, whom])
   return essence(one) === essence(other)
 }
 

@@ -2,15 +2,12 @@ import type { Story } from '../../script/Story.ts'
 import type { SceneText } from '../../script/texts.ts'
 import type { Scene } from '../../script/types.ts'
 import { createMatcher, type MatchableIntent } from '../../understanding/createMatcher.ts'
-import { type Language, languages } from '../../understanding/languages.ts'
+import type { Language } from '../../understanding/languages.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
+import { isLanguage } from './isLanguage.ts'
 
 /** Each cue is judged by a matcher that does not know it; so many matchers share the cues. */
 const folds = 4
-
-function isLanguage(lang: string): lang is Language {
-  return languages.some((known) => known === lang)
-}
 
 function matchable(scene: Scene, text: SceneText, without: number): MatchableIntent[] {
   return [...scene.intents.values()].map(({ id, concepts, irreversible, strict }) => ({

@@ -16,6 +16,10 @@ export function checkDeclarations(linking: Linking): void {
   tellRepeats(authored.items, 'items', linking)
   tellRepeats(authored.threads, 'threads', linking)
   tellRepeats(authored.languages, 'languages', linking)
+  if (authored.power === 0 && authored.price > 0) {
+    const message = 'Its actions cost nothing, and it is sold. Give it a power, or price 0.'
+    findings.error(['price'], message)
+  }
   const taken = new Map<string, string>()
   const named = [
     ...Object.keys(authored.meters).map((id) => ({ id, path: ['meters', id] })),

@@ -35,13 +35,27 @@ function keysOf(script: Script): string[] {
   ]
 }
 
+/** As the matcher hears it: signs but the question mark say nothing. */
+function heardAs(cue: string): string {
+  return cue
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}?]+/gu, ' ')
+    .replace(/^\?+$/, '')
+    .trim()
+}
+
 /** Two intents of one scene that answer to the same words could never be told apart. */
 function tellSharedCues(texts: Texts, findings: Findings): void {
   for (const [scene, { intents }] of texts.scenes) {
     const owner = new Map<string, string>()
     for (const [id, { cues }] of intents) {
       cues.forEach((cue, index) => {
-        const key = cue.normalize('NFKC').toLowerCase()
+        const key = heardAs(cue)
+        if (key === '') {
+          const message = `'${cue}' has no letter, so nobody is understood by it. Write words.`
+          findings.error(['scenes', scene, 'intents', id, 'cues', index], message)
+        }
         const other = owner.get(key)
         if (other !== undefined && other !== id) {
           const message = `'${cue}' is a cue of '${other}' too. Keep it with one of them.`

@@ -4,7 +4,7 @@ const maxLength = 2000
 /** Marks that turn the direction of what follows, and can so forge what is read. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** Nothing is seen of them. A joiner holds emoji together, a zero-width space parts Thai words. */
-const unseen = /(?![\u200b-\u200d\ufe0f])[\p{Cf}\p{Co}\p{Cs}\ufffd]|(?![\t\n\r])\p{Cc}/u
+const unseen = /(?!\u200b|\u200c|\u200d)[\p{Cf}\p{Co}\p{Cs}\ufffd]|(?![\t\n\r])\p{Cc}/u
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
 
 /** What is wrong with the characters of a text, whatever it says; null for nothing. */

@@ -1,0 +1,102 @@
+import { withFull } from '../../director/sceneEffects.ts'
+import type { BooleanExpression } from '../../script/expression/types.ts'
+import type { Story } from '../../script/Story.ts'
+import type { Texts } from '../../script/texts.ts'
+import type { Effect, Fact, Script } from '../../script/types.ts'
+import type { StoryFinding } from '../StoryFinding.ts'
+import { everyLine, type PlacedLine } from './conditionalLines.ts'
+import { knownIn } from './knownIn.ts'
+import { lettersOf, plainOf } from './plainOf.ts'
+
+/** Shorter texts may stand in a line by chance. */
+const telling = 10
+
+function warning(path: string, message: string): StoryFinding {
+  return { rule: 'secret', level: 'warning', path, message, way: [] }
+}
+
+/** Whether the condition holds only where the fact is out. */
+function needsFact(when: BooleanExpression | undefined, fact: string): boolean {
+  if (when === undefined) return false
+  if (when.op === 'fact') return when.id === fact
+  if (when.op === 'and') return needsFact(when.left, fact) || needsFact(when.right, fact)
+  return when.op === 'or' && needsFact(when.left, fact) && needsFact(when.right, fact)
+}
+
+/** The effects that a line's own place stands for; null where it stands for none. */
+function effectsAt(script: Script, path: readonly string[]): readonly Effect[] | null {
+  const [root, id = '', group, key = '', result] = path
+  const scene = root === 'scenes' ? script.scenes.get(id) : undefined
+  if (scene && group === 'intents') {
+    const intent = scene.intents.get(key)
+    return (result === 'ko' ? intent?.ko : intent?.ok) ?? null
+  }
+  if (scene && group === 'storylets') {
+    return scene.storylets.find((storylet) => storylet.id === key)?.effects ?? null
+  }
+  if (root === 'openings') return script.openings.get(id)?.effects ?? null
+  return root === 'clocks' ? (script.clocks.get(id)?.full ?? null) : null
+}
+
+function mayTell(script: Script, fact: Fact, { path, line }: PlacedLine, known: Known): boolean {
+  const [root = '', id = '', key] = path
+  // An ending may tell what was behind it all, and who is asked for a fact tells that fact.
+  if (root === 'endings' || needsFact(line.when, fact.id)) return true
+  if (root === 'facts') return id === fact.id && (key === 'told' || key === 'callback')
+  if (root === 'scenes' && known.get(id)?.has(fact.id)) return true
+  const reveals = withFull(script, effectsAt(script, path) ?? [])
+  return reveals.some(({ op, id: told }) => op === 'reveal' && told === fact.id)
+}
+
+type Known = ReturnType<typeof knownIn>
+
+function told({ script }: Story, texts: Texts, fact: Fact, known: Known): StoryFinding[] {
+  const text = texts.facts.get(fact.id)
+  const secret = lettersOf(plainOf(text?.text ?? []))
+  if (!text || secret.length < telling) return []
+  const at = `text/${texts.lang}.yaml`
+  const hint = text.hint === null ? '' : lettersOf(plainOf(text.hint))
+  const leaks = everyLine(texts).filter(
+    (placed) =>
+      lettersOf(plainOf(placed.line.text)).includes(secret) &&
+      !mayTell(script, fact, placed, known),
+  )
+  return [
+    ...(hint.includes(secret)
+      ? [warning(`${at} facts.${fact.id}.hint`, 'It says the fact itself. Only hint at it.')]
+      : []),
+    ...leaks.map(({ path }) =>
+      warning(
+        `${at} ${path.join('.')}`,
+        `It tells '${fact.id}' where the player may not know it. Reveal it there, or give the line a 'when'.`,
+      ),
+    ),
+  ]
+}
+
+/** Words to tell a fact with, of somebody who does not know it or of nobody at all. */
+function tellers({ script }: Story, texts: Texts, fact: Fact): StoryFinding[] {
+  const own = texts.facts.get(fact.id)?.told ?? []
+  const path = `text/${texts.lang}.yaml facts.${fact.id}.told`
+  const knowing = fact.audience.filter((id) => script.cast.has(id))
+  if (own.length > 0 && knowing.length === 0) {
+    const message = 'Nobody on stage knows it, so nobody ever tells it. Name who does as audience.'
+    return [warning(path, message)]
+  }
+  return own.flatMap(({ who }, index) =>
+    who === null || knowing.includes(who)
+      ? []
+      : [warning(`${path}.${index}`, `'${who}' does not know it, and so cannot tell it.`)],
+  )
+}
+
+/** Secrets that lines tell before they are out, or that are told by who does not know them. */
+export function secretFindings(story: Story): StoryFinding[] {
+  const { script } = story
+  const known = knownIn(script)
+  return [...story.texts.values()].flatMap((texts) =>
+    [...script.facts.values()]
+      .filter(({ audience }) => !audience.includes('player'))
+      .flatMap((fact) => [...told(story, texts, fact, known), ...tellers(story, texts, fact)]),
+  )
+}
