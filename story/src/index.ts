@@ -6,6 +6,7 @@ export { moodOf, moodsOnStage } from './director/mood.ts'
 export { oddsOf } from './director/odds.ts'
 export { available, offers } from './director/offers.ts'
 export { resolve } from './director/resolve.ts'
+export { repliesLeft } from './director/turns.ts'
 export type * from './director/types.ts'
 export {
   createListener,

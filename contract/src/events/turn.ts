@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { factView, namedView, optionView, reviveView, sceneView, stageView } from '../views/play.ts'
+import {
+  factView,
+  namedView,
+  optionView,
+  reviveView,
+  sceneView,
+  stageView,
+  tollView,
+} from '../views/play.ts'
 
 export const replyType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type ReplyType = z.infer<typeof replyType>
@@ -24,10 +32,14 @@ const understood = z.object({
   confidence: z.number(),
 })
 
-/** Unclear: the player is asked what was meant, and the turn is free. */
+/** The player is asked what was meant before anything happens, and the turn is free. */
 const clarify = z.object({
   type: z.literal('clarify'),
   choices: z.array(optionView),
+  /** Why the only choice is asked about: it can't be undone [R13.04]. Absent where the words were unclear. */
+  confirm: z.optional(z.enum(['ends', 'leaves', 'spends', 'irreversible'])),
+  /** The words can be sent again with `as_said`: they are answered as speech, and as free as any reply [R13.01]. */
+  as_said: z.optional(z.literal(true)),
 })
 
 /** The dice, before the prose. `d20 >= need` is success. */
@@ -54,6 +66,8 @@ const proseDelta = z.object({
   text: z.string(),
   /** The face it is said with; absent leaves the face as it is. */
   mood: z.optional(z.string()),
+  /** In a replay: all of the paragraph was read before [R13.12]. */
+  read: z.optional(z.literal(true)),
 })
 
 /** Replaces all from paragraph `p`, offset `at`. */
@@ -86,6 +100,7 @@ const challenge = z.object({
   type: z.literal('challenge'),
   result: z.enum(['success', 'failed']),
   ending: namedView,
+  toll: z.optional(tollView),
 })
 
 const reviveOffer = z.object({ type: z.literal('revive.offer'), revive: reviveView })

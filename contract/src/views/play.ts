@@ -40,6 +40,23 @@ export type CastView = z.infer<typeof castView>
 export const factView = z.object({ id: z.string(), text: z.string(), turn: z.number() })
 export type FactView = z.infer<typeof factView>
 
+/** Something that a roll may move. The label of an item not yet owned is empty: finding it tells its name. */
+export const stakeView = z.object({
+  id: z.string(),
+  label: z.string(),
+  look: z.enum(['hearts', 'health', 'bar', 'number', 'clock', 'item']),
+})
+export type StakeView = z.infer<typeof stakeView>
+
+/** What a roll may bring when it succeeds and cost when it fails [R13.09]. */
+export const stakesView = z.object({
+  gains: z.array(stakeView),
+  risks: z.array(stakeView),
+  /** Failing may end the play. */
+  ends: z.boolean(),
+})
+export type StakesView = z.infer<typeof stakesView>
+
 /** What the player may do next. `odds` is told in words: the closed list, from safe to desperate. */
 export const optionView = z.object({
   id: z.string(),
@@ -47,6 +64,12 @@ export const optionView = z.object({
   odds: z.nullable(z.enum(['sure', 'likely', 'even', 'unlikely', 'desperate'])),
   /** Energy it costs. */
   power: z.number(),
+  /** Absent without a roll, and where the story hides them. */
+  stakes: z.optional(stakesView),
+  /** Leads out of a scene with several ways: shown in a row of its own. */
+  exit: z.optional(z.literal(true)),
+  /** In a replay: not done in any run so far [R13.12]. */
+  untried: z.optional(z.literal(true)),
 })
 export type OptionView = z.infer<typeof optionView>
 
@@ -59,6 +82,8 @@ export const stageView = z.object({
   /** Who the scene turns on; null when the player is alone. */
   focus: z.nullable(z.string()),
   turns_left: z.number(),
+  /** Typed replies in a row that are still free; after the last one the story moves on, and is paid for. */
+  free_replies: z.optional(z.number()),
 })
 export type StageView = z.infer<typeof stageView>
 
@@ -70,6 +95,17 @@ export const sceneView = z.object({
   music: z.string(),
 })
 export type SceneView = z.infer<typeof sceneView>
+
+/** What a play took, from its opening to its ending. */
+export const tollView = z.object({
+  /** Moves of the player. */
+  turns: z.number(),
+  energy: z.number(),
+  revives: z.number(),
+  /** What the player did that the ending speaks of, where the story has words for it. */
+  traces: z.array(namedView),
+})
+export type TollView = z.infer<typeof tollView>
 
 export const reviveView = z.object({
   /** Revives left in this play. */

@@ -1,6 +1,6 @@
-import type { TurnEvent } from '@fabula/contract'
+import type { TollView, TurnEvent } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
-import type { Entry } from '@fabula/story'
+import type { Entry, NarratorState } from '@fabula/story'
 import { storyTexts } from '../catalog/gameCard.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
@@ -12,16 +12,19 @@ import { type Balances, balances } from '../wallet/ledger/posting.ts'
 import { appendToJournal, type JournalStep } from './journal.ts'
 import type { TurnNarration } from './narration/narrateTurn.ts'
 import { pendingAt } from './narration/writeProse.ts'
-import { changesFromState, endEntries, linkEntries } from './playState.ts'
+import { changesFromState, endEntries, linkEntries, memoryOf } from './playState.ts'
 import { headAfter } from './store/log.ts'
 import { type LockedPlay, lockPlay, saveNarratorState } from './store/plays.ts'
+import { countTurns } from './store/turnPage.ts'
 import type { DecidedTurn, LogAppend, PendingDecision } from './turn.ts'
 import { playerVars, reviveView, stateEvents } from './views/stageViews.ts'
+import { tollView } from './views/tollView.ts'
 
 /** Ends a narrated turn: it is charged or free, the play moves on, and rewards are given. */
 export function commitTurn(turn: DecidedTurn, narration: TurnNarration): Promise<void> {
   return appendToJournal(turn, async (tx) => {
     const { narratorState } = narration
+    const memory = narratorState ?? (await memoryOf(turn))
     const [play, payment] = await Promise.all([
       lockPlay(tx, turn.play.id, turn.play.playerId),
       payTurn(tx, turn, narration),
@@ -30,25 +33,52 @@ export function commitTurn(turn: DecidedTurn, narration: TurnNarration): Promise
     if (!play) throw new Error(`no play ${turn.play.id}`)
     const reward = await giveReward(tx, play, turn)
     const revive = await offerRevive(tx, play, turn)
-    return buildTurnCommit({ turn, narration, play, at: play.now, payment, reward, revive })
+    const toll = await tollOf(tx, play, { turn, memory, payment })
+    return buildTurnCommit({
+      turn,
+      narration,
+      memory,
+      play,
+      at: play.now,
+      payment,
+      toll,
+      reward,
+      revive,
+    })
   })
+}
+
+/** What the play took; null while it goes on. */
+async function tollOf(
+  tx: Transaction,
+  play: LockedPlay,
+  { turn, memory, payment }: Pick<TurnEnd, 'turn' | 'memory' | 'payment'>,
+): Promise<TollView | null> {
+  const { story, decision } = turn
+  const { state, lang, direction } = decision
+  if (direction.ending === null) return null
+  const count = { ...(await countTurns(tx, play)), last: payment.charge }
+  return tollView(story, storyTexts(story, lang), { state, memory }, count)
 }
 
 interface TurnEnd {
   readonly turn: DecidedTurn
   readonly narration: TurnNarration
+  /** The narrator's, after the turn. */
+  readonly memory: NarratorState | null
   /** The play's row before this step. */
   readonly play: PlayRow
   /** Time of the step, epoch ms. */
   readonly at: number
   readonly payment: Payment
+  readonly toll: TollView | null
   readonly reward: TurnReward
   readonly revive: ReviveOffer
 }
 
 /** What the last step of a turn stores. */
 export function buildTurnCommit(end: TurnEnd) {
-  const { turn, narration, payment, reward, revive } = end
+  const { turn, narration, memory, payment, toll, reward, revive } = end
   const { decision, story, player, row } = turn
   const pending = pendingAt(turn, narration.cursor)
   const { charge } = payment
@@ -58,7 +88,7 @@ export function buildTurnCommit(end: TurnEnd) {
     cursor,
     events: [
       ...narration.events,
-      ...stateEvents(story, decision, playerVars(player)),
+      ...stateEvents(story, decision, { player: playerVars(player), memory, toll }),
       ...revive.events,
       ...reward.events,
       { type: 'turn.done', turn: row.n, source, status, charge, coin, power },

@@ -3,7 +3,7 @@ import type { AcceptedTurn } from './acceptTurn.ts'
 import { buildTurnCommit, noReviveOffer, noReward, predictPayment } from './commitTurn.ts'
 import { decideTurn } from './decideTurn.ts'
 import { narrateInstantly } from './narration/narrateTurn.ts'
-import { pinnedStory } from './playState.ts'
+import { memoryOf, pinnedStory } from './playState.ts'
 import { type NewTurn, prepareTurn, type TurnRequest } from './prepareTurn.ts'
 import { type CompletedTurn, insertCompletedTurn } from './store/completedTurn.ts'
 import { readPlaySnapshot } from './store/turns.ts'
@@ -50,7 +50,7 @@ async function completeTurn(
   { turn: leased, start: { energy } }: NewTurn,
   { balances, player }: TurnRequest,
 ): Promise<CompletedTurn | null> {
-  const outcome = decideTurn(leased)
+  const outcome = decideTurn(leased, await memoryOf(leased))
   if (outcome.kind !== 'decided') return null
   const { decision, pending } = outcome
   const turn: DecidedTurn = { ...leased, decision, pending }
@@ -59,8 +59,8 @@ async function completeTurn(
   if (!payment) return null
   const { play, row, storedEvents } = turn
   const end = buildTurnCommit({
-    ...{ turn, narration, play, payment, at: row.createdAt },
-    ...{ reward: noReward, revive: noReviveOffer },
+    ...{ turn, narration, memory: narration.narratorState, play, payment, at: row.createdAt },
+    ...{ toll: null, reward: noReward, revive: noReviveOffer },
   })
   const events = [...storedEvents, ...end.events]
   const { to: state, ...step } = end.step

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { fromWireLanguage, type OptionView, type TurnEvent } from '@fabula/contract'
+import { fromWireLanguage, type TurnEvent } from '@fabula/contract'
 import {
   type Dice,
   type Entry,
   hashOf,
   type Input,
-  offers,
+  type NarratorState,
   type PlayState,
   resolve,
   saltedHash,
@@ -15,26 +15,30 @@ import { storyTexts } from '../catalog/gameCard.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
 import { linkEntries, loadPlayState } from './playState.ts'
 import type { LeasedTurn, LogAppend, MoveOutcome, TurnDecision } from './turn.ts'
-import { type MoveRequest, understandMove } from './understandMove.ts'
-import { optionViews } from './views/stageViews.ts'
+import { type Choices, type MoveRequest, understandMove } from './understandMove.ts'
+import { clarifyView, intentLabel, type PlayMoment } from './views/optionViews.ts'
 
 type MoveContext = Pick<LeasedTurn, 'story' | 'play' | 'row'>
 
 /**
  * Understands a move and lets the director decide it. Reads and stores nothing; the same move comes out the same in
  * any process, because the seed and the input are stored.
+ * @param memory the narrator's, before the turn: labels may go by earlier runs
  */
-export function decideTurn(context: MoveContext): MoveOutcome {
+export function decideTurn(context: MoveContext, memory: NarratorState | null): MoveOutcome {
   const { story, play, row } = context
   const lang = fromWireLanguage(play.lang)
   const state = loadPlayState(play)
   const decided = decideMove({ story, state, lang, input: row.input }, seededDice(play.seed))
   if (decided.kind === 'impossible') return decided
-  if (decided.kind === 'unclear')
-    return { kind: 'unclear', choices: choiceViews(context, decided.choices) }
+  const before = { state, memory }
+  if (decided.kind === 'unclear') {
+    const scriptAndTexts = { script: story.script, texts: storyTexts(story, lang) }
+    return { kind: 'unclear', clarify: clarifyView(scriptAndTexts, before, decided) }
+  }
   const { decision } = decided
   const pending = {
-    events: decisionEvents(context, decision),
+    events: decisionEvents(context, before, decision),
     log: decisionLog(context, decision),
   }
   return { kind: 'decided', decision, pending }
@@ -42,13 +46,13 @@ export function decideTurn(context: MoveContext): MoveOutcome {
 
 type DecidedMove =
   | { readonly kind: 'decided'; readonly decision: TurnDecision }
-  | { readonly kind: 'unclear'; readonly choices: readonly string[] }
+  | ({ readonly kind: 'unclear' } & Choices)
   | { readonly kind: 'impossible' }
 
 /** Pure but for the dice, which roll the same for the same play and turn. */
 export function decideMove(request: MoveRequest, dice: Dice): DecidedMove {
   const understood = understandMove(request)
-  if ('choices' in understood) return { kind: 'unclear', choices: understood.choices }
+  if ('choices' in understood) return { kind: 'unclear', ...understood }
   const { move, understanding, playerWords } = understood
   const outcome = resolve(request.story.script, request.state, move, dice)
   if (!outcome.ok) return { kind: 'impossible' }
@@ -57,25 +61,14 @@ export function decideMove(request: MoveRequest, dice: Dice): DecidedMove {
   return { kind: 'decided', decision: { v: 1, lang, understanding, playerWords, direction, state } }
 }
 
-function choiceViews({ story, play }: MoveContext, intents: readonly string[]): OptionView[] {
-  const state = loadPlayState(play)
-  const texts = storyTexts(story, fromWireLanguage(play.lang))
-  const offered = new Map(offers(story.script, state).map((offer) => [offer.id, offer]))
-  // An intent that is never shown as an option may be meant too; its odds are not shown.
-  const choices = intents.map(
-    (id) => offered.get(id) ?? { id, odds: null, ad: false, irreversible: false },
-  )
-  return optionViews({ script: story.script, texts }, state.world.scene, choices)
-}
-
 function decisionEvents(
   { story }: MoveContext,
+  before: PlayMoment,
   { lang, understanding, direction }: TurnDecision,
 ): TurnEvent[] {
   const { check, draws } = direction
   const { intent, via, confidence } = understanding
-  const intents = storyTexts(story, lang).scenes.get(direction.scene)?.intents
-  const label = intents?.get(intent ?? '')?.label ?? ''
+  const label = intentLabel(storyTexts(story, lang), before, intent ?? '') ?? ''
   const isTyped = via !== 'tap'
   return [
     ...(isTyped ? [{ type: 'understood' as const, intent, label, via, confidence }] : []),

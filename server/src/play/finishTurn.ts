@@ -2,7 +2,6 @@ import {
   fallbackLanguage,
   fromWireLanguage,
   type MessageKey,
-  type OptionView,
   type TurnEvent,
   type TurnEventOf,
 } from '@fabula/contract'
@@ -13,7 +12,7 @@ import { commitTurn } from './commitTurn.ts'
 import { decideTurn } from './decideTurn.ts'
 import { appendToJournal } from './journal.ts'
 import { narrateTurn, skipNarration } from './narration/narrateTurn.ts'
-import { loadPlayState, pinnedStory } from './playState.ts'
+import { loadPlayState, memoryOf, pinnedStory } from './playState.ts'
 import { loadDecision } from './savedDecision.ts'
 import { lockPlay, readNarratorState } from './store/plays.ts'
 import { eventsAfter, type TurnKey } from './store/storedEvents.ts'
@@ -79,13 +78,13 @@ async function continueTurn(turn: TurnContext | LeasedTurn): Promise<void> {
  * or, where all prose comes at once, with the turn's end. If it is lost before, it is decided again the same way.
  */
 async function decideOrReject(turn: LeasedTurn): Promise<DecidedTurn | null> {
-  const outcome = decideTurn(turn)
+  const outcome = decideTurn(turn, await memoryOf(turn))
   if (outcome.kind === 'decided') {
     const { decision, pending } = outcome
     return { ...turn, decision, pending }
   }
   if (outcome.kind === 'impossible') await rejectTurn(turn, 'not_on_offer')
-  else await rejectTurn(turn, 'unclear', outcome.choices)
+  else await rejectTurn(turn, 'unclear', outcome.clarify)
   return null
 }
 
@@ -142,7 +141,7 @@ const messages: Readonly<Partial<Record<Reason, MessageKey>>> = {
 function rejectTurn(
   turn: TurnContext,
   reason: Reason,
-  choices: readonly OptionView[] = [],
+  clarify?: TurnEventOf<'clarify'>,
 ): Promise<void> {
   return appendToJournal(turn, async (tx) => {
     const { play, row } = turn
@@ -153,10 +152,9 @@ function rejectTurn(
         ? await balances(tx, playerId)
         : (await settleHold(tx, { playerId, holdId }, 'voided')).balances
     const msg = messageIn(turn, messages[reason])
-    const clarify: TurnEvent[] =
-      choices.length > 0 ? [{ type: 'clarify', choices: [...choices] }] : []
+    const asked: TurnEvent[] = clarify ? [clarify] : []
     return {
-      events: [...clarify, { type: 'turn.rejected', reason, msg, coin, power }],
+      events: [...asked, { type: 'turn.rejected', reason, msg, coin, power }],
       step: { to: 'done', outcome: 'rejected' },
     }
   })

@@ -2,6 +2,8 @@ import {
   append,
   type Entry,
   type LogRecord,
+  loadNarratorState,
+  type NarratorState,
   type PlayState,
   readRecord,
   readState,
@@ -11,7 +13,7 @@ import {
 import type { Queryable } from '../db/database.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
 import { type LogHead, type PlayChanges, readRecords } from './store/log.ts'
-import type { TurnDeps } from './turn.ts'
+import type { LeasedTurn, TurnDeps } from './turn.ts'
 
 // Each step of a turn parses the state of the same row: parsing it once saves time.
 const parsed = new WeakMap<object, PlayState>()
@@ -25,6 +27,33 @@ export function loadPlayState(play: Pick<PlayRow, 'state'>): PlayState {
   if (!state) throw new Error('the state of a play is no state')
   parsed.set(saved, state)
   return state
+}
+
+const memories = new WeakMap<object, NarratorState | null>()
+
+/** What the narrator remembers of a play; null before its first words, and for what this release can't read. */
+export function loadMemory(saved: unknown): NarratorState | null {
+  if (saved === null || saved === undefined) return null
+  const known = memories.get(Object(saved))
+  if (known !== undefined) return known
+  const memory = readMemory(saved)
+  memories.set(Object(saved), memory)
+  return memory
+}
+
+function readMemory(saved: unknown): NarratorState | null {
+  try {
+    return loadNarratorState(saved)
+  } catch {
+    return null
+  }
+}
+
+/** The same, before a turn. */
+export async function memoryOf(
+  turn: Pick<LeasedTurn, 'savedNarratorState'>,
+): Promise<NarratorState | null> {
+  return loadMemory(await turn.savedNarratorState.catch(() => null))
 }
 
 /** The columns of the play's row that follow from a state. */

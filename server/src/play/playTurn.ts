@@ -117,7 +117,8 @@ function readMove(input: PlayInput, refuse: RefuseText): TurnInput {
   }
   const playerText = readText(input.text, refuse)
   if (playerText === '') return refuse('rule', 'text_missing')
-  return { replyType, optionId: null, openingId: null, playerText }
+  const asSaid = input.as_said === true && { asSaid: true as const }
+  return { replyType, optionId: null, openingId: null, playerText, ...asSaid }
 }
 
 /** Unpaired surrogates, and the NUL character, which PostgreSQL can't store. */

@@ -3,10 +3,11 @@ import { offers, type PlayState, type Script, type Story } from '@fabula/story'
 import type { PlayerRow } from '../db/schema/accounts.ts'
 import type { PlayRow, TurnInput } from '../db/schema/plays.ts'
 import type { Balances } from '../wallet/ledger/posting.ts'
-import { loadPlayState } from './playState.ts'
+import { loadMemory, loadPlayState } from './playState.ts'
 import type { PlayAtTime } from './store/plays.ts'
 import { newTurnRow, type TurnStart } from './store/turns.ts'
 import { type LeasedTurn, leaseMs, type TurnDeps } from './turn.ts'
+import type { PlayMoment } from './views/optionViews.ts'
 import { playerLine } from './views/turnViews.ts'
 
 /** A move as the player sends it, its form checked. */
@@ -48,7 +49,8 @@ export function prepareTurn(
   if (problem) return problem
   const energy = turnCost(script, play)
   const n = play.turnNo + 1
-  const accepted = acceptedEvent(story, { lang, state }, { n, key, input, held: energy })
+  const before = { state, memory: loadMemory(savedNarratorState) }
+  const accepted = acceptedEvent(story, { lang, before }, { n, key, input, held: energy })
   const start: TurnStart = { energy, events: [accepted], lang }
   const { id: worker } = deps.turnWorker
   const row = newTurnRow(play, { key, input, worker, leaseMs }, start)
@@ -89,13 +91,13 @@ function turnCost(script: Script, play: Pick<PlayRow, 'status' | 'freeMove'>): n
   return play.status === 'opening' || play.freeMove ? 0 : script.power
 }
 
-/** A turn's first event. `state` is the play's before the turn. */
+/** A turn's first event. */
 function acceptedEvent(
   story: Story,
-  { lang, state }: { lang: Language; state: PlayState },
+  { lang, before }: { lang: Language; before: PlayMoment },
   { n, key, input, held }: { n: number; key: string; input: TurnInput; held: number },
 ): TurnEventOf<'turn.accepted'> {
-  const text = playerLine(story, { lang, scene: state.world.scene, input })
+  const text = playerLine(story, { lang, before, input })
   const isSilent = input.replyType === null && text === ''
   return {
     type: 'turn.accepted',

@@ -1,10 +1,11 @@
 import type { Calls, Language } from '@fabula/contract'
-import { begin, commitmentOf, type Story } from '@fabula/story'
+import { begin, commitmentOf, nextRun, type Story } from '@fabula/story'
 import type { PlayerSession } from '../caller.ts'
 import type { NewPlay } from '../db/schema/plays.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
-import { lockPlay } from './store/plays.ts'
+import { loadMemory, loadPlayState } from './playState.ts'
+import { lockPlay, readNarratorState, saveNarratorState } from './store/plays.ts'
 import { startNextRun } from './store/startNextRun.ts'
 import type { TurnDeps } from './turn.ts'
 
@@ -13,7 +14,10 @@ export interface NewRunDeps {
   readonly newSeed: () => Buffer
 }
 
-/** Begins again from the opening, on the newest version; the record so far is cleared [R4.15]. */
+/**
+ * Begins again from the opening, on the newest version; the record so far is cleared [R4.15]. The narrator remembers
+ * what was read and how it ended [R13.12].
+ */
 export function restartPlay(
   deps: NewRunDeps & Pick<TurnDeps, 'database' | 'catalog'>,
   { session, lang, chatId }: { session: PlayerSession; lang: Language; chatId: string },
@@ -23,8 +27,12 @@ export function restartPlay(
     const play = await lockPlay(tx, chatId, session.player.id)
     const story = play && deps.catalog.newest(play.gameId)
     if (!play || !story) return refuse('not_found', 'no_such_play')
-    const { outcome } = await startNextRun(tx, play, newRun(deps, story, lang))
-    return outcome === 'turn_open' ? refuse('busy', 'restart_turn_open') : {}
+    const memory = loadMemory(await readNarratorState(tx, play))
+    const { world } = loadPlayState(play)
+    const restarted = await startNextRun(tx, play, newRun(deps, story, lang))
+    if (restarted.outcome === 'turn_open') return refuse('busy', 'restart_turn_open')
+    if (memory) await saveNarratorState(tx, restarted.play, nextRun(memory, world.ending))
+    return {}
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Calls, InputOf, Language, OutputOf, TurnEvent, TurnEventOf } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
-import { moodsOnStage, offers, type Story } from '@fabula/story'
+import { moodsOnStage, type NarratorState, type Story } from '@fabula/story'
 import type { PlayerSession } from '../caller.ts'
 import { requireStory } from '../catalog/access.ts'
 import { storyTexts } from '../catalog/gameCard.ts'
@@ -11,20 +11,14 @@ import { backgroundOf, cardUrl } from '../keepsakes/cards.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { revivesOn, unlockedGames } from '../wallet/ledger/payments.ts'
-import { loadPlayState, pinnedStory } from './playState.ts'
+import { loadMemory, loadPlayState, pinnedStory } from './playState.ts'
 import { declineRevive } from './revive.ts'
-import { findPlay, lockPlay } from './store/plays.ts'
+import { findPlay, lockPlay, readNarratorState } from './store/plays.ts'
 import { type StoredTurn, turnPage } from './store/turnPage.ts'
 import { hasOpenTurn, openTurn } from './store/turns.ts'
 import type { TurnDeps } from './turn.ts'
-import {
-  factViews,
-  optionViews,
-  playerVars,
-  reviveView,
-  sceneView,
-  stageView,
-} from './views/stageViews.ts'
+import { optionViews } from './views/optionViews.ts'
+import { factViews, playerVars, reviveView, sceneView, stageView } from './views/stageViews.ts'
 import { localiseTurn, type Reader } from './views/turnViews.ts'
 
 type ChatHistory = Calls['game/chatHistory']
@@ -58,15 +52,16 @@ export async function showPlay(
   if (!play) return unopenedView(newest, lang)
   const story = pinnedStory(deps, play) ?? refuse('game_removed', 'game_removed')
   const page = { size: input.page_size ?? pageSize, ...(before !== undefined && { before }) }
-  const [{ turns, more }, open, revive, cardId] = await Promise.all([
+  const [{ turns, more }, open, revive, cardId, remembered] = await Promise.all([
     turnPage(db, play, page),
     openTurn(db, play),
     reviveOf(deps, { story, lang, play }),
     backgroundOf(db, player.id, gameId),
+    readNarratorState(db, play),
   ])
   const reader = { story, lang, player: playerVars(player) }
   return {
-    ...playView(play, reader),
+    ...playView(play, reader, loadMemory(remembered)),
     revive,
     ...(cardId !== null && { background: cardUrl(story.script, cardId) }),
     turns: turns.map((turn) => turnView(turn, reader)),
@@ -77,7 +72,11 @@ export async function showPlay(
 }
 
 /** The play without its turns. */
-function playView(play: PlayRow, { story, lang, player }: Reader): View {
+function playView(
+  play: PlayRow,
+  { story, lang, player }: Reader,
+  memory: NarratorState | null,
+): View {
   const { script } = story
   const texts = storyTexts(story, lang)
   const scriptAndTexts = { script, texts }
@@ -94,9 +93,9 @@ function playView(play: PlayRow, { story, lang, player }: Reader): View {
     scene: isOpened ? sceneView(scriptAndTexts, world.scene) : null,
     objective: isOpened ? (texts.scenes.get(world.scene)?.objective ?? '') : '',
     stage: isOpened
-      ? stageView(scriptAndTexts, world, { moods: moodsOnStage(script, world), deltas: [] })
+      ? stageView(scriptAndTexts, state, { moods: moodsOnStage(script, world), deltas: [] })
       : null,
-    options: optionViews(scriptAndTexts, world.scene, offers(script, state)),
+    options: optionViews(scriptAndTexts, { state, memory }),
     facts: factViews(texts, state, player),
     ending: ending && world.ending !== null ? { id: world.ending, label: ending.title } : null,
     commitment: play.commitment,
@@ -114,6 +113,7 @@ function unopenedView(story: Story, lang: Language): View {
     power: script.power,
     openings: openingsOf(story, lang),
     scene: null,
+    opens_in: sceneView({ script, texts: storyTexts(story, lang) }, script.start.scene),
     objective: '',
     stage: null,
     options: [],

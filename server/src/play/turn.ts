@@ -1,4 +1,4 @@
-import type { Language, Messages, OptionView, TurnEvent } from '@fabula/contract'
+import type { Language, Messages, TurnEvent, TurnEventOf } from '@fabula/contract'
 import type { Economy } from '@fabula/rules'
 import type { Direction, Narrator, PlayerWords, PlayState, Story } from '@fabula/story'
 import type { Logger } from 'pino'
@@ -76,10 +76,10 @@ export interface DecidedTurn extends LeasedTurn {
   readonly pending: PendingDecision | null
 }
 
-/** What a move comes to. 'impossible': a tap on what is not on offer. */
+/** What a move comes to. 'unclear': the player is asked first. 'impossible': a tap on what is not on offer. */
 export type MoveOutcome =
   | { readonly kind: 'decided'; readonly decision: TurnDecision; readonly pending: PendingDecision }
-  | { readonly kind: 'unclear'; readonly choices: readonly OptionView[] }
+  | { readonly kind: 'unclear'; readonly clarify: TurnEventOf<'clarify'> }
   | { readonly kind: 'impossible' }
 
 /** The part of a decision that the player sees. `state` is the play's after the turn. */

@@ -1,8 +1,10 @@
 import type { Language } from '@fabula/contract'
 import {
   available,
+  type ConfirmReason,
   createListener,
   createOpeningMatcher,
+  type Heard,
   type Listener,
   listen,
   type Move,
@@ -28,9 +30,10 @@ interface UnderstoodMove {
   readonly playerWords: PlayerWords | null
 }
 
-/** Intents between which typed words don't decide. */
-interface Choices {
+/** Intents between which typed words don't decide, or the one that is asked about first because of `confirm`. */
+export interface Choices {
   readonly choices: readonly string[]
+  readonly confirm?: ConfirmReason
 }
 
 /** What the player means: a tap says it, typed words are matched against the intents that are possible now. */
@@ -61,20 +64,28 @@ function understandOpening({ story, lang, input }: MoveRequest): UnderstoodMove 
 
 /** A move that cannot be taken back is asked about first: it is the only choice, and a tap on it does it [R13.04]. */
 function understandText(
-  { story, state, lang }: MoveRequest,
+  { story, state, lang, input }: MoveRequest,
   playerText: string,
 ): UnderstoodMove | Choices {
   const possible = available(story.script, state)
   const listener = sceneListener(story, lang, { scene: state.world.scene, possible })
   const heard = listen(listener, state, { text: playerText, possible })
-  if (heard.kind === 'unclear') return { choices: heard.choices }
-  if (heard.kind === 'confirm') return { choices: [heard.id] }
-  const { move, via, confidence, question } = heard
+  if (heard.kind === 'confirm') return { choices: [heard.id], confirm: heard.reason }
+  if (heard.kind === 'unclear' && !input.asSaid) return { choices: heard.choices }
+  const { move, via, confidence, question } = heard.kind === 'move' ? heard : asSaid(heard)
   return {
     move,
     understanding: { intent: move.kind === 'intent' ? move.id : null, via, confidence },
     playerWords: { playerText, question },
   }
+}
+
+/** What unclear words come to where the player has said that neither choice is meant [R13.01]. */
+function asSaid({
+  instead,
+}: Extract<Heard, { kind: 'unclear' }>): Extract<Heard, { kind: 'move' }> {
+  const question = instead.kind === 'ask'
+  return { kind: 'move', move: instead, via: 'improv', confidence: 0, question }
 }
 
 type OpeningMatcher = (playerText: string) => string

@@ -13,6 +13,11 @@ type ImprovMove = Extract<Move, { kind: 'improv' }>
 
 /** Replies in a row that may be free. The proof of a script stands on it, so it is no setting. */
 export const freeInARow = 3
+
+/** Typed replies that are free before the story moves on by itself [R1.04]. */
+export function repliesLeft({ free }: PlayState): number {
+  return Math.max(0, freeInARow - free)
+}
 /** Pity needs no more than this many failures remembered. */
 const failuresRemembered = 2
 

@@ -4,8 +4,15 @@ export type { Llm, LlmMessage, LlmRequest } from './Llm.ts'
 export { labelOf } from './labelOf.ts'
 export type { Narrator, ProseEvent, ProseRequest, ProseSource } from './Narrator.ts'
 export { narrate } from './narrate.ts'
-export { firstNarratorState, loadNarratorState, nextRun } from './narratorState.ts'
+export {
+  firstNarratorState,
+  isReplay,
+  isTried,
+  loadNarratorState,
+  nextRun,
+} from './narratorState.ts'
 export { render } from './render.ts'
 export { type PlayedText, type Repetition, repetitionOf } from './repetitionOf.ts'
 export { textsOf } from './textsOf.ts'
+export { tracesOf } from './tracesOf.ts'
 export type { LineRef, NarratorState, Paragraph, PlayerWords, Telling } from './types.ts'

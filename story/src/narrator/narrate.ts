@@ -3,7 +3,7 @@ import type { NarrationLine, Texts } from '../script/texts.ts'
 import type { Mood } from '../script/vocabulary.ts'
 import { Bags, type Draw } from './Bags.ts'
 import { lineFits, readableOf } from './lineFits.ts'
-import { isRead, readAfter } from './narratorState.ts'
+import { isRead, isReplay, readAfter } from './narratorState.ts'
 import { consequencesOf, outcomeKeys } from './outline.ts'
 import { plans, type Slot, withCallback } from './plans.ts'
 import { keys, poolAt } from './poolAt.ts'
@@ -120,7 +120,7 @@ function begin(telling: Telling, state: NarratorState, dice: Dice): Turn & { lin
   const isGrave = telling.direction.grave === true || state.grave > 0
   const { answers } = state
   const note = (line: LineRef) => {
-    lines.push(state.runs.length > 0 && isRead(state, line) ? { ...line, read: true } : line)
+    lines.push(isReplay(state) && isRead(state, line) ? { ...line, read: true } : line)
   }
   const tell: Turn['tell'] = (key, { needed, said, fits = () => true }) => {
     const pool = poolAt(texts, key)
@@ -163,6 +163,7 @@ function memoryAfter(telling: Telling, state: NarratorState, lines: readonly Lin
     grave: direction.grave ? graveTurns : Math.max(0, state.grave - 1),
     runs: state.runs,
     read: readAfter(state, lines),
+    ...(isReplay(state) && { again: true as const }),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readSaved, type SavedForm } from '../log/savedForm.ts'
+import { keys } from './poolAt.ts'
 import type { LineRef, NarratorState } from './types.ts'
 
 const count = z.int().min(0)
@@ -21,6 +22,7 @@ const narratorState: SavedForm<NarratorState> = {
     grave: count,
     runs: texts,
     read: z.record(z.string(), count),
+    again: z.literal(true).exactOptional(),
   }),
   raise: [
     // The first form knew nothing of moods that are reached once.
@@ -40,8 +42,19 @@ export function firstNarratorState(): NarratorState {
  */
 export function nextRun(state: NarratorState, ending: string | null): NarratorState {
   const runs = ending === null ? state.runs : [...state.runs, ending]
-  const { bags, recent, told } = state
-  return { ...firstNarratorState(), told, bags, recent, runs, read: state.read }
+  const { bags, recent, told, read } = state
+  const again = Object.keys(read).length > 0 && { again: true as const }
+  return { ...firstNarratorState(), told, bags, recent, runs, read, ...again }
+}
+
+/** Something was told in an earlier run. */
+export function isReplay({ again }: NarratorState): boolean {
+  return again === true
+}
+
+/** An intent was done in this run or an earlier one: its result was told. */
+export function isTried({ read }: NarratorState, scene: string, intent: string): boolean {
+  return [keys.ok(scene, intent), keys.ko(scene, intent)].some((key) => (read[key] ?? 0) !== 0)
 }
 
 const lastBit = 30

@@ -10,7 +10,7 @@ export interface LineRef {
   key: string
   variant: number
   said?: string
-  /** It was told in an earlier run of the story. */
+  /** The player of a replay has read it before. */
   read?: true
 }
 
@@ -53,8 +53,10 @@ export interface NarratorState {
   grave: number
   /** Endings of earlier runs, in order. */
   runs: readonly string[]
-  /** Pool key → variants told in earlier runs, a bit each; those from 31 on share the last. */
+  /** Pool key → variants told so far, in this run and earlier ones, a bit each; those from 31 on share the last. */
   read: Readonly<Record<string, number>>
+  /** An earlier run has told something. */
+  again?: true
 }
 
 export interface Narration {
@@ -69,6 +71,6 @@ export interface Paragraph {
   text: string
   /** The first words in the scene that the turn enters: the stage changes with them. */
   enters: boolean
-  /** All of it was told in an earlier run: the player may skip it. */
+  /** All of it was read before: the player may skip it. */
   read?: true
 }

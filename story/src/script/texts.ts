@@ -147,6 +147,8 @@ export interface Texts {
   facts: ReadonlyMap<string, FactText>
   things: ReadonlyMap<string, ThingText>
   places: ReadonlyMap<string, PlaceText>
+  /** What the ending's card says the player did; empty where the story says it in the ending alone. */
+  traces: ReadonlyMap<string, string>
   openings: ReadonlyMap<string, OpeningText>
   scenes: ReadonlyMap<string, SceneText>
   endings: ReadonlyMap<string, EndingText>

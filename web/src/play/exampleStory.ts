@@ -76,6 +76,7 @@ export function history(change: Partial<CallOutput> = {}): CallOutput {
     power: 5,
     openings: [],
     scene: pier,
+    opens_in: pier,
     objective: 'Reach Mara before the boat leaves',
     stage: stage(),
     options: [...options],

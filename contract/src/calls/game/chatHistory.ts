@@ -34,6 +34,8 @@ export const chatHistory = defineCall({
     /** Ways to begin, where the play waits for one. */
     openings: z.array(namedView),
     scene: z.nullable(sceneView),
+    /** Where the story begins: the picture behind the ways in. */
+    opens_in: z.nullable(sceneView),
     /** Address of the card the player put behind this game; absent for the scenes' own pictures [R1.13]. */
     background: z.optional(z.string()),
     objective: z.string(),

@@ -28,6 +28,8 @@ export const playgameSseHttpBusiness = defineCall({
     reply_type: z.optional(replyType),
     option_id: z.optional(z.string().check(z.maxLength(64))),
     text: z.optional(z.string().check(z.maxLength(4096))),
+    /** The typed words were asked about, and are meant as speech: of two options that are close neither is taken [R13.01]. */
+    as_said: z.optional(z.boolean()),
   }),
   output: turnEvent,
   streams: true,

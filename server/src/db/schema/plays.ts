@@ -68,6 +68,8 @@ export interface TurnInput {
   readonly optionId: string | null
   readonly openingId: string | null
   readonly playerText: string | null
+  /** The typed words are speech, whatever they are close to. */
+  readonly asSaid?: true
 }
 
 /** The journal of one move and its answer. */

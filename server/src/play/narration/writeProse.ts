@@ -175,7 +175,7 @@ export class ProseBuffer {
     return this.#paragraphs.length > 0
   }
 
-  startParagraph({ who, mood, text, enters }: Paragraph): void {
+  startParagraph({ who, mood, text, enters, read }: Paragraph): void {
     if (enters) this.#enter()
     this.#add({
       type: 'prose.delta',
@@ -184,6 +184,7 @@ export class ProseBuffer {
       at: 0,
       text,
       ...(mood === null ? {} : { mood }),
+      ...(read && { read }),
     })
   }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { type PlayRow, type TurnRow, turn, turnEvents } from '../../db/schema/plays.ts'
 import type { LockedPlay } from './plays.ts'
@@ -64,6 +64,22 @@ async function eventsOf(
     .orderBy(asc(turnEvents.turnId), asc(turnEvents.firstId))
   for (const row of rows) byTurn.get(row.turnId)?.push(...numbered(row))
   return byTurn
+}
+
+/** How many finished turns of the run the player made, and how many were paid for: what is undone stays paid. */
+export async function countTurns(
+  db: Queryable,
+  run: Run,
+): Promise<{ moves: number; paid: number }> {
+  const isMove = sql`NOT ${turn.undone} AND ${turn.outcome} <> 'rejected' AND ${turn.input}->>'replyType' IS NOT NULL`
+  const [counted] = await db
+    .select({
+      moves: sql<number>`count(*) FILTER (WHERE ${isMove})::int`,
+      paid: sql<number>`count(*) FILTER (WHERE ${turn.outcome} = 'charged')::int`,
+    })
+    .from(turn)
+    .where(and(isOfRun(run), eq(turn.state, 'done')))
+  return counted ?? { moves: 0, paid: 0 }
 }
 
 /** Takes the newest turn of the run's record out of it. @returns its number */

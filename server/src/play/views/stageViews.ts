@@ -3,30 +3,29 @@ import type {
   ClockView,
   FactView,
   MeterView,
-  OptionView,
   ReviveView,
   SceneView,
   StageView,
+  TollView,
   TurnEvent,
 } from '@fabula/contract'
 import {
   type Delta,
-  type Meter,
   type Mood,
-  type Offer,
-  offers,
+  type NarratorState,
   type PlayerVars,
   type PlayState,
+  repliesLeft,
   revivesLeft,
   type Script,
   type Story,
   say,
   type Texts,
-  type WorldState,
 } from '@fabula/story'
 import { artUrl, storyTexts } from '../../catalog/gameCard.ts'
 import type { PlayerRow } from '../../db/schema/accounts.ts'
 import type { TurnResult } from '../turn.ts'
+import { isOnStage, optionViews } from './optionViews.ts'
 
 /** The scene that the turn entered, with its objective. */
 export function sceneEvents(story: Story, { lang, direction }: TurnResult): TurnEvent[] {
@@ -41,28 +40,39 @@ export function sceneEvents(story: Story, { lang, direction }: TurnResult): Turn
   ]
 }
 
-/** The play after the turn: stage, options and, with an ending, its result. */
-export function stateEvents(story: Story, decision: TurnResult, player: PlayerVars): TurnEvent[] {
-  const { lang, direction, state } = decision
+interface StateDetails {
+  readonly player: PlayerVars
+  readonly memory: NarratorState | null
+  readonly toll: TollView | null
+}
+
+/**
+ * The play after the turn: stage, options and, with an ending, its result.
+ * @param memory the narrator's, after the turn
+ * @param toll what the play took; null while it goes on
+ */
+export function stateEvents(
+  story: Story,
+  { lang, direction, state }: TurnResult,
+  { player, memory, toll }: StateDetails,
+): TurnEvent[] {
   const texts = storyTexts(story, lang)
   const scriptAndTexts = { script: story.script, texts }
   const ending = direction.ending && texts.endings.get(direction.ending.id)
   return [
     {
       type: 'state',
-      stage: stageView(scriptAndTexts, state.world, direction),
+      stage: stageView(scriptAndTexts, state, direction),
       facts: factViews(texts, state, player).filter(({ id }) => direction.revealed.includes(id)),
     },
-    {
-      type: 'options',
-      options: optionViews(scriptAndTexts, state.world.scene, offers(story.script, state)),
-    },
+    { type: 'options', options: optionViews(scriptAndTexts, { state, memory }) },
     ...(direction.ending && ending
       ? [
           {
             type: 'challenge' as const,
             result: direction.ending.kind === 'win' ? ('success' as const) : ('failed' as const),
             ending: { id: direction.ending.id, label: ending.title },
+            ...(toll && { toll }),
           },
         ]
       : []),
@@ -72,13 +82,15 @@ export function stateEvents(story: Story, decision: TurnResult, player: PlayerVa
 /** The stage after a turn. `deltas` are that turn's; without any nothing is shown as changed. */
 export function stageView(
   { script, texts }: { script: Script; texts: Texts },
-  world: WorldState,
+  state: PlayState,
   turn: { moods: Readonly<Record<string, Mood>>; deltas: readonly Delta[] },
 ): StageView {
+  const { world } = state
   const scene = script.scenes.get(world.scene)
   const moved = (of: 'meter' | 'clock', id: string) => movedBy(turn.deltas, of, id)
+  const meters = [...script.meters.values()].filter((meter) => isOnStage(script, world, meter))
   return {
-    meters: metersOnStage(script, scene?.cast ?? []).map(
+    meters: meters.map(
       (meter): MeterView => ({
         id: meter.id,
         label: texts.meters.get(meter.id) ?? meter.id,
@@ -103,12 +115,8 @@ export function stageView(
     cast: (scene?.cast ?? []).map((id) => castView({ script, texts }, id, turn.moods[id])),
     focus: scene?.cast[0] ?? null,
     turns_left: Math.max(0, world.limit - world.turn),
+    free_replies: repliesLeft(state),
   }
-}
-
-/** Meters of the player and of the cast on stage. Those of characters whom the player has not met would be spoilers. */
-function metersOnStage({ meters }: Script, cast: readonly string[]): Meter[] {
-  return [...meters.values()].filter(({ owner }) => owner === 'player' || cast.includes(owner))
 }
 
 function movedBy(deltas: readonly Delta[], of: 'meter' | 'clock', id: string): number {
@@ -146,21 +154,6 @@ export function sceneView(
     art: artUrl(script, `scenes/${scene.art}`),
     music: scene.music,
   }
-}
-
-/** The options as shown: odds are words, their numbers come with the roll. */
-export function optionViews(
-  { script, texts }: { script: Script; texts: Texts },
-  scene: string,
-  offers: readonly Offer[],
-): OptionView[] {
-  const labels = texts.scenes.get(scene)?.intents
-  return offers.map((offer) => ({
-    id: offer.id,
-    label: labels?.get(offer.id)?.label ?? offer.id,
-    odds: offer.odds?.word ?? null,
-    power: script.power,
-  }))
 }
 
 /** The facts revealed so far, in order [R10.14]. */

@@ -1,11 +1,13 @@
 import type { Language, TurnEvent, TurnEventOf } from '@fabula/contract'
-import { type LineRef, type PlayerVars, render, type Story } from '@fabula/story'
+import { type LineRef, type PlayerVars, render, type Story, type Texts } from '@fabula/story'
 import { storyTexts } from '../../catalog/gameCard.ts'
 import type { TurnInput, TurnRow } from '../../db/schema/plays.ts'
 import { cardView } from '../../keepsakes/cards.ts'
 import { loadDecision, loadNarratedLines } from '../savedDecision.ts'
 import type { TurnResult } from '../turn.ts'
+import { intentLabel, type PlayMoment, translatedLabel } from './optionViews.ts'
 import { sceneEvents, stateEvents } from './stageViews.ts'
+import { traceViews } from './tollView.ts'
 
 export interface Reader {
   readonly story: Story
@@ -29,7 +31,7 @@ export function localiseTurn(
   const scenes = [decision.direction.scene, decision.state.world.scene]
   if (!scenes.every((id) => story.script.scenes.has(id))) return [...events]
   const result: TurnResult = { ...decision, lang }
-  const localisers = localisersFor(turn, result, reader)
+  const localisers = localisersFor(turn, { result, from: decision.lang }, reader)
   const isAuthored = events.some((one) => one.type === 'prose.end' && one.source === 'authored')
   const kept = isAuthored ? events.filter((event) => !isProse(event)) : events
   const localised = kept.map((event) => localisers.get(event.type)?.(event) ?? event)
@@ -42,31 +44,54 @@ type Localiser = (event: TurnEvent) => TurnEvent | undefined
 /** By type, for the events that show words of the story. */
 function localisersFor(
   { input }: Pick<TurnRow, 'input'>,
-  result: TurnResult,
+  { result, from }: { result: TurnResult; from: Language },
   { story, lang, player }: Reader,
 ): ReadonlyMap<TurnEvent['type'], Localiser> {
   const { direction, state } = result
   const texts = storyTexts(story, lang)
-  const rebuilt = [...sceneEvents(story, result), ...stateEvents(story, result, player)]
+  const told = stateEvents(story, result, { player, memory: null, toll: null })
+  const rebuilt = [...sceneEvents(story, result), ...told]
   const rebuild: Localiser = (event) => rebuilt.find(({ type }) => type === event.type)
+  const both = { from: storyTexts(story, from), to: texts }
+  const labelIn = (scene: string, id: string | null, label: string) =>
+    translatedLabel(both, { scene, id: id ?? '' }, label) ?? label
   return new Map<TurnEvent['type'], Localiser>([
-    ...(['scene', 'objective', 'state', 'options', 'challenge'] as const).map(
-      (type) => [type, rebuild] as const,
-    ),
+    ...(['scene', 'objective', 'state'] as const).map((type) => [type, rebuild] as const),
     [
       'turn.accepted',
       (event) => {
         if (event.type !== 'turn.accepted' || !event.input) return undefined
-        const text = playerLine(story, { lang, scene: direction.scene, input })
-        return { ...event, input: { ...event.input, text } }
+        const { optionId, openingId } = input
+        const opening = texts.openings.get(openingId ?? '')?.label
+        const { text } = event.input
+        const label = optionId === null ? text : labelIn(direction.scene, optionId, text)
+        return { ...event, input: { ...event.input, text: opening ?? label } }
       },
     ],
     [
       'understood',
       (event) => {
         if (event.type !== 'understood') return undefined
-        const label = texts.scenes.get(direction.scene)?.intents.get(event.intent ?? '')?.label
-        return { ...event, label: label ?? event.label }
+        return { ...event, label: labelIn(direction.scene, event.intent, event.label) }
+      },
+    ],
+    [
+      'challenge',
+      (event) => (event.type === 'challenge' ? translatedEnding(texts, event) : undefined),
+    ],
+    [
+      'options',
+      (event) => {
+        if (event.type !== 'options') return undefined
+        const row = rebuilt.find(({ type }) => type === 'options')
+        const views = row?.type === 'options' ? row.options : []
+        const options = event.options.map((option) => ({
+          ...option,
+          ...views.find(({ id }) => id === option.id),
+          ...(option.untried && { untried: option.untried }),
+          label: labelIn(state.world.scene, option.id, option.label),
+        }))
+        return { ...event, options }
       },
     ],
     [
@@ -87,6 +112,17 @@ function localisersFor(
   ])
 }
 
+function translatedEnding(texts: Texts, event: TurnEventOf<'challenge'>): TurnEventOf<'challenge'> {
+  const { ending, toll } = event
+  const label = texts.endings.get(ending.id)?.title ?? ending.label
+  const traces = toll && traceViews(texts, toll.traces)
+  return {
+    ...event,
+    ending: { ...ending, label },
+    ...(toll && traces && { toll: { ...toll, traces } }),
+  }
+}
+
 /** Authored prose; the scene changes just before the first words in the new one. */
 function proseEvents(
   lines: readonly LineRef[],
@@ -97,10 +133,11 @@ function proseEvents(
   const paragraphs = render(story, lang, lines, player)
   const at = paragraphs.findIndex(({ enters }) => enters)
   const prose = paragraphs.map(
-    ({ who, mood, text }, p): TurnEventOf<'prose.delta'> => ({
+    ({ who, mood, text, read }, p): TurnEventOf<'prose.delta'> => ({
       type: 'prose.delta',
       ...{ p, who, at: 0, text },
       ...(mood === null ? {} : { mood }),
+      ...(read && { read }),
     }),
   )
   const cut = at < 0 ? prose.length : at
@@ -121,13 +158,13 @@ function isProse({ type }: TurnEvent): boolean {
   return type.startsWith('prose.') || type === 'scene' || type === 'objective'
 }
 
-/** The player's line in the record: the typed text, or the label of the option tapped in `scene`. */
+/** The player's line in the record: the typed text, or the label of the option tapped, as it was before the turn. */
 export function playerLine(
   story: Story,
-  { lang, scene, input }: { lang: Language; scene: string; input: TurnInput },
+  { lang, before, input }: { lang: Language; before: PlayMoment; input: TurnInput },
 ): string {
   if (input.playerText !== null) return input.playerText
   const texts = storyTexts(story, lang)
   if (input.openingId !== null) return texts.openings.get(input.openingId)?.label ?? ''
-  return texts.scenes.get(scene)?.intents.get(input.optionId ?? '')?.label ?? ''
+  return intentLabel(texts, before, input.optionId ?? '') ?? ''
 }

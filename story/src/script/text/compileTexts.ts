@@ -68,7 +68,7 @@ function tellSharedCues(texts: Texts, findings: Findings): void {
 }
 
 function readTexts(value: unknown, lang: string, script: Script, reader: Reader): Texts {
-  const root = reader.map(value, [], { needs: keysOf(script), may: enginePools })
+  const root = reader.map(value, [], { needs: keysOf(script), may: [...enginePools, 'traces'] })
   const improv = reader.map(root['improv'], ['improv'], { needs: speechActs })
   return {
     lang,
@@ -90,6 +90,10 @@ function readTexts(value: unknown, lang: string, script: Script, reader: Reader)
     facts: readFacts(root, script, reader),
     things: readThings(root, script, reader),
     places: readPlaces(root, script, reader),
+    traces:
+      root['traces'] === undefined
+        ? new Map()
+        : readLabels(root, 'traces', script.traces.keys(), reader),
     openings: readOpenings(root, script, reader),
     scenes: readScenes(root, script, reader),
     endings: readEndings(root, script, reader),

@@ -1,0 +1,40 @@
+import type { TollView } from '@fabula/contract'
+import { type Story, type Texts, tracesOf } from '@fabula/story'
+import type { PlayMoment } from './optionViews.ts'
+
+/** Turns of a run that were made before the one that ends it. */
+export interface TurnCount {
+  /** Moves of the player, without those taken back. */
+  readonly moves: number
+  /** Turns that were paid for, with those taken back. */
+  readonly paid: number
+}
+
+/** What the play took, for the card of its ending. @param last energy that the turn which ends it cost */
+export function tollView(
+  { script }: Pick<Story, 'script'>,
+  texts: Texts,
+  { state, memory }: PlayMoment,
+  { moves, paid, last }: TurnCount & { last: number },
+): TollView {
+  return {
+    turns: moves + 1,
+    energy: paid * script.power + last,
+    revives: state.reviveNo,
+    traces: traceViews(
+      texts,
+      tracesOf(script, state, memory?.runs).map((id) => ({ id })),
+    ),
+  }
+}
+
+/** Traces with their words; without those that the story has no words for. */
+export function traceViews(
+  { traces }: Texts,
+  shown: readonly { readonly id: string }[],
+): TollView['traces'] {
+  return shown.flatMap(({ id }) => {
+    const label = traces.get(id)
+    return label === undefined ? [] : [{ id, label }]
+  })
+}

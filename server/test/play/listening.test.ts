@@ -1,0 +1,175 @@
+import { replyTypes, type TurnEvent, type TurnEventOf, type TurnEventType } from '@fabula/contract'
+import { openWorld, type Seat, takeSeat, type World } from '@fabula/devkit'
+import { kitchen, kitchenProject } from '@fabula/devkit/kitchen'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+const boil = { labels: [{ text: 'Boil it yourself', when: 'gave_coat' }] }
+const words = {
+  scenes: { kitchen: { intents: { boil } } },
+  traces: { coat: 'You gave him the coat', tea: 'You made the tea', harsh: 'You shouted' },
+}
+const project = kitchenProject(words)
+let world: World
+let seat: Seat
+beforeAll(async () => {
+  world = await openWorld({ config: { projectFolder: project.folder } })
+})
+afterAll(async () => {
+  await world.close()
+  project.remove()
+})
+beforeEach(async () => {
+  seat = await takeSeat(world, kitchen)
+  await seat.open()
+})
+
+const tap = (id: string) => seat.turn({ reply_type: replyTypes.option, option_id: id })
+const say = (text: string) => seat.turn({ text })
+
+function only<T extends TurnEventType>(events: readonly TurnEvent[], type: T): TurnEventOf<T> {
+  const found = events.find((event): event is TurnEventOf<T> => event.type === type)
+  if (!found) throw new Error(`no ${type}: ${JSON.stringify(events)}`)
+  return found
+}
+
+const charge = ({ events }: { events: readonly TurnEvent[] }) => only(events, 'turn.done').charge
+
+describe('an option says before the tap', () => {
+  test('what a roll may bring and cost, and nothing where nothing is rolled [R13.09]', async () => {
+    const { options } = await seat.standing()
+    const plead = options.find(({ id }) => id === 'plead')
+    expect(plead?.stakes).toEqual({
+      gains: [{ id: 'trust', label: 'The trust', look: 'hearts' }],
+      risks: [{ id: 'dusk', label: 'The dusk', look: 'clock' }],
+      ends: false,
+    })
+    expect(options.find(({ id }) => id === 'boil')).not.toHaveProperty('stakes')
+  })
+
+  test('that it leads out of a place with several ways', async () => {
+    await tap('boil')
+    const { options } = await seat.standing()
+    const exits = options.filter(({ exit }) => exit).map(({ id }) => id)
+    expect(exits).toEqual(['parlour', 'yard'])
+    expect(options.filter(({ exit }) => !exit)).toHaveLength(4)
+  })
+
+  test('what it is called as the play stands, and so says the record [R13.06]', async () => {
+    const labelled = async () => (await seat.standing()).options.find(({ id }) => id === 'boil')
+    expect((await labelled())?.label).toBe('Do boil')
+    await tap('lend')
+    const now = await labelled()
+    const turn = await tap('boil')
+    expect(only(turn.events, 'turn.accepted').input?.text).toBe(now?.label)
+    const { turns } = await seat.standing()
+    const last = turns.at(-1)?.events ?? []
+    expect(only(last, 'turn.accepted').input?.text).toBe(now?.label)
+    expect(now?.label).toBe('Boil it yourself')
+  })
+})
+
+describe('four replies in a row', () => {
+  const left = async () => (await seat.standing()).stage?.free_replies
+
+  test('are counted down on the stage: three are free, and the fourth is paid for [R1.04] [R13.01]', async () => {
+    const seen = [await left()]
+    const paid: number[] = []
+    for (const line of ['Hello', 'Thank you', 'What a day', 'Hello again']) {
+      paid.push(charge(await say(line)))
+      seen.push(await left())
+    }
+    expect(seen).toEqual([3, 2, 1, 0, 3])
+    expect(paid).toEqual([0, 0, 0, 5])
+  })
+
+  test('cost nothing where the last is a question that got no answer [R13.02]', async () => {
+    for (const line of ['Hello', 'Thank you', 'What a day']) await say(line)
+    expect(charge(await say('What is the capital of France?'))).toBe(0)
+    expect(await seat.spent()).toMatchObject({ posted: 0, open: 0 })
+  })
+})
+
+describe('the next run', () => {
+  async function playThrough() {
+    for (const id of ['boil', 'yard', 'go']) await tap(id)
+    await world.call('game/gameRebirthRefuse', await place(), seat.player)
+  }
+
+  async function place() {
+    const { chatId } = await seat.standing()
+    return { game_id: kitchen, chat_id: chatId ?? '' }
+  }
+
+  test('knows what was read, and which options were never tried [R13.12]', async () => {
+    const isUntried = async () => (await seat.standing()).options.filter(({ untried }) => untried)
+    expect(await isUntried()).toEqual([])
+    await playThrough()
+    await world.call('game/restartGame', await place(), seat.player)
+    const opened = await seat.open()
+    const reads = opened.events.filter(({ type }) => type === 'prose.delta')
+    expect(reads.every((event) => 'read' in event)).toBe(true)
+    expect((await isUntried()).map(({ id }) => id)).toEqual(['plead', 'lend', 'rest', 'parlour'])
+    const rested = await tap('rest')
+    expect(rested.events.some((event) => 'read' in event)).toBe(false)
+  })
+
+  test('tells other lines than the one before, where there are others [R13.12]', async () => {
+    const told = (events: readonly TurnEvent[]) =>
+      events.flatMap((event) => (event.type === 'prose.delta' ? event.text : [])).join(' ')
+    const first = told((await tap('rest')).events)
+    await world.call('game/restartGame', await place(), seat.player)
+    await seat.open()
+    const outcomes = (text: string) => text.match(/rest goes well, line \d/g)
+    expect(outcomes(told((await tap('rest')).events))).not.toEqual(outcomes(first))
+  })
+})
+
+describe('words between two options', () => {
+  const unclear = 'kitchen lend or kitchen rest, line 2.'
+
+  test('are asked about with both, and with "Just say it" [R13.01]', async () => {
+    const { events } = await say(unclear)
+    const asked = only(events, 'clarify')
+    expect(asked.choices.map(({ id }) => id).sort()).toEqual(['lend', 'rest'])
+    expect(asked).toMatchObject({ as_said: true })
+    expect(asked).not.toHaveProperty('confirm')
+  })
+
+  test('just said, are answered as speech, for as little as any reply [R13.01] [R1.04]', async () => {
+    await say(unclear)
+    const { events } = await seat.turn({ text: unclear, as_said: true })
+    expect(only(events, 'turn.accepted').input).toEqual({ reply_type: 1, text: unclear })
+    expect(only(events, 'understood')).toMatchObject({ intent: null, via: 'improv' })
+    expect(only(events, 'turn.done').charge).toBe(0)
+    expect(events.some(({ type }) => type === 'prose.delta')).toBe(true)
+    expect((await seat.standing()).stage?.free_replies).toBe(2)
+  })
+})
+
+test('the ending says what the play took, and what it speaks of [R13.07]', async () => {
+  await say('Hello')
+  await tap('boil')
+  await tap('yard')
+  const { events } = await tap('go')
+  const { toll } = only(events, 'challenge')
+  expect(toll).toEqual({
+    turns: 4,
+    energy: 15,
+    revives: 0,
+    traces: [{ id: 'tea', label: 'You made the tea' }],
+  })
+  const { turns } = await seat.standing()
+  expect(only(turns.at(-1)?.events ?? [], 'challenge').toll).toEqual(toll)
+})
+
+test('a typed move that can’t be undone is asked about with its reason and price, and free [R13.04]', async () => {
+  await tap('boil')
+  await tap('yard')
+  const { events } = await say('yard go, line 1.')
+  expect(only(events, 'clarify')).toMatchObject({
+    confirm: 'ends',
+    choices: [{ id: 'go', label: 'Do go', power: 5 }],
+  })
+  expect(only(events, 'clarify')).not.toHaveProperty('as_said')
+  expect(only(events, 'turn.rejected').reason).toBe('unclear')
+})
