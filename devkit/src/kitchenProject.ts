@@ -1,11 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kitchenSource, kitchenTexts } from '@fabula/story/fixtures/kitchen'
 
 export const kitchen = 'kitchen'
 
-const art = join(import.meta.dirname, '../../stories/late-moon/art')
+const root = join(import.meta.dirname, '../..')
+const art = join(root, 'stories/late-moon/art')
 
 /** A project whose shelf holds the engine's sample story: a hub, labels by state, stakes, traces, a question. */
 export function kitchenProject(words: { readonly [key: string]: unknown } = {}) {
@@ -21,5 +22,7 @@ export function kitchenProject(words: { readonly [key: string]: unknown } = {}) 
   for (const who of ['nan', 'ivo']) {
     cpSync(join(art, 'cast/button.svg'), join(story, 'art/cast', `${who}.svg`))
   }
+  // The client is served from the project too.
+  symlinkSync(join(root, 'web'), join(folder, 'web'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -43,6 +43,7 @@ export const iconPaths = {
   },
   back: { stroke: 'M14.8 5.2 8 12l6.8 6.8' },
   forward: { stroke: 'M9.2 5.2 16 12l-6.8 6.8' },
+  skip: { stroke: 'M5.2 5.6 11.6 12l-6.4 6.4M12.4 5.6l6.4 6.4-6.4 6.4' },
   down: { stroke: 'M5.2 9.2 12 16l6.8-6.8' },
   up: { stroke: 'M5.2 14.8 12 8l6.8 6.8' },
   close: { stroke: 'M6 6l12 12M18 6 6 18' },

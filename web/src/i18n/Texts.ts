@@ -163,6 +163,13 @@ export interface Texts {
   'play.count': { count: number; most: number }
   'play.choices': null
   'play.cost': { power: number }
+  'play.costUpTo': { power: number }
+  'play.untried': null
+  'play.exits': null
+  'play.stakes.gains': { list: string }
+  'play.stakes.risks': { list: string }
+  'play.stakes.ends': null
+  'play.stakes.item': null
   'play.free': null
   'play.odds.sure': null
   'play.odds.likely': null
@@ -171,15 +178,24 @@ export interface Texts {
   'play.odds.desperate': null
   'play.skip': null
   'play.next': null
+  'play.read.mark': null
+  'play.read.skip': null
   'play.you': null
   'play.answering': null
   'play.told': null
+  'play.waits': { power: number }
   'play.opening.title': null
   'play.opening.body': null
   'play.opening.own': null
   'play.clarify.title': null
   'play.clarify.free': null
   'play.clarify.else': null
+  'play.clarify.justSay': null
+  'play.confirm.ends': null
+  'play.confirm.leaves': null
+  'play.confirm.spends': null
+  'play.confirm.irreversible': null
+  'play.confirm.no': null
   'play.dice.ok': null
   'play.dice.ko': null
   'play.dice.numbers': { need: number; rolled: number }
@@ -225,6 +241,10 @@ export interface Texts {
   'play.result.see': null
   'play.result.again': null
   'play.result.lookBack': null
+  'play.toll.title': null
+  'play.toll.turns': { turns: number }
+  'play.toll.energy': { energy: number }
+  'play.toll.revives': { revives: number }
   'play.card.new': null
   'play.reward.coins': { coin: number }
   'play.reward.energy': { power: number }

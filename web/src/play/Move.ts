@@ -5,7 +5,8 @@ export type TurnBody = InputOf<Calls['game/playgameSseHttpBusiness']>
 /** What the player does: picks an option, types, or picks or types an opening. */
 export type Move =
   | { readonly as: 'option'; readonly id: string; readonly label: string }
-  | { readonly as: 'text'; readonly playerText: string }
+  /** `asSaid`: the words were asked about, and are none of the options. */
+  | { readonly as: 'text'; readonly playerText: string; readonly asSaid?: true }
   | { readonly as: 'opening'; readonly id: string; readonly label: string }
   | { readonly as: 'openingText'; readonly playerText: string }
 
@@ -30,7 +31,10 @@ export function turnBody({ key, move }: PendingMove, play: MoveContext): TurnBod
       return { ...at, reply_type, option_id: move.id }
     }
     case 'text':
-      return { ...at, reply_type: replyTypes.typed, text: move.playerText }
+      return {
+        ...{ ...at, reply_type: replyTypes.typed, text: move.playerText },
+        ...(move.asSaid && { as_said: true }),
+      }
     case 'opening':
       return { ...at, opening: { id: move.id } }
     case 'openingText':

@@ -14,6 +14,8 @@ export interface Paragraph {
   readonly text: string
   /** The face of the speaker; absent: it does not change. */
   readonly mood?: string
+  /** In a replay: the player has read it before. */
+  readonly read?: true
 }
 
 /** A change of scene or stage, to be shown when the first `at` paragraphs of the turn have been read. */
@@ -38,7 +40,8 @@ export interface TurnView {
   readonly check: TurnEventOf<'check'> | null
   readonly paragraphs: readonly Paragraph[]
   readonly stageChanges: readonly StageChange[]
-  readonly clarify: readonly OptionView[]
+  /** What is asked before anything happens; null where nothing is. */
+  readonly clarify: TurnEventOf<'clarify'> | null
   readonly safety: TurnEventOf<'safety'> | null
   readonly challenge: TurnEventOf<'challenge'> | null
   readonly card: TurnEventOf<'card.unlock'> | null
@@ -61,6 +64,8 @@ export interface PlayView {
   /** Address of the card that the player put behind this game [R1.13]. */
   readonly background?: string
   readonly scene: SceneView | null
+  /** Where the story begins. */
+  readonly opensIn: SceneView | null
   readonly objective: string
   readonly stage: StageView | null
   readonly options: readonly OptionView[]

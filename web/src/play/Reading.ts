@@ -73,6 +73,19 @@ function nextOf(view: PlayView, turn: TurnView, morePages: boolean): Next {
   return turn.challenge && view.state !== 'await' ? 'result' : 'move'
 }
 
+/** In a replay: the player has read all of the page before. */
+export function isReadBefore({ pieces }: Page): boolean {
+  return pieces.every(({ paragraph }) => paragraph.read)
+}
+
+/** Where a player of a replay goes on who skips what was read: the next new page, or the end of the last one. */
+export function afterRead(turn: TurnView, from: number): Pick<Reading, 'page' | 'seen'> {
+  const pages = pagesOf(turn)
+  const page = pages.findIndex((each, at) => at >= from && !isReadBefore(each))
+  if (page >= 0) return { page, seen: 0 }
+  return { page: Math.max(0, pages.length - 1), seen: Number.MAX_SAFE_INTEGER }
+}
+
 /** Length in graphemes. */
 export function pageLength(page: Page): number {
   return countGraphemes(pageText(page))

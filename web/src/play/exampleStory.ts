@@ -62,9 +62,21 @@ export function stage(
 }
 
 const options: readonly OptionView[] = [
-  { id: 'own_up', label: 'Tell her it was you who sold the boat', odds: 'even', power: 5 },
+  {
+    ...{ id: 'own_up', label: 'Tell her it was you who sold the boat', odds: 'even', power: 5 },
+    stakes: {
+      gains: [{ id: 'trust', label: 'Trust', look: 'hearts' }],
+      risks: [
+        { id: 'trust', label: 'Trust', look: 'hearts' },
+        { id: 'horn', label: 'The last horn', look: 'clock' },
+      ],
+      ends: false,
+    },
+  },
   { id: 'coat', label: 'Hold out your coat', odds: null, power: 5 },
-  { id: 'follow', label: 'Follow her up the gangway', odds: 'unlikely', power: 5 },
+  { id: 'follow', label: 'Follow her up the gangway', odds: 'unlikely', power: 5, untried: true },
+  { id: 'town', label: 'To the town', odds: null, power: 5, exit: true },
+  { id: 'quay', label: 'Along the quay', odds: null, power: 5, exit: true },
 ]
 
 export function history(change: Partial<CallOutput> = {}): CallOutput {
@@ -176,6 +188,16 @@ export const unclear = fold([
       { id: 'coat', label: 'Hold out your coat', odds: null, power: 5 },
       { id: 'follow', label: 'Follow her', odds: 'desperate', power: 5 },
     ],
+    as_said: true,
+  },
+  { type: 'turn.rejected', reason: 'unclear', msg: '', coin: 0, power: 95 },
+])
+export const asksFirst = fold([
+  ...eventfulTurn(key).slice(0, 1),
+  {
+    type: 'clarify',
+    choices: [{ id: 'leave', label: 'Let the boat go without you', odds: null, power: 5 }],
+    confirm: 'ends',
   },
   { type: 'turn.rejected', reason: 'unclear', msg: '', coin: 0, power: 95 },
 ])

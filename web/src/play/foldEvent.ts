@@ -36,7 +36,7 @@ function startTurn(view: PlayView, id: number, event: TurnEventOf<'turn.accepted
     check: null,
     paragraphs: [],
     stageChanges: [],
-    clarify: [],
+    clarify: null,
     safety: null,
     challenge: null,
     card: null,
@@ -54,7 +54,7 @@ function withTurn(view: PlayView, turn: TurnView): PlayView {
 function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
   switch (event.type) {
     case 'clarify':
-      return { ...turn, clarify: event.choices }
+      return { ...turn, clarify: event }
     case 'check':
       return { ...turn, check: event }
     case 'prose.delta':
@@ -86,15 +86,18 @@ function mark(turn: TurnView, change: Partial<Omit<StageChange, 'at'>>): StageCh
 /** `at` is the place of the text, so that a part sent twice overwrites itself. */
 function append(
   paragraphs: readonly Paragraph[],
-  { p, who, at, text, mood }: TurnEventOf<'prose.delta'>,
+  { p, who, at, text, mood, read }: TurnEventOf<'prose.delta'>,
 ): readonly Paragraph[] {
   const grown = [...paragraphs]
   while (grown.length <= p) grown.push({ who: null, text: '' })
   const before = grown[p]
   const begun = (before?.text ?? '').slice(0, at)
-  // Only the first part of a paragraph names the speaker and the mood.
+  // Only the first part of a paragraph names the speaker, the mood and what was read.
   if (before && at > 0) grown[p] = { ...before, text: begun + text }
-  else grown[p] = { who, text: begun + text, ...(mood !== undefined && { mood }) }
+  else {
+    const marks = { ...(mood !== undefined && { mood }), ...(read && { read }) }
+    grown[p] = { who, text: begun + text, ...marks }
+  }
   return grown
 }
 

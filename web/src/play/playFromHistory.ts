@@ -73,6 +73,7 @@ function emptyPlay(history: CallOutput): PlayView {
     openings: history.openings,
     ...(history.background && { background: history.background }),
     scene: null,
+    opensIn: history.opens_in,
     objective: '',
     stage: null,
     options: [],

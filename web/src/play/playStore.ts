@@ -20,6 +20,8 @@ export interface PlayStore extends StoreApi<PlayState> {
   undo(): Promise<void>
   answerRevive(accept: boolean): Promise<void>
   type(draft: string): void
+  /** Leaves what was asked back unanswered: the options return, and the words stay in the composer. */
+  decline(): void
   read(seen: Partial<Omit<Reading, 'key'>>): void
   /** Records each grapheme as it is shown, without rendering again. */
   recordSeen(seen: number): void
@@ -95,6 +97,7 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     undo: () => undo(store, ports, refresh),
     answerRevive: (accept: boolean) => answerRevive(accept, store, ports, refresh),
     type: (draft: string) => store.setState({ draft }),
+    decline: () => store.setState(withoutRejected),
     read: (seen: Partial<Omit<Reading, 'key'>>) => {
       newestSeen = seen.seen ?? newestSeen
       store.setState(({ reading }) => ({ reading: reading && { ...reading, ...seen } }))
@@ -110,6 +113,12 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
       closing.abort()
     },
   })
+}
+
+function withoutRejected({ view }: PlayState): Partial<PlayState> {
+  const turns = view?.turns.filter(({ end }) => end?.type !== 'turn.rejected') ?? []
+  const last = turns.at(-1)
+  return view && last ? { view: { ...view, turns }, reading: readToTheEnd(last) } : {}
 }
 
 /** A failure of a background call never disturbs the player [R8.03]. */

@@ -8,6 +8,8 @@ export type {
   ReviveView,
   SceneView,
   StageView,
+  StakesView,
+  TollView,
   TurnEvent,
   TurnEventOf,
 } from '@fabula/contract'

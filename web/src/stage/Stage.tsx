@@ -1,4 +1,3 @@
-import type { ImageView } from '@fabula/contract'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../i18n/text.ts'
 import { faceAt, type Moment, stageAt } from '../play/Reading.ts'
@@ -16,8 +15,6 @@ import { Scenery } from './scenery/Scenery.tsx'
 interface StageProps {
   readonly show: StageShow
   readonly on: StageActions
-  /** The picture before the first scene. */
-  readonly cover: ImageView | null
   /** Makes an address from a path in a view. */
   readonly asset: (path: string) => string
   /** A message above the card. */
@@ -26,7 +23,7 @@ interface StageProps {
   readonly children?: ReactNode
 }
 
-export function Stage({ show, on, cover, asset, notice, children }: StageProps) {
+export function Stage({ show, on, asset, notice, children }: StageProps) {
   const { view, moment } = show
   const root: RefObject<HTMLDivElement | null> = useRef(null)
   const advance = advanceOf(show)
@@ -40,9 +37,8 @@ export function Stage({ show, on, cover, asset, notice, children }: StageProps) 
   return (
     <div ref={root} className={css.stage}>
       <Scenery
-        art={scene && asset(scene.art)}
+        art={backdropOf(show, scene, asset)}
         card={view.background ? asset(cardPath(view.background, 720)) : null}
-        cover={cover}
         page={moment.at === 'page' ? moment.page.from : 0}
       />
       <Puppet
@@ -69,6 +65,16 @@ export function Stage({ show, on, cover, asset, notice, children }: StageProps) 
       {children}
     </div>
   )
+}
+
+/** Before the first scene the place where the story begins. */
+function backdropOf(
+  { view }: StageShow,
+  scene: SceneView | null,
+  asset: StageProps['asset'],
+): string | null {
+  const shown = scene ?? view.opensIn
+  return shown && asset(shown.art)
 }
 
 /** The text for screen readers, and the dice while they roll. */
@@ -150,8 +156,8 @@ function useKeysMark(root: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Plays by keyboard: a digit or letter picks the choice with that mark, Space goes on, Escape
- * leaves the composer. Does nothing while a sheet is open or the player types.
+ * Plays by keyboard: a digit or letter picks the choice with that mark, Space goes on, S skips what
+ * was read before, Escape leaves the composer. Does nothing while a sheet is open or the player types.
  */
 function useStageKeys(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -174,6 +180,7 @@ function handleKey(root: HTMLElement, { key, target, ctrlKey, metaKey, altKey }:
   }
   // A focused button handles Space itself.
   if (key === ' ') return target.tagName !== 'BUTTON' && press(root, '[data-advance]')
+  if (key === 's') return press(root, '[data-skip-read]')
   const choice = choiceOf(key)
   return choice !== null && press(root, `[data-choice="${choice}"]`)
 }

@@ -2,7 +2,9 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '../components/Button.tsx'
 import { useText } from '../i18n/text.ts'
 import { lastTurn, openTurn } from '../play/PlayView.ts'
+import { isReadBefore, type Moment } from '../play/Reading.ts'
 import { Choices, Opening } from './prose/Choices.tsx'
+import { Clarify } from './prose/Clarify.tsx'
 import { Composer } from './prose/Composer.tsx'
 import { Prose } from './prose/Prose.tsx'
 import { TextCard } from './prose/TextCard.tsx'
@@ -35,6 +37,8 @@ export function StageFront({ show, on, name, advance, canAct, notice }: StageFro
         name={name}
         advance={advance}
         onAdvance={on.advance}
+        readBefore={readBeforeOf(moment)}
+        onSkipRead={on.skipRead}
         words={<StageWords show={show} on={on} />}
       >
         <StageMoves show={show} on={on} canAct={canAct} field={field} />
@@ -44,6 +48,7 @@ export function StageFront({ show, on, name, advance, canAct, notice }: StageFro
           field={field}
           draft={show.draft}
           power={isOpening || show.free ? 0 : view.power}
+          areWordsFree={repliesLeft(show) > 0}
           placeholder={text(isOpening ? 'play.opening.own' : 'play.say')}
           waiting={!canAct && !isOpening}
           onType={on.type}
@@ -121,29 +126,45 @@ function StageMoves({ show, on, canAct, field }: StageMovesProps) {
     )
   }
   if (!canAct) return null
-  const meant = lastTurn(view)?.clarify ?? []
-  const isUnclear = meant.length > 0
+  const asked = lastTurn(view)
+  if (asked?.clarify) {
+    return (
+      <Clarify
+        asked={asked.clarify}
+        words={asked.playerText ?? ''}
+        sayPower={repliesLeft(show) > 0 ? 0 : view.power}
+        show={show}
+        on={on}
+        onElse={() => field.current?.focus()}
+      />
+    )
+  }
   return (
     <>
-      {isUnclear && (
-        <div role="status">
-          <p className={css.question}>{text('play.clarify.title')}</p>
-          <p className={css.hint}>{text('play.clarify.free')}</p>
-        </div>
+      {repliesLeft(show) === 0 && !show.free && (
+        <p className={css.waits} role="status" data-waits>
+          {text('play.waits', { power: view.power })}
+        </p>
       )}
       <Choices
-        options={isUnclear ? meant : view.options}
+        options={view.options}
         disabled={show.isSending}
         free={show.free}
         onChoose={on.choose}
       />
-      {isUnclear && (
-        <button type="button" className={css.else} onClick={() => field.current?.focus()}>
-          {text('play.clarify.else')}
-        </button>
-      )}
     </>
   )
+}
+
+/** Typed words that are still free; an older server does not count them. */
+function repliesLeft({ view }: StageShow): number {
+  return view.stage?.free_replies ?? 1
+}
+
+/** In a replay: the page was read before, and there is more of the turn to skip to. */
+function readBeforeOf(moment: Moment): 'skip' | 'mark' | null {
+  if (moment.at !== 'page' || !isReadBefore(moment.page)) return null
+  return moment.next === 'page' ? 'skip' : 'mark'
 }
 
 /** The player's move, until the answer arrives. */

@@ -29,7 +29,13 @@ export interface StageActions {
   readonly seen: (seen: number) => void
   readonly shown: (seen: number) => void
   readonly diceDone: () => void
+  /** Passes over what was read in an earlier run. */
+  readonly skipRead: () => void
   readonly choose: (option: OptionView) => void
+  /** Says the words that were asked about as they are. */
+  readonly justSay: (playerText: string) => void
+  /** Does not do what was asked about. */
+  readonly decline: () => void
   readonly open: (opening: NamedView) => void
   readonly type: (draft: string) => void
   readonly say: (playerText: string) => void

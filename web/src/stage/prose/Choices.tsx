@@ -3,6 +3,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { NamedView, OptionView } from '../../play/wire.ts'
 import css from './Choices.module.css'
+import { Stakes } from './Stakes.tsx'
 
 interface ChoicesProps {
   readonly options: readonly OptionView[]
@@ -14,46 +15,87 @@ interface ChoicesProps {
 
 const letters = 'ABCDEFGH'
 
-/** The choices, each with its odds in words and its cost. */
+/** The choices, each with its odds in words, its stakes and its cost; ways out stand in a second row. */
 export function Choices({ options, disabled, free, onChoose }: ChoicesProps) {
   const text = useText()
+  const here = options.filter(({ exit }) => !exit)
+  const exits = options.filter(({ exit }) => exit)
   return (
-    <ul className={css.choices} aria-label={text('play.choices')} data-choices tabIndex={-1}>
-      {options.map((option, index) => (
-        <li key={option.id} style={{ animationDelay: `${index * 60}ms` }}>
-          <button
-            type="button"
-            className={css.strip}
-            disabled={disabled}
-            data-choice={index}
-            aria-keyshortcuts={`${index + 1}`}
-            onClick={guardedTap(() => onChoose(option))}
-          >
-            <span className={css.label}>
-              <b aria-hidden="true">{letters[index]}</b>
-              <span>{option.label}</span>
-            </span>
-            <span className={css.terms}>
-              {option.odds && (
-                <span data-odds={option.odds}>{text(`play.odds.${option.odds}`)}</span>
-              )}
-              <Cost power={free ? 0 : option.power} />
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.choices} aria-label={text('play.choices')} data-choices tabIndex={-1}>
+        {here.map((option, index) => (
+          <li key={option.id} style={{ animationDelay: `${index * 60}ms` }}>
+            <Choice {...{ option, index, disabled, free, onChoose }} />
+          </li>
+        ))}
+      </ul>
+      {exits.length > 0 && (
+        <div className={css.exits} data-exits>
+          <h3>{text('play.exits')}</h3>
+          <ul className={css.choices} aria-label={text('play.exits')}>
+            {exits.map((option, index) => (
+              <li key={option.id} style={{ animationDelay: `${(here.length + index) * 60}ms` }}>
+                <Choice index={here.length + index} {...{ option, disabled, free, onChoose }} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   )
 }
 
-export function Cost({ power }: { power: number }) {
+interface ChoiceProps extends Omit<ChoicesProps, 'options'> {
+  readonly option: OptionView
+  readonly index: number
+}
+
+function Choice({ option, index, disabled, free, onChoose }: ChoiceProps) {
   const text = useText()
+  const { label, odds, power, stakes, untried } = option
+  return (
+    <button
+      type="button"
+      className={css.strip}
+      disabled={disabled}
+      data-choice={index}
+      aria-keyshortcuts={`${index + 1}`}
+      onClick={guardedTap(() => onChoose(option))}
+    >
+      <span className={css.label}>
+        <b aria-hidden="true">{letters[index]}</b>
+        <span>
+          {label}
+          {untried && <em data-untried>{text('play.untried')}</em>}
+          {stakes && <Stakes stakes={stakes} />}
+        </span>
+      </span>
+      <span className={css.terms}>
+        {odds && <span data-odds={odds}>{text(`play.odds.${odds}`)}</span>}
+        <Cost power={free ? 0 : power} />
+      </span>
+    </button>
+  )
+}
+
+interface CostProps {
+  readonly power: number
+  /** Words alone cost nothing. */
+  readonly areWordsFree?: boolean
+}
+
+/** The price of a move; of a typed one that may be mere words, from nothing up. */
+export function Cost({ power, areWordsFree = false }: CostProps) {
+  const text = useText()
+  const isRange = areWordsFree && power > 0
   return (
     <span className={css.cost}>
-      <span className="visually-hidden">{text('play.cost', { power })}</span>
+      <span className="visually-hidden">
+        {text(isRange ? 'play.costUpTo' : 'play.cost', { power })}
+      </span>
       <span aria-hidden="true">
         <Icon name="bolt" size={13} />
-        {power === 0 ? text('play.free') : power}
+        {power === 0 ? text('play.free') : `${isRange ? '0–' : ''}${power}`}
       </span>
     </span>
   )

@@ -10,6 +10,8 @@ interface ComposerProps {
   readonly draft: string
   /** Energy that the next move costs. */
   readonly power: number
+  /** Words that are no move cost nothing. */
+  readonly areWordsFree: boolean
   readonly placeholder: string
   /** The story is answering: typing is possible, sending is not. */
   readonly waiting: boolean
@@ -21,7 +23,7 @@ interface ComposerProps {
 const countFrom = limits.textGraphemes - 100
 
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { draft, power, placeholder, waiting, field, onType, onSend } = props
+  const { draft, power, areWordsFree, placeholder, waiting, field, onType, onSend } = props
   const text = useText()
   const countId = useId()
   const count = countGraphemes(draft)
@@ -56,7 +58,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           </span>
         ) : (
           <span id={countId} className={css.cost}>
-            <Cost power={power} />
+            <Cost power={power} areWordsFree={areWordsFree} />
           </span>
         )}
       </div>

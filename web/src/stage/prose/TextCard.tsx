@@ -9,6 +9,9 @@ interface TextCardProps {
   /** What the button in the corner does; null hides it. */
   readonly advance: 'skip' | 'next' | null
   readonly onAdvance: () => void
+  /** In a replay: the page was read before; `skip` where there is more to skip to. */
+  readonly readBefore: 'skip' | 'mark' | null
+  readonly onSkipRead: () => void
   /** The text. */
   readonly words: ReactNode
   /** The possible moves. */
@@ -17,7 +20,7 @@ interface TextCardProps {
 
 /** The card with the text of the story. A tap shows all of it, the next one turns the page. */
 export function TextCard(props: TextCardProps) {
-  const { name, advance, onAdvance, words, children } = props
+  const { name, advance, onAdvance, readBefore, onSkipRead, words, children } = props
   const text = useText()
   return (
     <section className={css.card} data-arrow={advance !== null || undefined}>
@@ -25,6 +28,19 @@ export function TextCard(props: TextCardProps) {
         <span key={name} className={css.name} aria-hidden="true">
           {name}
         </span>
+      )}
+      {readBefore === 'mark' && <span className={css.read}>{text('play.read.mark')}</span>}
+      {readBefore === 'skip' && (
+        <button
+          type="button"
+          className={css.read}
+          aria-label={text('play.read.skip')}
+          aria-keyshortcuts="s"
+          data-skip-read
+          onClick={onSkipRead}
+        >
+          {text('play.read.mark')} <Icon name="skip" size={15} />
+        </button>
       )}
       <AutoHeight className={css.words} onClick={advance ? onAdvance : undefined}>
         {words}

@@ -1,6 +1,4 @@
-import type { ImageView } from '@fabula/contract'
 import { memo, useEffect, useState } from 'react'
-import { Cover } from '../../components/Cover.tsx'
 import { isMotionOff } from '../../theme/screen.ts'
 import css from './Scenery.module.css'
 
@@ -12,14 +10,12 @@ interface SceneryProps {
   readonly art: string | null
   /** The card that the player put behind the game, shown in place of all scenes. */
   readonly card: string | null
-  /** The story's cover, blurred, until the first scene has loaded. */
-  readonly cover: ImageView | null
   /** Moves the camera a little with each page. */
   readonly page: number
 }
 
 /** The scene in five layers. When it changes, the old layers slide apart, near ones the farthest. */
-export const Scenery = memo(function Scenery({ art, card, cover, page }: SceneryProps) {
+export const Scenery = memo(function Scenery({ art, card, page }: SceneryProps) {
   const [shown, setShown] = useState(art)
   const [leaving, setLeaving] = useState<string | null>(null)
   if (art !== shown) {
@@ -33,11 +29,6 @@ export const Scenery = memo(function Scenery({ art, card, cover, page }: Scenery
   }, [leaving])
   return (
     <div className={css.scenery} data-side={page % 2 ? 'right' : 'left'} aria-hidden="true">
-      {cover && (
-        <div className={css.cover}>
-          <Cover img={cover} sizes="360px" first />
-        </div>
-      )}
       {shown && <Layers key={shown} art={shown} moving="in" />}
       {leaving && <Layers key={`leaving ${leaving}`} art={leaving} moving="out" />}
       {card && <img className={css.card} src={card} alt="" draggable={false} onError={hide} />}

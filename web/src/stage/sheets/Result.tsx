@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { TurnView } from '../../play/PlayView.ts'
-import type { TurnEventOf } from '../../play/wire.ts'
+import type { TollView, TurnEventOf } from '../../play/wire.ts'
 import { cardPath } from '../../serverAddress.ts'
 import css from './Result.module.css'
 
@@ -33,6 +33,7 @@ export function Result({ turn, asset, children, onLookBack }: ResultProps) {
         </h2>
         {card && <CardReveal unlock={card} img={asset(cardPath(card.card.img, 720))} />}
         {card && <Rewards coin={card.coin} power={card.power} />}
+        {challenge.toll && <Toll toll={challenge.toll} />}
         <div className={css.buttons}>
           {children}
           <Button look="quiet" wide onClick={onLookBack}>
@@ -41,6 +42,35 @@ export function Result({ turn, asset, children, onLookBack }: ResultProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** What the play took: turns, energy, further chances, and what the player did that stays. */
+function Toll({ toll }: { toll: TollView }) {
+  const text = useText()
+  const { turns, energy, revives, traces } = toll
+  return (
+    <div className={css.toll} data-toll>
+      <h3>{text('play.toll.title')}</h3>
+      <ul className={css.rewards}>
+        <li>{text('play.toll.turns', { turns })}</li>
+        <li>
+          <Icon name="bolt" size={15} /> {text('play.toll.energy', { energy })}
+        </li>
+        {revives > 0 && (
+          <li>
+            <Icon name="heart" size={15} /> {text('play.toll.revives', { revives })}
+          </li>
+        )}
+      </ul>
+      {traces.length > 0 && (
+        <ul className={css.traces}>
+          {traces.map(({ id, label }) => (
+            <li key={id}>{label}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

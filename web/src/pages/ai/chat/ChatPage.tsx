@@ -1,22 +1,18 @@
-import type { ImageView } from '@fabula/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useOnline } from '../../../api/online.ts'
-import { callQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { PageSkeleton } from '../../../components/Skeleton.tsx'
 import { TopBar } from '../../../components/TopBar.tsx'
 import { Trouble, troubleOf } from '../../../components/Trouble.tsx'
-import { useLanguage } from '../../../i18n/language.ts'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { moveLabel } from '../../../play/Move.ts'
 import type { Notice } from '../../../play/PlayState.ts'
-import type { PlayView } from '../../../play/PlayView.ts'
+import { lastTurn, type PlayView } from '../../../play/PlayView.ts'
 import { playOf } from '../../../play/playOf.ts'
 import type { PlayStore } from '../../../play/playStore.ts'
-import { isShown, momentOf, pageLength } from '../../../play/Reading.ts'
+import { afterRead, isShown, momentOf, pageLength } from '../../../play/Reading.ts'
 import { assetUrl } from '../../../serverAddress.ts'
 import { music } from '../../../sound/sceneMusic.ts'
 import { stack } from '../../../stack/nav.ts'
@@ -57,7 +53,7 @@ export function ChatPage({ query, guide }: ChatPageProps) {
 
 /** Plays the scene's music while the page is visible [R2.38]. */
 function useSceneMusic(play: PlayStore): void {
-  const name = useStore(play, (state) => state.view?.scene?.music ?? '')
+  const name = useStore(play, ({ view }) => (view?.scene ?? view?.opensIn)?.music ?? '')
   useEffect(() => {
     music.play(musicAddress(name))
     return () => music.play(null)
@@ -82,13 +78,7 @@ function PlayStage({ play, view, guide }: PlayStageProps) {
   const show = useShow(play, view)
   const on = usePlayActions(play, setOpen)
   return (
-    <Stage
-      show={show}
-      on={on}
-      cover={useCover(view)}
-      asset={assetUrl}
-      notice={<PlayNotice play={play} />}
-    >
+    <Stage show={show} on={on} asset={assetUrl} notice={<PlayNotice play={play} />}>
       {(open === 'result' || open === 'revive') && (
         <PlayOver
           play={play}
@@ -102,18 +92,6 @@ function PlayStage({ play, view, guide }: PlayStageProps) {
       <PlaySheets play={play} view={view} open={open} setOpen={setOpen} />
     </Stage>
   )
-}
-
-/** The story's picture, shown during the opening. The page that led here has usually loaded it. */
-function useCover({ gameId, turns }: PlayView): ImageView | null {
-  const { language } = useLanguage()
-  const isOpening = turns.length < 2
-  const { data } = useQuery({
-    ...callQuery('game/gameDetailInfo', { game_id: gameId, page_name: 'gameDetail' }, language),
-    enabled: isOpening,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return isOpening ? (data?.result.img ?? null) : null
 }
 
 function useShow(play: PlayStore, view: PlayView): StageShow {
@@ -180,7 +158,16 @@ export function usePlayActions(play: PlayStore, setOpen: (open: Open) => void): 
       seen: play.recordSeen,
       shown: (seen) => play.read({ seen }),
       diceDone: () => play.read({ dice: true }),
-      choose: ({ id, label }) => send({ as: 'option', id, label }),
+      skipRead: () => skipRead(play),
+      choose: ({ id, label }) => {
+        // What was asked about is answered by the tap.
+        const { view, draft } = play.getState()
+        const asked = view && lastTurn(view)
+        if (asked?.clarify && asked.playerText === draft) play.type('')
+        send({ as: 'option', id, label })
+      },
+      justSay: (playerText) => send({ as: 'text', playerText, asSaid: true }),
+      decline: play.decline,
       open: ({ id, label }) => send({ as: 'opening', id, label }),
       type: play.type,
       say: (playerText) => {
@@ -190,6 +177,12 @@ export function usePlayActions(play: PlayStore, setOpen: (open: Open) => void): 
       result: () => setOpen('result'),
     }
   }, [play, setOpen])
+}
+
+function skipRead(play: PlayStore): void {
+  const { view, reading } = play.getState()
+  const turn = view && lastTurn(view)
+  if (turn && reading?.key === turn.key) play.read(afterRead(turn, reading.page))
 }
 
 /** Shows all of the page, or turns to the next one. */

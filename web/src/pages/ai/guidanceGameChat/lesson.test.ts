@@ -73,7 +73,7 @@ describe('the tutorial [R2.69]', () => {
 
   test('nothing is pointed at while the player is asked what they meant', () => {
     const option = { id: 'let_go', label: 'Let go', power: 0, odds: null }
-    const asked: TurnView = { ...turn(3, 'typed'), clarify: [option] }
+    const asked: TurnView = { ...turn(3, 'typed'), clarify: { type: 'clarify', choices: [option] } }
     expect(says(5, read([way, turn(2), asked]))).toEqual([5, null])
   })
 

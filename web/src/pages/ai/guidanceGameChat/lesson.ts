@@ -79,7 +79,7 @@ function isFreeInput({ turn, isTyped }: TurnView): boolean {
 }
 
 function isYourMove({ view, moment, isShown, isSending }: LessonShow): boolean {
-  if (moment.at !== 'page' || moment.next !== 'move' || lastTurn(view)?.clarify.length) return false
+  if (moment.at !== 'page' || moment.next !== 'move' || lastTurn(view)?.clarify) return false
   return isShown && !isSending
 }
 

@@ -1,6 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
-import { fresh, momentAt, opening, told, turnOf, unclear } from '../../../play/exampleStory.ts'
+import {
+  asksFirst,
+  fresh,
+  momentAt,
+  opening,
+  told,
+  turnOf,
+  unclear,
+} from '../../../play/exampleStory.ts'
 import { type Moment, pageLength } from '../../../play/Reading.ts'
 import { StageNotice } from '../../../stage/hud/StageNotice.tsx'
 import { Stage } from '../../../stage/Stage.tsx'
@@ -24,7 +32,10 @@ const on: StageActions = {
   seen: nothing,
   shown: nothing,
   diceDone: nothing,
+  skipRead: nothing,
   choose: nothing,
+  justSay: nothing,
+  decline: nothing,
   open: nothing,
   type: nothing,
   say: nothing,
@@ -49,6 +60,7 @@ export function StageMoments() {
       <Framed show={at(told, momentAt(told, 1))} />
       <Framed show={{ ...at(told, momentAt(told, 1)), free: true, energy: 2 }} notice={fault} />
       <Framed show={at(unclear, momentAt(unclear, 0))} />
+      <Framed show={at(asksFirst, momentAt(asksFirst, 0))} />
     </div>
   )
 }
@@ -56,7 +68,7 @@ export function StageMoments() {
 function Framed({ show, notice = null }: { show: StageShow; notice?: ReactNode }) {
   return (
     <div className={css.phone}>
-      <Stage show={show} on={on} cover={null} asset={(path) => path} notice={notice} />
+      <Stage show={show} on={on} asset={(path) => path} notice={notice} />
     </div>
   )
 }
@@ -152,7 +164,10 @@ export function StageSheets() {
 
 function Ending({ won }: { won: boolean }) {
   const ending = { id: 'end', label: won ? 'First light' : 'The night shift' }
-  const challenge = { type: 'challenge', result: won ? 'success' : 'failed', ending } as const
+  const traces = [{ id: 'coat', label: 'You gave her your coat' }]
+  const toll = { turns: 14, energy: 70, revives: 1, traces }
+  const result = won ? 'success' : 'failed'
+  const challenge = { type: 'challenge', result, ending, toll } as const
   const card = {
     id: 'dawn',
     title: 'First light, with fox',
