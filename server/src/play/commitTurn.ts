@@ -57,7 +57,11 @@ async function tollOf(
   const { story, decision } = turn
   const { state, lang, direction } = decision
   if (direction.ending === null) return null
-  const count = { ...(await countTurns(tx, play)), last: payment.charge }
+  const { moves, paid } = await countTurns(tx, play)
+  const count = {
+    moves: moves + (direction.free || direction.move.kind === 'opening' ? 0 : 1),
+    paid: paid + (payment.charge > 0 ? 1 : 0),
+  }
   return tollView(story, storyTexts(story, lang), { state, memory }, count)
 }
 

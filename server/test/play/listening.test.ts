@@ -153,7 +153,7 @@ test('the ending says what the play took, and what it speaks of [R13.07]', async
   const { events } = await tap('go')
   const { toll } = only(events, 'challenge')
   expect(toll).toEqual({
-    turns: 4,
+    turns: 3,
     energy: 15,
     revives: 0,
     traces: [{ id: 'tea', label: 'You made the tea' }],

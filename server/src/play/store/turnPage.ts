@@ -66,12 +66,12 @@ async function eventsOf(
   return byTurn
 }
 
-/** How many finished turns of the run the player made, and how many were paid for: what is undone stays paid. */
+/** How many story turns of the run the player made, without free replies, and how many turns were paid for: what is undone stays paid. */
 export async function countTurns(
   db: Queryable,
   run: Run,
 ): Promise<{ moves: number; paid: number }> {
-  const isMove = sql`NOT ${turn.undone} AND ${turn.outcome} <> 'rejected' AND ${turn.input}->>'replyType' IS NOT NULL`
+  const isMove = sql`NOT ${turn.undone} AND ${turn.outcome} <> 'rejected' AND ${turn.input}->>'replyType' IS NOT NULL AND ${turn.decision}->'direction'->>'free' = 'false'`
   const [counted] = await db
     .select({
       moves: sql<number>`count(*) FILTER (WHERE ${isMove})::int`,

@@ -2,24 +2,24 @@ import type { TollView } from '@fabula/contract'
 import { type Story, type Texts, tracesOf } from '@fabula/story'
 import type { PlayMoment } from './optionViews.ts'
 
-/** Turns of a run that were made before the one that ends it. */
+/** Turns of a run, with the one that ends it. */
 export interface TurnCount {
-  /** Moves of the player, without those taken back. */
+  /** Moves of the player, without free replies and those taken back. */
   readonly moves: number
   /** Turns that were paid for, with those taken back. */
   readonly paid: number
 }
 
-/** What the play took, for the card of its ending. @param last energy that the turn which ends it cost */
+/** What the play took, for the card of its ending. */
 export function tollView(
   { script }: Pick<Story, 'script'>,
   texts: Texts,
   { state, memory }: PlayMoment,
-  { moves, paid, last }: TurnCount & { last: number },
+  { moves, paid }: TurnCount,
 ): TollView {
   return {
-    turns: moves + 1,
-    energy: paid * script.power + last,
+    turns: moves,
+    energy: paid * script.power,
     revives: state.reviveNo,
     traces: traceViews(
       texts,
