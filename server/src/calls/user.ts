@@ -1,15 +1,25 @@
-import { clearRegistrationGift } from '../accounts/players.ts'
+import type { Calls, OutputOf } from '@fabula/contract'
+import type { Economy } from '@fabula/rules'
+import { avatarUrl } from '../accounts/avatars.ts'
+import { clearRegistrationGift, providersOf } from '../accounts/players.ts'
 import { saveProfile, showProfile } from '../accounts/profile.ts'
 import { getUserInfo } from '../accounts/userInfo.ts'
 import { logActivity } from '../activity/activity.ts'
+import type { PlayerSession } from '../caller.ts'
+import { favouriteGames } from '../catalog/catalogFlags.ts'
 import { gameTitle } from '../catalog/gameCard.ts'
-import { getMyPage } from '../keepsakes/myPage.ts'
+import { countHistory } from '../catalog/history.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { countCards } from '../keepsakes/cards.ts'
+import { countUnread } from '../notices/noticeQueries.ts'
 import { countNotices, listNotices, markNotice, showNewNotice } from '../notices/notices.ts'
 import { bindConnection } from '../realtime/outbox.ts'
 import { submitFeedback } from '../site/feedback.ts'
 import { messagesIn } from '../site/siteConfig.ts'
 import { setSounds } from '../site/sounds.ts'
 import { claimCheckIn, showCheckIn } from '../wallet/checkIn.ts'
+import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { listReceipts } from '../wallet/receipts.ts'
 import type { HandlersOf } from './call.ts'
 
@@ -49,4 +59,35 @@ export const userCalls: HandlersOf<'user'> = {
   'user/submitUserSuggest': ({ context, session, input, refuse }) =>
     submitFeedback(context, session, input, refuse),
   'user/pageShowLog': ({ context, session, input }) => logActivity(context, session, 'page', input),
+}
+
+/** Of several identities the first of these is shown [R3.02]. */
+const providersByRank = ['google', 'apple', 'facebook', 'line', 'partner'] as const
+
+/** Something of each noun, so it is put together here. */
+async function getMyPage(
+  { database: { db }, economy }: { database: Database; economy: Economy },
+  { player, session }: PlayerSession,
+): Promise<OutputOf<Calls['user/mypage']>> {
+  const [{ balances }, providers, cards, favourites, plays, unread] = await Promise.all([
+    inTransaction(db, (tx) => ensureDayStarted(tx, economy, player.id)),
+    providersOf(db, player.id),
+    countCards(db, player.id),
+    favouriteGames(db, player.id),
+    countHistory(db, player.id),
+    countUnread(db, player.id),
+  ])
+  return {
+    login_id: session.loginId,
+    login_type: providersByRank.find((provider) => providers.has(provider)) ?? 'guest',
+    nickname: player.nickname,
+    avatar: avatarUrl(player.avatar),
+    gender: player.gender,
+    coin: balances.coin,
+    power: balances.energy,
+    cards,
+    favourites: favourites.length,
+    plays,
+    unread,
+  }
 }

@@ -6,10 +6,10 @@ import {
   type Language,
   type PlayCard,
 } from '@fabula/contract'
-import { type Script, type Story, textsOf } from '@fabula/story'
+import type { Script, Story } from '@fabula/story'
 import { type CatalogFlags, figuresOf } from './catalogFlags.ts'
 import type { PlayedGame } from './playedGames.ts'
-import type { StoryCatalog } from './storyCatalog.ts'
+import { artUrl, type StoryCatalog, storyTexts } from './storyCatalog.ts'
 
 export function gameCard(story: Story, lang: Language, flags: CatalogFlags): GameCard {
   const { script } = story
@@ -49,20 +49,8 @@ export function playCard(
   }
 }
 
-/** Address of a picture of a story, as a path on this server. */
-export function artUrl(script: Pick<Script, 'id'>, path: string): string {
-  return `/stories/${script.id}/art/${path}`
-}
-
 export function coverView({ id, coverPosition }: Script): ImageView {
   return { url: artUrl({ id }, 'cover'), position: coverPosition }
-}
-
-type StoryTexts = Story['texts'] extends ReadonlyMap<string, infer T> ? T : never
-
-/** The story's texts as this player reads them. */
-export function storyTexts(story: Story, lang: Language): StoryTexts {
-  return textsOf(story, lang)
 }
 
 /** Title of a game's newest version; empty if the game no longer exists. */

@@ -5,9 +5,9 @@ import type { PlayerSession } from '../caller.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { requireStory } from './access.ts'
 import { type CatalogFlags, catalogFlags, figuresOf } from './catalogFlags.ts'
-import { artUrl, gameCard, storyTexts } from './gameCard.ts'
+import { gameCard } from './gameCard.ts'
 import { type PlayedGame, playedGame } from './playedGames.ts'
-import type { CatalogDeps } from './storyCatalog.ts'
+import { artUrl, type CatalogDeps, storyTexts } from './storyCatalog.ts'
 
 type GameDetailInfo = Calls['game/gameDetailInfo']
 

@@ -15,8 +15,8 @@ import type { Secrets } from '../config/config.ts'
 import { readPage } from '../paging.ts'
 import { listedFor, storiesFor } from './access.ts'
 import { catalogFlags } from './catalogFlags.ts'
-import { coverView, gameCard, storyTexts } from './gameCard.ts'
-import type { CatalogDeps } from './storyCatalog.ts'
+import { coverView, gameCard } from './gameCard.ts'
+import { type CatalogDeps, storyTexts } from './storyCatalog.ts'
 
 type GameList = Calls['game/gameList']
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '@fabula/contract'
 import { actionEnergy, defaultEconomy, type Economy, unlockPrice } from '@fabula/rules'
-import { compileStory, type Story, type StorySource } from '@fabula/story'
+import { compileStory, type Script, type Story, type StorySource, textsOf } from '@fabula/story'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { type Poller, poll } from '../poll.ts'
@@ -64,6 +65,18 @@ function pricedStory(story: Story, economy: Economy): Story {
   const { script } = story
   const power = actionEnergy(economy, script.power)
   return { ...story, script: { ...script, power, price: unlockPrice(economy, script.price) } }
+}
+
+type StoryTexts = Story['texts'] extends ReadonlyMap<string, infer T> ? T : never
+
+/** The story's texts as this player reads them. */
+export function storyTexts(story: Story, lang: Language): StoryTexts {
+  return textsOf(story, lang)
+}
+
+/** Address of a picture of a story, as a path on this server. */
+export function artUrl(script: Pick<Script, 'id'>, path: string): string {
+  return `/stories/${script.id}/art/${path}`
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { TurnEventOf } from '@fabula/contract'
 import type { Script, Story, Texts } from '@fabula/story'
 import { and, count, eq } from 'drizzle-orm'
-import { artUrl } from '../catalog/gameCard.ts'
+import { artUrl } from '../catalog/storyCatalog.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { background, card } from '../db/schema/keepsakes.ts'
 

@@ -2,9 +2,8 @@ import type { Calls, Language, OutputOf, RewardCard, RewardView } from '@fabula/
 import type { Story } from '@fabula/story'
 import type { PlayerSession } from '../caller.ts'
 import { requireStory, storiesFor } from '../catalog/access.ts'
-import { storyTexts } from '../catalog/gameCard.ts'
 import { playedGame } from '../catalog/playedGames.ts'
-import type { CatalogDeps } from '../catalog/storyCatalog.ts'
+import { type CatalogDeps, storyTexts } from '../catalog/storyCatalog.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
 import {

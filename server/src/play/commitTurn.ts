@@ -1,7 +1,7 @@
 import type { TollView, TurnEvent } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
 import type { Entry, NarratorState } from '@fabula/story'
-import { storyTexts } from '../catalog/gameCard.ts'
+import { storyTexts } from '../catalog/storyCatalog.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
 import { cardView, giveCard } from '../keepsakes/cards.ts'

@@ -11,7 +11,7 @@ import {
   saltedHash,
   seededDice,
 } from '@fabula/story'
-import { storyTexts } from '../catalog/gameCard.ts'
+import { storyTexts } from '../catalog/storyCatalog.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
 import { linkEntries, loadPlayState } from './playState.ts'
 import type { LeasedTurn, LogAppend, MoveOutcome, TurnDecision } from './turn.ts'

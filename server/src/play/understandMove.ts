@@ -13,7 +13,7 @@ import {
   type Story,
   type Texts,
 } from '@fabula/story'
-import { storyTexts } from '../catalog/gameCard.ts'
+import { storyTexts } from '../catalog/storyCatalog.ts'
 import type { TurnInput } from '../db/schema/plays.ts'
 import type { Understanding } from './turn.ts'
 

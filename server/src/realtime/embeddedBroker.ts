@@ -1,9 +1,8 @@
 import { Aedes, type AuthErrorCode, type Client } from 'aedes'
 import type { Logger } from 'pino'
 import { createWebSocketStream, WebSocketServer } from 'ws'
-import type { Broker, Message } from './broker.ts'
+import { type Broker, type Message, ownTopics } from './broker.ts'
 import { type Grant, readPassword, signPassword } from './password.ts'
-import { ownTopics } from './topics.ts'
 
 export const socketPath = '/mqtt'
 

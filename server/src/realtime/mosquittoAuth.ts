@@ -3,10 +3,9 @@ import type { MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
 import { withDeadline } from '../deadline.ts'
 import { poll } from '../poll.ts'
-import type { Connection } from './broker.ts'
+import { type Connection, ownTopics } from './broker.ts'
 import type { BrokerAuth } from './outsideBroker.ts'
 import { signPassword } from './password.ts'
-import { ownTopics } from './topics.ts'
 
 /** A call waits this long for mosquitto; after it the player has no realtime connection, and all else works. */
 const answerMs = 2000

@@ -8,12 +8,13 @@ import { compiledStatement, param } from '../db/statement.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Poller, poll } from '../poll.ts'
 import type { RefuseWith } from '../refusal.ts'
+import { type Broker, balanceTopic, type Message, taskTopic } from './broker.ts'
 
 /** Any number will do, as long as every process of ours takes the same one. */
 const advisoryLock = 7_264_121
 const batchSize = 1000
 
-export type OutboxMessage = typeof outbox.$inferSelect
+type OutboxMessage = typeof outbox.$inferSelect
 
 /**
  * A client that has just connected has missed what was sent before. The current balances are queued behind all that
@@ -46,12 +47,8 @@ const relayEveryMs = 100
 const relayMostMs = 5_000
 const pruneEveryMs = 3_600_000
 
-/** Passes waiting messages to `send` until it is stopped. */
-export function relayOutbox(
-  db: Db,
-  log: Logger,
-  send: (messages: readonly OutboxMessage[]) => Promise<void>,
-): Poller {
+/** Publishes waiting messages until it is stopped. */
+export function relayOutbox(db: Db, log: Logger, broker: Pick<Broker, 'publish'>): Poller {
   let prunedAt = Number.NEGATIVE_INFINITY
   const onError = (err: unknown) =>
     log.warn({ err }, 'realtime messages wait: they could not be sent')
@@ -61,19 +58,16 @@ export function relayOutbox(
       prunedAt = performance.now()
       await pruneOutbox(db)
     }
-    while (!isStopped() && (await relayBatch(db, send)));
+    while (!isStopped() && (await relayBatch(db, broker)));
   })
 }
 
 /**
- * Sends the oldest waiting messages and deletes them. Only one process at a time does so, or a player's messages
- * could overtake each other. If `send` throws, or the process dies before the commit, they are sent again.
+ * Publishes the oldest waiting messages and deletes them. Only one process at a time does so, or a player's messages
+ * could overtake each other. If publishing throws, or the process dies before the commit, they are published again.
  * @returns whether more may wait
  */
-async function relayBatch(
-  db: Db,
-  send: (messages: readonly OutboxMessage[]) => Promise<void>,
-): Promise<boolean> {
+async function relayBatch(db: Db, broker: Pick<Broker, 'publish'>): Promise<boolean> {
   // The outbox is empty most of the time, which one query without a transaction finds out.
   const waiting = await db
     .select({ seq: outbox.seq })
@@ -84,10 +78,15 @@ async function relayBatch(
   return inTransaction(db, async (tx, sendWithCommit) => {
     const [isOurs, messages] = await Promise.all([tryLock(tx), oldest(tx)])
     if (!isOurs || messages.length === 0) return false
-    await send(messages)
+    await broker.publish(messages.map(messageOf))
     sendWithCommit(deleteSent(tx, keysOf(messages)))
     return messages.length === batchSize
   })
+}
+
+function messageOf({ seq, playerId, kind, body }: OutboxMessage): Message {
+  const topic = kind === 'balance' ? balanceTopic(playerId) : taskTopic(playerId)
+  return { topic, payload: JSON.stringify({ ...(body as object), seq }) }
 }
 
 function oldest(tx: Transaction): Promise<OutboxMessage[]> {

@@ -1,7 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Connection } from './broker.ts'
-import { ownTopics } from './topics.ts'
+import { type Connection, ownTopics } from './broker.ts'
 
 /** What a password grants: a connection, until a time. */
 export interface Grant extends Connection {

@@ -3,12 +3,11 @@ import type { Logger } from 'pino'
 import { type Config, type Secrets, StartFailure } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Poller } from '../poll.ts'
-import type { Broker, Connection, Message } from './broker.ts'
+import { type Broker, balanceTopic, type Connection, taskTopic } from './broker.ts'
 import { embeddedBroker } from './embeddedBroker.ts'
 import { mosquittoAuth } from './mosquittoAuth.ts'
-import { type OutboxMessage, relayOutbox } from './outbox.ts'
+import { relayOutbox } from './outbox.ts'
 import { outsideBroker, signedAuth } from './outsideBroker.ts'
-import { balanceTopic, taskTopic } from './topics.ts'
 
 /** Tells players' devices what changed, over MQTT [R7.53]. */
 export interface Realtime extends Pick<Broker, 'disconnect' | 'acceptSocket'> {
@@ -53,18 +52,13 @@ export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
     disconnect: (connection) => broker.disconnect(connection),
     acceptSocket: (request, socket, head) => broker.acceptSocket(request, socket, head),
     resume: () => {
-      relay = relayOutbox(database.db, log, (messages) => broker.publish(messages.map(messageOf)))
+      relay = relayOutbox(database.db, log, broker)
     },
     close: async () => {
       await relay?.stop()
       await broker.close()
     },
   }
-}
-
-function messageOf({ seq, playerId, kind, body }: OutboxMessage): Message {
-  const topic = kind === 'balance' ? balanceTopic(playerId) : taskTopic(playerId)
-  return { topic, payload: JSON.stringify({ ...(body as object), seq }) }
 }
 
 /** The broker in this process, or the one that the configuration names. */

@@ -9,15 +9,14 @@ import {
 } from '@fabula/rules'
 import { desc, eq } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import { player } from '../db/schema/accounts.ts'
 import { checkIn } from '../db/schema/wallet.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
-import { balancesView, type WalletDeps } from './energy.ts'
+import type { WalletDeps } from './energy.ts'
 import { ensureDayStarted } from './ledger/day.ts'
-import { payCheckIn } from './ledger/payments.ts'
-import type { Balances } from './ledger/posting.ts'
+import { type Balances, balancesView, gain, type Posted, post } from './ledger/posting.ts'
 
 type SignIn = Calls['user/signin']
 
@@ -57,6 +56,24 @@ export function claimCheckIn(
   })
 }
 
+/** Pays a check-in, once for each day of the player [R1.05]. */
+async function payCheckIn(
+  tx: Transaction,
+  claim: { playerId: string; day: number; cycleDay: number; reward: Amount },
+): Promise<Posted> {
+  const { playerId, day, cycleDay, reward } = claim
+  const paid = await post(tx, {
+    idempotencyKey: `checkin:${day}`,
+    code: 'checkin',
+    playerId,
+    lines: gain('mint:checkin', reward),
+    ref: { day, cycleDay },
+  })
+  if (paid.outcome !== 'posted')
+    throw new Error(`a check-in costs nothing, so it cannot be refused: ${paid.outcome}`)
+  return paid
+}
+
 interface CheckInProgress {
   readonly last: Claim | null
   /** Set if the player's zone changed since the last claim. */
@@ -65,7 +82,7 @@ interface CheckInProgress {
   readonly bound: boolean
 }
 
-/** Before a claim, read this under the player's lock. */
+/** To claim, call this while the player is locked: another claim could be made in between. */
 async function checkInProgress(
   db: Queryable,
   playerId: string,

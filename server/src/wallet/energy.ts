@@ -1,21 +1,17 @@
-import type { BalancesView, Calls, OutputOf } from '@fabula/contract'
+import type { Calls, OutputOf } from '@fabula/contract'
 import type { Economy } from '@fabula/rules'
 import type { PlayerSession } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ensureDayStarted } from './ledger/day.ts'
-import type { Balances } from './ledger/posting.ts'
+import { balancesView } from './ledger/posting.ts'
 
 export interface WalletDeps {
   readonly database: Database
   readonly economy: Economy
 }
 
-export function balancesView({ coin, energy }: Balances): BalancesView {
-  return { coin, power: energy }
-}
-
-/** The balances as of now, with today's energy, and how much energy a day brings. */
+/** The balances after today's refill, and how much energy a day brings. */
 export async function refreshPower(
   { database, economy }: WalletDeps,
   { player }: PlayerSession,

@@ -7,9 +7,9 @@ import { entry } from '../db/schema/wallet.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { RefuseWith } from '../refusal.ts'
-import { balancesView, type WalletDeps } from './energy.ts'
+import type { WalletDeps } from './energy.ts'
 import { ensureDayStarted } from './ledger/day.ts'
-import { keyStartsWith, type Posting, post } from './ledger/posting.ts'
+import { balancesView, keyStartsWith, type Posting, post } from './ledger/posting.ts'
 
 /** The prices, and the balances to pay them from; opening the shop starts the day too [R4.20]. */
 export async function listProps(
@@ -29,14 +29,14 @@ export async function listProps(
   }
 }
 
-/** Orders without a key that follow an equal one this soon are taken for the same order, sent twice. */
+/** An order without a key that comes this soon after an equal one is the same order, sent twice. */
 const sameOrderMs = 3_000
 
 /** Prefixes that keep the keys we make apart from those that clients choose. */
 const serverPrefix = 'ours:'
 const clientPrefix = 'client:'
 
-/** Coins for energy, once an order [R1.08]. */
+/** Exchanges coins for energy, once for each order [R1.08]. */
 export function buyProp(
   { database, economy }: WalletDeps,
   { player }: PlayerSession,
@@ -63,7 +63,7 @@ export function buyProp(
   })
 }
 
-/** Posts coins for energy; the same key of a player posts once. */
+/** Posts an exchange of coins for energy; a player's key is posted once. */
 export function exchangeCoins(
   db: Queryable,
   order: { playerId: string; key: string; prop: Prop },

@@ -15,7 +15,7 @@ interface ReceiptTexts {
   readonly titleOf: (gameId: string) => string
 }
 
-/** What came and went, the newest first, in plain words [R11.01]. */
+/** All changes of a player's balances in plain words, the newest first [R11.01]. */
 export async function listReceipts(
   { database, secrets }: { database: Database; secrets: Secrets },
   { player }: PlayerSession,

@@ -4,7 +4,7 @@ import { type Database, openDatabase, type Queryable } from '../../src/db/databa
 import { player } from '../../src/db/schema/accounts.ts'
 import {
   type HeldTurn,
-  holding,
+  holdClause,
   holdValues,
   type NewHold,
   turnHold,
@@ -76,7 +76,7 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
 /** `standing`: another attempt is open or was paid. Of a posted one `id` is the hold's. */
 type Holding = Posting | { readonly outcome: 'standing'; readonly balances: Balances }
 
-const ledgerHold = resultRow(holding)
+const ledgerHold = resultRow(holdClause)
 
 /** Opens a hold in a statement of its own; a turn does so as part of its first one. */
 export async function openHold(db: Queryable, hold: NewHold): Promise<Holding> {

@@ -1,6 +1,15 @@
-import type { CallName, Calls, InputOf, Method, OutputOf } from '@fabula/contract'
+import {
+  type CallName,
+  type Calls,
+  type Envelope,
+  type InputOf,
+  type Method,
+  type OutputOf,
+  okCode,
+} from '@fabula/contract'
+import { messageText } from '../i18n/text.ts'
+import { badAnswerFailure, CallFailure } from './CallFailure.ts'
 import { reportFailure } from './failureListener.ts'
-import { openEnvelope } from './openEnvelope.ts'
 import type { Prefetched } from './prefetch.ts'
 import { send } from './send.ts'
 
@@ -38,4 +47,27 @@ export async function call<Name extends PlainCallName>(
     reportFailure(failure, quiet)
     throw failure
   }
+}
+
+/** The data of an answer. Throws the `CallFailure` that the envelope describes [R8.01, R8.02]. */
+export async function openEnvelope<Data>(answer: Response): Promise<Data> {
+  const envelope = await readEnvelope<Data>(answer)
+  if (envelope.code === okCode) return envelope.data
+  throw new CallFailure({
+    code: envelope.code,
+    msg: envelope.msg,
+    errMsg: `request:fail ${envelope.code}`,
+    reason: envelope.data?.reason,
+    fields: envelope.data?.fields,
+  })
+}
+
+async function readEnvelope<Data>(answer: Response): Promise<Envelope<Data>> {
+  const body: unknown = await answer.json().catch(() => null)
+  if (isEnvelope<Data>(body) && (answer.ok || body.code !== okCode)) return body
+  throw badAnswerFailure(messageText('network_error'), new Error(`HTTP ${answer.status}`))
+}
+
+function isEnvelope<Data>(body: unknown): body is Envelope<Data> {
+  return typeof body === 'object' && body !== null && 'code' in body && 'data' in body
 }

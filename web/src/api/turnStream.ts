@@ -3,8 +3,8 @@ import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-pa
 import { messageText } from '../i18n/text.ts'
 import { withDeadline } from '../waiting.ts'
 import { abortFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
+import { openEnvelope } from './call.ts'
 import { reportFailure } from './failureListener.ts'
-import { openEnvelope } from './openEnvelope.ts'
 import { send } from './send.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   type ProseRequest,
   seededDice,
 } from '@fabula/story'
-import { storyTexts } from '../../catalog/gameCard.ts'
+import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { DecidedTurn } from '../turn.ts'
 import { playerVars, sceneEvents } from '../views/stageViews.ts'
 import {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { appClock } from '../../db/schema/columns.ts'
 import { play, type TurnRow, turn } from '../../db/schema/plays.ts'
 import { compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
-import { type Spending, spendingValues, spentAsForeseen } from '../../wallet/ledger/holds.ts'
+import { type Spending, spendClause, spendValues } from '../../wallet/ledger/holds.ts'
 import {
   appendClause,
   insertTexts,
@@ -52,7 +52,7 @@ export async function insertCompletedTurn(db: Db, whole: CompletedTurn): Promise
   }
   await known(db, {
     ...{ ...turn, ...slots.values, ...recordValues(head, records).values, ...written },
-    ...spendingValues(spending),
+    ...spendValues(spending),
     turnBefore: turn.n - 1,
     decidedBy: whole.scriptVersion,
   })
@@ -76,5 +76,5 @@ function storingWith(ofPlay: SetClause) {
         ${param('decision')}::jsonb, ${param('narration')}::jsonb, ${param('cursor')}::integer,
         ${moment('createdAt')}, ${appClock})
     ), said AS (${insertEvents}), typed AS (${insertTexts}), remembered AS (${upsertNarratorState})
-    SELECT ${isAppended}, ${spentAsForeseen}`)
+    SELECT ${isAppended}, ${spendClause}`)
 }

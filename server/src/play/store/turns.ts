@@ -16,7 +16,7 @@ import {
 } from '../../db/schema/plays.ts'
 import { compiledStatement, param, prepared } from '../../db/statement.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { holding, holdValues, turnHold } from '../../wallet/ledger/holds.ts'
+import { holdClause, holdValues, turnHold } from '../../wallet/ledger/holds.ts'
 import { type ResultRow, resultRow } from '../../wallet/ledger/posting.ts'
 import {
   type LockedPlay,
@@ -106,7 +106,7 @@ export function moment(name: string) {
   return sql`to_timestamp(${param(name)}::float8 / 1000)`
 }
 
-const insertHeld = resultRow(inserting(holding))
+const insertHeld = resultRow(inserting(holdClause))
 const insertFree = compiledStatement(inserting(sql`SELECT 'posted' AS outcome`))
 
 /** @param held holds the energy and selects the `outcome` */

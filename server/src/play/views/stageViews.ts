@@ -22,7 +22,7 @@ import {
   say,
   type Texts,
 } from '@fabula/story'
-import { artUrl, storyTexts } from '../../catalog/gameCard.ts'
+import { artUrl, storyTexts } from '../../catalog/storyCatalog.ts'
 import type { PlayerRow } from '../../db/schema/accounts.ts'
 import type { TurnResult } from '../turn.ts'
 import { isOnStage, optionViews } from './optionViews.ts'

@@ -1,6 +1,6 @@
 import type { Language, TurnEvent, TurnEventOf } from '@fabula/contract'
 import { type LineRef, type PlayerVars, render, type Story, type Texts } from '@fabula/story'
-import { storyTexts } from '../../catalog/gameCard.ts'
+import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { TurnInput, TurnRow } from '../../db/schema/plays.ts'
 import { cardView } from '../../keepsakes/cards.ts'
 import { loadDecision, loadNarratedLines } from '../savedDecision.ts'

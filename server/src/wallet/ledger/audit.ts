@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 
-/** What an auditor asks of the whole ledger; each list is empty in a sound one [R12.07]. */
+/** What is wrong in the whole ledger; all lists of a sound one are empty [R12.07]. */
 export interface LedgerFaults {
   /** Currencies whose accounts don't sum to zero. */
   readonly unbalanced: readonly string[]
-  /** Accounts whose kept balance isn't the sum of their transfers, or is below zero. */
+  /** Accounts whose stored balance is not the sum of their transfers, or is below zero. */
   readonly drifted: readonly string[]
-  /** Players who have more or less on hold than their open holds say. */
+  /** Players whose `hold` accounts differ from the sum of their open holds. */
   readonly misheld: readonly string[]
 }
 

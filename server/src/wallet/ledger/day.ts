@@ -39,16 +39,16 @@ const lockedMoment = compiledStatement<{
   FROM player_moment(${param('playerId')}::uuid)`)
 
 interface Today {
-  /** The player's day, a number that only rises: the key of all that is once a day. */
+  /** Number of the player's day. It only rises; the keys of what happens once a day contain it. */
   readonly day: number
-  /** Whether this call began it. */
+  /** This call started the day. */
   readonly isNew: boolean
   /** Epoch ms by the database. */
   readonly now: number
   readonly balances: Balances
 }
 
-/** The player's day at this moment; the first touch of a day refills a bound player [R4.20]. Locks the player. */
+/** Starts the player's day unless it has begun, which refills the energy of a bound player [R4.20]. Locks the player. */
 export async function ensureDayStarted(
   tx: Transaction,
   economy: Economy,

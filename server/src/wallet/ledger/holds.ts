@@ -6,25 +6,25 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { type Balances, type Currency, resultRow, unexpected } from './posting.ts'
 
 export interface NewHold {
-  /** What is paid for, such as `chat:{play}:{turn}`. One try of it stands at a time, and one is ever paid. */
+  /** What is paid for, such as `chat:{play}:{turn}`. Of its holds one is open at a time, and one is ever paid. */
   readonly subject: string
-  /** From 1; rises only after the try before was voided. */
+  /** From 1; the next attempt can be made when the one before is voided. */
   readonly attempt: number
   /** Names the burn account that a paid hold ends in. */
   readonly code: 'chat' | 'storybook'
   readonly playerId: string
   readonly currency: Currency
   readonly amount: number
-  /** The new hold's, where something is written that stands on it. */
+  /** Id of the new hold, for a row that refers to it and is written with it. */
   readonly id?: string
 }
 
-/** Sets value aside, out of the buckets it returns to, until it is known whether it is owed; part of a statement. */
-export const holding = sql`
+/** Part of a statement: sets value aside until it is paid, or given back to the buckets it came from. */
+export const holdClause = sql`
   SELECT * FROM ledger_hold(${param('subject')}, ${param('attempt')}, ${param('code')}, ${param('playerId')}::uuid,
     ${param('currency')}, ${param('amount')}, ${param('holdId')}::uuid)`
 
-/** The values that `holding` has places for. */
+/** Values of the parameters of `holdClause`. */
 export function holdValues({ id: holdId = uuidv7(), ...hold }: NewHold) {
   return { ...hold, holdId }
 }
@@ -36,7 +36,7 @@ export interface HeldTurn extends Pick<NewHold, 'id' | 'playerId'> {
   readonly energy: number
 }
 
-/** A turn's energy, set aside [R10.03]: it is paid at most once, whatever is repeated. */
+/** The hold of a turn's energy [R10.03]. It is paid at most once, whatever is repeated. */
 export function turnHold({ id, playerId, playId, n, attempt = 1, energy }: HeldTurn): NewHold {
   return {
     subject: turnSubject({ playId, n }),
@@ -49,19 +49,19 @@ export function turnHold({ id, playerId, playId, n, attempt = 1, energy }: HeldT
   }
 }
 
-/** What a turn's energy is paid for. The key of its entry adds the try: no two ways of paying pay twice. */
+/** What a turn's energy pays for. The key of its entry is this and the attempt, held or not, so no turn is paid both ways. */
 function turnSubject({ playId, n }: Pick<HeldTurn, 'playId' | 'n'>): string {
   return `chat:${playId}:${n}`
 }
 
-/** `ended` is how the hold stands now, which another may have decided before. */
+/** `ended`: how the hold has ended, which an earlier call may have decided. */
 interface HoldResult {
   readonly ended: 'posted' | 'voided'
   readonly byThisCall: boolean
   readonly balances: Balances
 }
 
-/** Ends a hold: `posted` pays it, `voided` gives all back. The first call decides, for good. */
+/** Ends a hold: `posted` pays it, `voided` gives all back. The first call decides; later ones change nothing. */
 export async function settleHold(
   db: Queryable,
   hold: { playerId: string; holdId: string },
@@ -88,19 +88,19 @@ const ledgerSettle = resultRow(sql`
 
 /** A turn's energy that is paid at once; 0 where it is free. */
 export interface Spending extends Omit<HeldTurn, 'id' | 'attempt'> {
-  /** After it. */
+  /** Balances after the payment. */
   readonly balances: Balances
 }
 
-/** Pays for a turn as part of a statement, which raises `balance_conflict` where less, or something else, is left. */
-export const spentAsForeseen = assertSql(
+/** Part of a statement: pays for a turn at once. Raises `balance_conflict` if other balances are left than expected. */
+export const spendClause = assertSql(
   sql`(SELECT (outcome, coin, energy) = ('posted', ${param('coinLeft')}::bigint, ${param('energyLeft')}::bigint)
     FROM ledger_spend(${param('idempotencyKey')}, 'chat', ${param('playerId')}::uuid, ${param('amount')}::bigint))`,
   'balance_conflict',
 )
 
-/** The values that `spentAsForeseen` has places for. */
-export function spendingValues({ playId, n, playerId, energy, balances }: Spending) {
+/** Values of the parameters of `spendClause`. */
+export function spendValues({ playId, n, playerId, energy, balances }: Spending) {
   const idempotencyKey = `${turnSubject({ playId, n })}:1`
   return {
     idempotencyKey,

@@ -1,9 +1,9 @@
-import { type Amount, type Difficulty, type Economy, passReward, reviveCost } from '@fabula/rules'
+import { type Difficulty, type Economy, passReward, reviveCost } from '@fabula/rules'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { entry, unlock } from '../../db/schema/wallet.ts'
 import { ensureDayStarted, playerMoment } from './day.ts'
-import { gain, keyStartsWith, type Posted, type Posting, post } from './posting.ts'
+import { gain, keyStartsWith, type Posting, post } from './posting.ts'
 
 /** What a new guest starts with, once [R1.21]. */
 export function grantGuestStart(
@@ -19,7 +19,7 @@ export function grantGuestStart(
   })
 }
 
-/** Pays a win, once a run; coins only for the first win of the game [R1.07]. */
+/** Rewards a win, once for each run; coins only for the first win of the game [R1.07]. */
 export async function payPass(
   tx: Transaction,
   economy: Economy,
@@ -41,7 +41,7 @@ export async function payPass(
   })
 }
 
-/** Revives the player took on that day of theirs. */
+/** How many revives the player has taken on a day of their own. */
 export async function revivesOn(db: Queryable, playerId: string, day: number): Promise<number> {
   const [row] = await db
     .select({ taken: count() })
@@ -56,7 +56,7 @@ export async function revivesOn(db: Queryable, playerId: string, day: number): P
   return row?.taken ?? 0
 }
 
-/** Pays for a revive, once a failure [R1.12]. A free one is an entry without lines, so that it counts. */
+/** Pays for a revive, once for each failure [R1.12]. A free one is an entry without lines, so that it is counted. */
 export async function payRevive(
   tx: Transaction,
   economy: Economy,
@@ -76,7 +76,7 @@ export async function payRevive(
   })
 }
 
-/** Pays for a game and opens it, once for good [R1.10]. */
+/** Pays for a game, once, and unlocks it for good [R1.10]. */
 export async function unlockGame(
   tx: Transaction,
   game: { playerId: string; gameId: string; coins: number },
@@ -102,21 +102,4 @@ export async function unlockedGames(db: Queryable, playerId: string): Promise<Re
     .from(unlock)
     .where(eq(unlock.playerId, playerId))
   return new Set(rows.map((row) => row.gameId))
-}
-
-/** Pays a check-in, once a day of the player [R1.05]. */
-export async function payCheckIn(
-  tx: Transaction,
-  claim: { playerId: string; day: number; cycleDay: number; reward: Amount },
-): Promise<Posted> {
-  const { playerId, day, cycleDay, reward } = claim
-  const paid = await post(tx, {
-    idempotencyKey: `checkin:${day}`,
-    code: 'checkin',
-    playerId,
-    lines: gain('mint:checkin', reward),
-    ref: { day, cycleDay },
-  })
-  if (paid.outcome !== 'posted') throw new Error(`a gift can't lack money: ${paid.outcome}`)
-  return paid
 }

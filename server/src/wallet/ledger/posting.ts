@@ -1,3 +1,4 @@
+import type { BalancesView } from '@fabula/contract'
 import type { Amount } from '@fabula/rules'
 import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
@@ -26,7 +27,7 @@ export type EntryCode = (typeof entryCodes)[number]
 
 export type Currency = 'coin' | 'energy'
 
-/** An account by name: a player's own, or one of the system's. `wallet` of coins spends promo, earned, bought. */
+/** A player's account, or one of the system's. `wallet` is all that can be spent: of coins promo, earned, bought in this order. */
 type AccountName =
   | 'wallet'
   | 'promo'
@@ -37,7 +38,7 @@ type AccountName =
   | `burn:${string}`
   | 'bank:purchase'
 
-/** `amount` leaves `debit` and arrives at `credit`; above zero. */
+/** One transfer of an entry: `amount`, above zero, leaves `debit` and arrives at `credit`. */
 export interface LedgerLine {
   readonly debit: AccountName
   readonly credit: AccountName
@@ -51,7 +52,11 @@ export interface Balances {
   readonly energy: number
 }
 
-/** An entry that stands. `repeated`: it stood already, and this call changed nothing. */
+export function balancesView({ coin, energy }: Balances): BalancesView {
+  return { coin, power: energy }
+}
+
+/** An entry that exists now. `repeated`: it existed before, and this call changed nothing. */
 export interface Posted {
   readonly outcome: 'posted'
   readonly repeated: boolean
@@ -59,7 +64,7 @@ export interface Posted {
   readonly balances: Balances
 }
 
-/** A wallet that can't pay; nothing was written. */
+/** The player has too little; nothing was written. */
 interface Unpaid {
   readonly outcome: 'no_energy' | 'no_coins'
   readonly balances: Balances
@@ -67,14 +72,14 @@ interface Unpaid {
 
 export type Posting = Posted | Unpaid
 
-/** What the ledger's functions answer, as it comes from the database. */
+/** The answer of the ledger's SQL functions. */
 export interface ResultRow {
   readonly outcome: string
   readonly id: string | null
   readonly balances: Balances
 }
 
-/** @param call one of the ledger's functions, with placeholders */
+/** Compiles a call of one of the ledger's SQL functions. @param call with parameters by name */
 export function resultRow(call: SQL): (db: Queryable, values: Values) => Promise<ResultRow> {
   const ask = compiledStatement<{
     outcome: string
@@ -90,7 +95,7 @@ export function resultRow(call: SQL): (db: Queryable, values: Values) => Promise
   }
 }
 
-/** For an outcome that the function can't have in this case. */
+/** Throws for an outcome that the SQL function cannot have here. */
 export function unexpected({ outcome }: ResultRow): never {
   throw new Error(`unexpected answer of the ledger: ${outcome}`)
 }
@@ -100,13 +105,13 @@ interface NewEntry {
   readonly idempotencyKey: string
   readonly code: EntryCode
   readonly playerId: string
-  /** None marks that something free happened, once. */
+  /** Empty for something that is free, to record that it happened. */
   readonly lines: readonly LedgerLine[]
-  /** What it was about, for the receipt. */
+  /** What was paid for or won, for the receipt. */
   readonly ref?: Readonly<Record<string, string | number>>
 }
 
-/** Posts an entry once: an equal key answers with the entry that stands. Locks the player. */
+/** Posts an entry once: an equal key is answered with the entry that exists. Locks the player. */
 export async function post(db: Queryable, entry: NewEntry): Promise<Posting> {
   const [lines, ref] = [JSON.stringify(entry.lines), JSON.stringify(entry.ref ?? {})]
   return toPosting(await ledgerPost(db, { ...entry, lines, ref }))
@@ -123,7 +128,7 @@ export function toPosting(row: ResultRow): Posting {
   return { outcome: 'posted', repeated: outcome === 'repeated', id, balances }
 }
 
-/** The lines of a gift: what a rule grants, out of its mint. Coins land in `bucket`. */
+/** The lines of an entry that gives coins and energy out of `mint`; coins go to `bucket`. */
 export function gain(
   mint: AccountName,
   { coins, energy }: Amount,
@@ -136,17 +141,17 @@ export function gain(
   return lines.filter((line) => line.amount > 0)
 }
 
-/** A range of the index, where a plan that is made for any prefix could not use LIKE. Keys are compared as bytes. */
+/** Asks for a prefix as a range, because a prepared plan cannot use the index for LIKE. Keys are compared as bytes. */
 export function keyStartsWith(prefix: string): SQL | undefined {
   return and(gte(entry.idempotencyKey, prefix), lt(entry.idempotencyKey, `${prefix}\u{10ffff}`))
 }
 
 export async function balances(db: Queryable, playerId: string): Promise<Balances> {
-  const [row] = await inWallets(db).execute({ playerId })
+  const [row] = await spendable(db).execute({ playerId })
   return row ?? { coin: 0, energy: 0 }
 }
 
-const inWallets = prepared((db) =>
+const spendable = prepared((db) =>
   db
     .select({ coin: ofCurrency('coin'), energy: ofCurrency('energy') })
     .from(account)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailure } from './CallFailure.ts'
-import { openEnvelope } from './openEnvelope.ts'
+import { openEnvelope } from './call.ts'
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const failureOf = (response: Response) => openEnvelope(response).catch((error: unknown) => error)
