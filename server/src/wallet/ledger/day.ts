@@ -48,7 +48,7 @@ interface Today {
   readonly balances: Balances
 }
 
-/** Starts the player's day unless it has begun, which refills the energy of a bound player [R4.20]. Locks the player. */
+/** Starts the player's day unless it has begun, which refills a bound player [R4.20]. Locks the player. */
 export async function ensureDayStarted(
   tx: Transaction,
   economy: Economy,

@@ -49,7 +49,7 @@ export function turnHold({ id, playerId, playId, n, attempt = 1, energy }: HeldT
   }
 }
 
-/** What a turn's energy pays for. The key of its entry is this and the attempt, held or not, so no turn is paid both ways. */
+/** What a turn's energy pays for. This and the attempt make the key of the entry, held or not: none is paid twice. */
 function turnSubject({ playId, n }: Pick<HeldTurn, 'playId' | 'n'>): string {
   return `chat:${playId}:${n}`
 }

@@ -27,7 +27,7 @@ export type EntryCode = (typeof entryCodes)[number]
 
 export type Currency = 'coin' | 'energy'
 
-/** A player's account, or one of the system's. `wallet` is all that can be spent: of coins promo, earned, bought in this order. */
+/** An account of a player or of the system. `wallet` is what can be spent: coins in the order promo, earned, bought. */
 type AccountName =
   | 'wallet'
   | 'promo'
