@@ -7,8 +7,7 @@ import { loadMemory, loadPlayState } from './playState.ts'
 import type { PlayAtTime } from './store/plays.ts'
 import { newTurnRow, type TurnStart } from './store/turns.ts'
 import { type LeasedTurn, leaseMs, type TurnDeps } from './turn.ts'
-import type { PlayMoment } from './views/optionViews.ts'
-import { playerLine } from './views/turnViews.ts'
+import { type PlayMoment, playerLine } from './views/optionViews.ts'
 
 /** A move as the player sends it, its form checked. */
 export interface TurnRequest {

@@ -1,4 +1,4 @@
-import type { OptionView, StakesView, StakeView, TurnEventOf } from '@fabula/contract'
+import type { Language, OptionView, StakesView, StakeView, TurnEventOf } from '@fabula/contract'
 import {
   isReplay,
   isTried,
@@ -10,9 +10,12 @@ import {
   type PlayState,
   type Script,
   type Stakes,
+  type Story,
   type Texts,
   type WorldState,
 } from '@fabula/story'
+import { storyTexts } from '../../catalog/storyCatalog.ts'
+import type { TurnInput } from '../../db/schema/plays.ts'
 import type { Choices } from '../understandMove.ts'
 
 interface ScriptAndTexts {
@@ -68,11 +71,7 @@ function viewsOf(
 }
 
 /** What an intent of the scene is called as the play stands [R13.06]; undefined where the scene has none of this id. */
-export function intentLabel(
-  texts: Texts,
-  { state, memory }: PlayMoment,
-  id: string,
-): string | undefined {
+export function intentLabel(texts: Texts, { state, memory }: PlayMoment, id: string): string | undefined {
   const intent = texts.scenes.get(state.world.scene)?.intents.get(id)
   return intent && labelOf(intent, state, memory?.runs)
 }
@@ -120,4 +119,15 @@ function stakeView(
 /** Of the player or of the cast on stage. Meters of characters whom the player has not met would be spoilers. */
 export function isOnStage({ scenes }: Script, { scene }: WorldState, { owner }: Meter): boolean {
   return owner === 'player' || (scenes.get(scene)?.cast ?? []).includes(owner)
+}
+
+/** The player's line in the record: the typed text, or the label of the option tapped, as it was before the turn. */
+export function playerLine(
+  story: Story,
+  { lang, before, input }: { lang: Language; before: PlayMoment; input: TurnInput },
+): string {
+  if (input.playerText !== null) return input.playerText
+  const texts = storyTexts(story, lang)
+  if (input.openingId !== null) return texts.openings.get(input.openingId)?.label ?? ''
+  return intentLabel(texts, before, input.optionId ?? '') ?? ''
 }

@@ -1,11 +1,11 @@
 import type { Language, TurnEvent, TurnEventOf } from '@fabula/contract'
 import { type LineRef, type PlayerVars, render, type Story, type Texts } from '@fabula/story'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
-import type { TurnInput, TurnRow } from '../../db/schema/plays.ts'
+import type { TurnRow } from '../../db/schema/plays.ts'
 import { cardView } from '../../keepsakes/cards.ts'
 import { loadDecision, loadNarratedLines } from '../savedDecision.ts'
 import type { TurnResult } from '../turn.ts'
-import { intentLabel, type PlayMoment, translatedLabel } from './optionViews.ts'
+import { translatedLabel } from './optionViews.ts'
 import { sceneEvents, stateEvents } from './stageViews.ts'
 import { traceViews } from './tollView.ts'
 
@@ -156,15 +156,4 @@ function withProse(events: readonly TurnEvent[], prose: readonly TurnEvent[]): T
 
 function isProse({ type }: TurnEvent): boolean {
   return type.startsWith('prose.') || type === 'scene' || type === 'objective'
-}
-
-/** The player's line in the record: the typed text, or the label of the option tapped, as it was before the turn. */
-export function playerLine(
-  story: Story,
-  { lang, before, input }: { lang: Language; before: PlayMoment; input: TurnInput },
-): string {
-  if (input.playerText !== null) return input.playerText
-  const texts = storyTexts(story, lang)
-  if (input.openingId !== null) return texts.openings.get(input.openingId)?.label ?? ''
-  return intentLabel(texts, before, input.optionId ?? '') ?? ''
 }
