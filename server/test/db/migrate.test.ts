@@ -53,7 +53,7 @@ test('of five processes that migrate a new database at once, each file is run by
     const processes = Array.from({ length: 5 }, open)
     const ran = (await Promise.all(processes.map(({ pool }) => migrate(pool)))).flat()
     expect(ran).toHaveLength(new Set(ran).size)
-    expect(ran).toEqual(expect.arrayContaining(['0001_player.sql', 'ledger_post.sql']))
+    expect(ran).toEqual(expect.arrayContaining(['0001_player.sql', 'ledger.sql']))
     const [{ pool }] = processes as [Database]
     expect(await missingMigrations(pool)).toEqual([])
     expect(await migrate(pool)).toEqual([])
