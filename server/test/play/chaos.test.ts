@@ -10,7 +10,7 @@ test('400 turns through kills, freezes, cut connections, second tabs and a faili
   const report = await runChaos(plan)
   expect(report.faults).toEqual({})
   expect(report.turns).toBeGreaterThanOrEqual(plan.turns)
-  // An order may meet a server that is dying of the one before.
+  // A request may reach a server that is just being killed.
   expect(report.kills).toBeGreaterThanOrEqual(plan.kills - 3)
   expect(report.resumed).toBeGreaterThan(plan.turns / 4)
 })
@@ -25,7 +25,7 @@ describe('the same checks find the fault of a broken build [R10.03]', () => {
   test.each(broken)('with %s', { timeout: 10 * minute }, async (name, blows, kinds) => {
     const { project, remove } = brokenBuild(name)
     const seen: string[] = []
-    // A blow may fall where it breaks nothing, as on a server that makes its turns whole.
+    // A fault may hit where it breaks nothing, such as a server that stores its turns in one statement.
     for (let seed = 5; seen.length === 0 && seed < 13; seed += 1) {
       const report = await runChaos({ ...calm, ...blows, seed, project })
       seen.push(...Object.keys(report.faults).filter((kind) => kinds.includes(kind)))

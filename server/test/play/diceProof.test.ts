@@ -25,7 +25,7 @@ type Standing = OutputOf<Calls['game/chatHistory']>
 
 const typed = ['I ask about the sister', 'wait', 'I look at the sky', 'I run away', 'who are you?']
 
-/** Plays at random to an end or until the energy is gone; `seen` hears all that came over the wire. */
+/** Plays at random to an end or until the energy is gone; `seen` is called with everything that was sent. */
 async function playAtRandom(
   seat: Seat,
   random: number,

@@ -13,7 +13,7 @@ import {
 } from '@fabula/devkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A story in two languages: the second is the first with the words for 'the' of another tongue. */
+/** A story in two languages: the texts of the second are those of the first with another word for 'the'. */
 function bilingual() {
   const project = storyProject({ [tin]: {} })
   const folder = join(project.folder, 'stories', tin)
@@ -45,7 +45,7 @@ afterAll(async () => {
   project.remove()
 })
 
-/** Plays the first moves in one language. @returns the record, to be read in either */
+/** Plays the first moves in one language. @returns the play's history, in any language */
 async function playTo(end: number, lang: Language) {
   const seat = await takeSeat(world, tin, lang)
   for (const [n, { id }] of win.moves.slice(0, end).entries()) {
@@ -94,7 +94,7 @@ test('a run has the same state in either language [R10.08]', async () => {
   expect(states[0]).toEqual(states[1])
 })
 
-/** Without what differs between two players of the same run. */
+/** An event without what differs between two players who make the same moves. */
 function worded(event: TurnEvent): unknown {
   return event.type === 'turn.accepted' ? { ...event, turn_key: '' } : event
 }

@@ -2,7 +2,7 @@ import { replyTypes } from '@fabula/contract'
 import { openWorld, type Seat, takeSeat, tin, type World } from '@fabula/devkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-// The narrator is the embedded one: it has all its words at once, and a turn is stored whole.
+// The embedded narrator has all its words at once, so turns are stored in one statement.
 let world: World
 let seat: Seat
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await seat.open()
 })
 
-/** Of this world's database alone: others on the same server have their own. */
+/** Turns that wait for a lock in this world's database; other tests use other databases of the same server. */
 const waiting = `SELECT FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'grown'`
 
@@ -42,7 +42,7 @@ test('sent 20 times at once it is one turn, and all streams show it from its fir
   expect(await seat.spent()).toMatchObject({ posted: 1, open: 0 })
 })
 
-// The end of a stream is a turn's last event; a client that has seen it all would wait for ever.
+// A stream ends with the turn's last event: without it a client that has all events would wait for ever.
 test('a stream that resumes at the end of a finished turn, or beyond, still gets its last event [R10.04]', async () => {
   const turn_key = crypto.randomUUID()
   const { events } = await seat.turn({ ...read, turn_key })
@@ -90,7 +90,7 @@ test('coins that come in while the turn is stored are in the balance it reports'
   await other.query('BEGIN')
   await other.query('SELECT FROM player WHERE id = $1 FOR UPDATE', [id])
   const turn = seat.turn(read)
-  // It has read the balances, and waits for it.
+  // The turn has read the balances, and waits for the lock.
   await expect.poll(() => pool.query(waiting).then(({ rowCount }) => rowCount)).toBe(1)
   const line = { debit: 'mint:admin', credit: 'promo', currency: 'coin', amount: 7 }
   const grant = [`admin:${id}`, id, JSON.stringify([line])]

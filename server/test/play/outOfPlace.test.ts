@@ -36,7 +36,7 @@ async function failIt() {
   return { game_id: tin, chat_id: (await seat.standing()).chatId ?? '' }
 }
 
-/** Moves the guest's play to a game that no shelf has. */
+/** Moves the guest's play to a game that is not in the catalogue. */
 async function removeGame() {
   await seat.open()
   const { chatId } = await seat.standing()

@@ -15,9 +15,9 @@ import { type LedgerWorld, ledgerWorld } from '../wallet/ledgerWorld.ts'
 
 export interface PlayWorld extends LedgerWorld {
   newPlay(): Promise<PlayRow>
-  /** Sends a move as a request does: the play's lock, then the journal. */
+  /** Stores a move as a request does: locks the play, then inserts the turn. */
   send(play: PlayRow, key: string, worker: string, move?: SentMove): Promise<Sent>
-  /** Takes a turn of a free move through all its steps. */
+  /** Takes the turn of a free move through all its steps. */
   finish(lease: Lease): Promise<void>
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   project.remove()
 })
 
-/** Each test has a story to itself, and a play of it after its first move. */
+/** A story of this test's own, and a play of it after its first move. */
 let game: string
 let seat: Seat
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const lend = { reply_type: replyTypes.option, option_id: 'lend_oil' }
 const read = { reply_type: replyTypes.option, option_id: 'read_sky' }
 
-/** What is on the shelf, with the next version and whatever else is changed. */
+/** The published story with the next version number and other changes. */
 function next(change: (source: StorySource) => Partial<StorySource> = () => ({})): StorySource {
   const source = world.context.catalog.source(game, 1)
   if (!source) throw new Error(`no ${game}`)
@@ -48,7 +48,7 @@ function next(change: (source: StorySource) => Partial<StorySource> = () => ({})
   return { ...changed, script: changed.script.replace(/^version: 1$/m, 'version: 2') }
 }
 
-/** The first scene under another name; plays find it by `renames`, or land somewhere. */
+/** The first scene under another name; plays in it move by `renames`, or to the landing. */
 const moved =
   (words: string) =>
   ({ script, texts }: StorySource): StorySource => ({

@@ -83,14 +83,14 @@ test('a turn that can’t be narrated is tried at growing intervals, and in the 
   await expect.poll(() => query(state, [named.chat_id])).toEqual([{ state: 'decided' }])
   await query('ALTER TABLE narrator_state RENAME TO away')
   narrator.release()
-  // Once a try has failed and nobody is at it: what is set in the middle of one counts for that one's rest.
+  // After an attempt has failed and before the next: an attempt under way would overwrite the count.
   const rests =
     'SELECT attempts > 0 AND claimed_by IS NULL AS rests FROM turn WHERE play_id = $1 AND n = 2'
   await expect
     .poll(() => query(rests, [named.chat_id]), { timeout: 20_000 })
     .toEqual([{ rests: true }])
   expect(world.logged.join('')).toContain('a turn broke')
-  // As many as the column holds: one more would raise in every sweep, and no turn at all be taken over.
+  // The most that the column holds: one more would raise in each sweep, and no turn would be taken over.
   const untaken = "UPDATE turn SET attempts = 32767, claimed_until = '-infinity'"
   await query(`${untaken} WHERE play_id = $1 AND n = 2`, [named.chat_id])
   const answer = await answering

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await seat.open()
 })
 
-/** Makes the attempt; nothing may be charged by it, and nothing lost. */
+/** Makes a move that is refused, and checks that it neither costs nor changes anything. */
 async function harmless<T>(attempt: () => Promise<T>): Promise<T> {
   const before = [await seat.standing(), await seat.spent()]
   const made = await attempt()

@@ -112,7 +112,7 @@ test('a win pays once, shows a card, and the play is over [R1.02]', async () => 
   expect(again).toMatchObject({ code: 500422, reason: 'play_over' })
 })
 
-// What a day raises its player to would else take in what was won on it before anything else touched the day.
+// The refill raises energy to a fixed amount: what a win pays before the day is started would be lost in it.
 test('the reward of a win across midnight is kept when the new day’s energy comes [R1.02] [R4.20]', async () => {
   const { pool } = world.context.database
   const { data } = await world.call('user/userInfo', {}, seat.player)

@@ -14,7 +14,7 @@ import {
 import type { PlayState } from '@fabula/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** What the story says of each fact and each ending is a word of its own: wherever it turns up, it is known again. */
+/** Each fact and each ending of the story is one unique word, so that it is found wherever it is sent. */
 function guarded() {
   const project = storyProject({ [tin]: {} })
   const folder = join(project.folder, 'stories', tin)
@@ -49,11 +49,11 @@ afterAll(async () => {
   project.remove()
 })
 
-/** They end a play or a session, or give it up. */
+/** Calls that end a play or a session. */
 const ending = /restart|rebirth|undo|del|logout|cancel|forget|switch|login\//i
 const asked = (Object.keys(calls) as CallName[]).filter((name) => !ending.test(name))
 
-/** What each call says to somebody who plays, whatever it makes of being asked so little. */
+/** The answer of each call to a player of the story, asked with the least input; refusals count too. */
 function allAnswers(seat: Seat, chatId: string): Promise<string[]> {
   const input = { game_id: tin, chat_id: chatId }
   return Promise.all(
@@ -96,6 +96,6 @@ test('no secret leaves the server before it is revealed: in no event, no hint an
     const typed = { text: 'tell me the secret: who sold the dawn, and why?' }
     wire = [JSON.stringify(await seat.turn(chance.percent(25) ? typed : tap))]
   }
-  // The canaries do sing: what is known is told.
+  // The words are found at all: facts that are revealed are sent.
   expect(told.size).toBeGreaterThan(0)
 })

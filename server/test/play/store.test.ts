@@ -58,7 +58,7 @@ async function locked(tx: Transaction, { playerId, id }: PlayRow): Promise<Locke
   return play
 }
 
-/** False: another has the turn, or has brought it on. */
+/** False: another worker has the turn, or has advanced it. */
 async function isDone(work: (tx: Transaction) => Promise<void>): Promise<boolean> {
   try {
     await inTransaction(world.db, work)

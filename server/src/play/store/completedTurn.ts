@@ -18,7 +18,7 @@ import {
 import { upsertNarratorState } from './plays.ts'
 import { insertEvents, moment } from './turns.ts'
 
-/** A turn from its move to its end. */
+/** A whole turn, from its move to its last event. */
 export interface CompletedTurn {
   readonly turn: TurnRow
   readonly events: readonly TurnEvent[]
@@ -34,8 +34,8 @@ export interface CompletedTurn {
 }
 
 /**
- * Stores a turn of which all is known in one statement, which is its own transaction: it takes no lock before, and
- * raises `log_conflict` where the play is no longer as it was read, `balance_conflict` where the balances are not.
+ * Stores a whole turn in one statement, which is its own transaction and needs no lock before. Raises `log_conflict` if
+ * the play is no longer as it was read, `balance_conflict` if the balances are not.
  */
 export async function insertCompletedTurn(db: Db, whole: CompletedTurn): Promise<void> {
   const { turn, head, records, spending } = whole
@@ -61,8 +61,8 @@ export async function insertCompletedTurn(db: Db, whole: CompletedTurn): Promise
 const storing = new Map<string, ReturnType<typeof storingWith>>()
 
 function storingWith(ofPlay: SetClause) {
-  // Every turn that is taken in raises the count, also one that another process is telling. A play without a log
-  // that was brought over to another version shows it by nothing else.
+  // Every accepted turn raises `turnNo`, also one that another process is still narrating. A play without log records
+  // that was migrated differs in its version alone.
   const isNext = and(
     eq(play.turnNo, param('turnBefore')),
     eq(play.scriptVersion, param('decidedBy')),

@@ -21,15 +21,15 @@ export type PlayChanges = Partial<
   >
 >
 
-/** A link made by the story's log: `h` binds it to `prev`. `at` is epoch ms. */
+/** A record made by the story's log. `h` is its hash, `prev` that of the record before; `at` is epoch ms. */
 export type NewRecord = Pick<LogRow, 'seq' | 'prev' | 'at' | 'kind' | 'body' | 'h'>
 
-/** The place a play's log is at: the last link's number and hash. */
+/** The end of a play's log: number and hash of its last record. */
 export type LogHead = Pick<PlayRow, 'playerId' | 'id' | 'epoch' | 'logSeq' | 'logHead'>
 
 /**
- * Adds links to a play's log, and saves what they tell of the play. Throws where they don't follow on from the head
- * given (`log_conflict`): the caller knows it by the play's lock or by its one open turn, so a gap is a fault of ours.
+ * Appends records to a play's log and saves the changes that follow from them. Throws (`log_conflict`) if the log does
+ * not end at `head`: the caller holds the play's lock or its one open turn, so that is a fault of ours.
  */
 export async function appendRecords(
   tx: Transaction,
@@ -51,7 +51,7 @@ function appendingWith(slots: SetClause) {
   return compiledStatement(sql`WITH ${appendClause(slots)} SELECT ${isAppended}`)
 }
 
-/** The values that `grownBy` has places for, and where the log ends with them. */
+/** Values of the parameters of `appendClause`, and the end of the log with these records. */
 export function recordValues(head: LogHead, records: readonly NewRecord[]) {
   const end = headAfter(head, records)
   const { playerId, id: playId, epoch, logSeq, logHead } = head
@@ -62,7 +62,7 @@ export function recordValues(head: LogHead, records: readonly NewRecord[]) {
 
 export const isAppended = assertSql(sql`EXISTS (SELECT FROM grown)`, 'log_conflict')
 
-/** Links and changes of a play as parts of a statement; it must ask whether it `hasGrown`. */
+/** Part of a statement: appends records and saves the play's changes. The statement must check `isAppended`. */
 export function appendClause({ set }: SetClause, also?: SQL): SQL {
   const isHead = and(
     eq(play.playerId, param('playerId')),
@@ -86,13 +86,13 @@ export function appendClause({ set }: SetClause, also?: SQL): SQL {
     )`
 }
 
-/** Where a log ends with these links behind it. Throws where they don't follow on. */
+/** The end of a log with these records. Throws if they do not follow it. */
 export function headAfter<Head extends LogHead>(head: Head, records: readonly NewRecord[]): Head {
   return records.reduce(follow<Head>, head)
 }
 
 function follow<Head extends LogHead>(head: Head, record: NewRecord): Head {
-  // The first link has nothing of ours before it: what its `prev` holds is the story's business.
+  // The first record follows none; what its `prev` holds is decided by the story.
   const linked = head.logSeq < 0 || record.prev === head.logHead
   if (!linked || record.seq !== head.logSeq + 1) {
     throw new Error(`record ${record.seq} does not follow the log of play ${head.id}`)
@@ -130,7 +130,7 @@ export async function saveTexts(
   await save(db, { playerId, playId, texts: JSON.stringify(texts) })
 }
 
-/** Texts as part of a statement. */
+/** Part of a statement: saves texts. */
 export const insertTexts = sql`
   INSERT INTO ${logText} (player_id, play_id, hash, salt, text, lang)
   SELECT ${param('playerId')}::uuid, ${param('playId')}::uuid, typed.hash, typed.salt, typed.text, typed.lang

@@ -149,8 +149,7 @@ export async function* allPlays(db: Queryable, playerId?: string): AsyncGenerato
       .where(
         and(
           playerId === undefined ? undefined : eq(play.playerId, playerId),
-          after &&
-            sql`(${play.playerId}, ${play.id}) > (${after.playerId}::uuid, ${after.id}::uuid)`,
+          after && isBehind(after),
         ),
       )
       .orderBy(asc(play.playerId), asc(play.id))
@@ -187,7 +186,7 @@ export async function* playsToMigrate(
   }
 }
 
-/** The play of whichever player: it looks everywhere, for operators. */
+/** A play by its id alone, for operators: it searches the plays of all players. */
 export async function playById(db: Queryable, id: string): Promise<PlayRow | null> {
   const [row] = await db.select().from(play).where(eq(play.id, id))
   return row ?? null
@@ -195,7 +194,7 @@ export async function playById(db: Queryable, id: string): Promise<PlayRow | nul
 
 type Run = Pick<PlayRow, 'playerId' | 'id' | 'epoch'>
 
-/** The narrator's bags of this run; null at its start. Its reader parses them. */
+/** The narrator's saved state in this run; null at its start. Its reader parses it. */
 export async function readNarratorState(db: Queryable, run: Run): Promise<unknown> {
   const [row] = await db
     .select({ body: narratorState.body })
@@ -210,7 +209,7 @@ export async function readNarratorState(db: Queryable, run: Run): Promise<unknow
   return row?.body ?? null
 }
 
-/** The same, of the run that this player's play of a game is in. */
+/** The narrator's saved state in the current run of this player's play of a game. */
 export async function narratorStateOf(
   db: Queryable,
   { playerId, gameId }: Pick<PlayRow, 'playerId' | 'gameId'>,
@@ -230,7 +229,7 @@ export async function saveNarratorState(db: Queryable, run: Run, body: unknown):
   await save(db, { playerId, playId, epoch, narratorState: JSON.stringify(body) })
 }
 
-/** The same as part of a statement. */
+/** Part of a statement: saves the narrator's state. */
 export const upsertNarratorState = sql`
   INSERT INTO ${narratorState} (player_id, play_id, epoch, body)
   VALUES (${param('playerId')}::uuid, ${param('playId')}::uuid, ${param('epoch')}::integer, ${param('narratorState')}::jsonb)

@@ -82,7 +82,7 @@ export async function countTurns(
   return counted ?? { moves: 0, paid: 0 }
 }
 
-/** Takes the newest turn of the run's record out of it. @returns its number */
+/** Marks the newest turn of the run that is not undone as undone. @returns its number */
 export async function undoLastTurn(tx: Transaction, run: LockedPlay): Promise<number> {
   const [last] = await tx
     .select({ id: turn.id, n: turn.n })
@@ -98,7 +98,7 @@ export async function undoLastTurn(tx: Transaction, run: LockedPlay): Promise<nu
   return last.n
 }
 
-/** Whether a turn of the run's record has been taken out of it. */
+/** Whether a turn of the run was undone. */
 export async function isUndone(tx: Transaction, run: LockedPlay, n: number): Promise<boolean> {
   const isMeant = and(isOfRun(run), eq(turn.n, n))
   const [found] = await tx.select({ undone: turn.undone }).from(turn).where(isMeant).limit(1)

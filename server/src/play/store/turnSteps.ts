@@ -6,6 +6,7 @@ import { type TurnOutcome, type TurnRow, turn, turnEvents } from '../../db/schem
 import { builder, compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
 import { assertSql } from '../../db/transaction.ts'
 import type { TurnKey } from './storedEvents.ts'
+import { isOpen } from './turns.ts'
 
 /** A step of the journal. */
 export type Step =
@@ -14,13 +15,13 @@ export type Step =
       readonly to: 'done'
       readonly outcome: TurnOutcome
       readonly narration?: unknown
-      /** Of a turn that is settled by this very step. */
+      /** Of a turn that is decided and done in one step. */
       readonly decision?: unknown
     }
 
 /**
- * The one state a step may leave. Nothing is told before it is settled, and what is settled is in the log
- * for good: only a turn that is not can be rejected.
+ * The state that a step must find. Nothing is narrated before it is decided, and a decision is in the log for good:
+ * only a turn that is not decided can be rejected.
  */
 function stateBefore(step: Step): TurnRow['state'] {
   const isDecidedBefore = step.to === 'done' && step.outcome !== 'rejected' && !('decision' in step)
@@ -28,9 +29,8 @@ function stateBefore(step: Step): TurnRow['state'] {
 }
 
 /**
- * Takes the turn one step on, together with the events that tell of it, which follow the one with id `cursor`.
- * `lease_lost`: the lease is lost, others were added, or the step is not the next; nothing is written and the worker
- * stops.
+ * Takes the turn one step on and stores the events of the step behind the one with id `cursor`. Raises `lease_lost` if
+ * the lease is lost, other events were added, or the step is not the next: nothing is written, and the worker stops.
  */
 export function advanceTurn(
   tx: Transaction,
@@ -45,7 +45,7 @@ export function advanceTurn(
   })
 }
 
-/** Adds events to a turn that is being told; otherwise like `advanceTurn`. */
+/** Adds events to a turn that is being narrated; otherwise like `advanceTurn`. */
 export function appendEvents(
   tx: Transaction,
   lease: Lease,
@@ -108,9 +108,6 @@ function changesOf(step: Step) {
   }
 }
 
-// Written out: a plan that is made for any state can't use the index of the open ones.
-const isOpen = sql`${turn.state} <> 'done'`
-
 /** Who works on a turn. Only one worker holds an unexpired lease, and only it may write the turn. */
 export interface Lease extends TurnKey {
   /** A random id of this process. */
@@ -122,7 +119,7 @@ export async function claimTurns(
   db: Queryable,
   { worker, leaseMs, limit }: { worker: string; leaseMs: number; limit: number },
 ): Promise<TurnRow[]> {
-  // As a subquery the clock is read once; a function that changes by itself would keep the index from being used.
+  // In a subquery the clock is read once. In the condition itself the function, which is volatile, prevents the index.
   const isAbandoned = lte(turn.claimedUntil, sql`(SELECT ${appClock})`)
   const abandoned = await db
     .select({ playerId: turn.playerId, id: turn.id })
@@ -138,7 +135,7 @@ export async function claimTurns(
       .set({
         claimedBy: worker,
         claimedUntil: appClockPlus(leaseMs),
-        // It rests longer each time up to a minute, for as long as it takes: the count itself must not run over.
+        // A turn is tried without end, at last once a minute: the count must not exceed its column.
         attempts: sql`least(${turn.attempts} + 1, 1000)`,
       })
       .where(and(eq(turn.playerId, playerId), eq(turn.id, id), isAbandoned))
@@ -148,7 +145,7 @@ export async function claimTurns(
   return claimed
 }
 
-/** Keeps a turn that takes long. False: another worker has it, or it is done; stop. */
+/** Renews the lease of a turn that takes long. False: another worker has it, or it is done, and this one must stop. */
 export async function renewLease(db: Queryable, lease: Lease, leaseMs: number): Promise<boolean> {
   const rows = await db
     .update(turn)
@@ -158,7 +155,7 @@ export async function renewLease(db: Queryable, lease: Lease, leaseMs: number): 
   return rows.length === 1
 }
 
-/** Lets a turn go that this process can't finish now. Another may take it after `restMs`. */
+/** Gives up a turn that this process cannot finish now. Another may take it after `restMs`. */
 export async function dropLease(db: Queryable, lease: Lease, restMs = 0): Promise<void> {
   await db
     .update(turn)
@@ -166,7 +163,7 @@ export async function dropLease(db: Queryable, lease: Lease, restMs = 0): Promis
     .where(leased(lease))
 }
 
-/** Still ours: a worker that lost its lease has another's id on the row, whatever the clock says. */
+/** The lease is still this worker's. Once it is lost the row has another worker's id, whatever the clock says. */
 function leased({ playerId, turnId, worker }: Lease | Record<keyof Lease, Placeholder>) {
   const isMeant = and(eq(turn.playerId, playerId), eq(turn.id, turnId))
   return and(isMeant, eq(turn.claimedBy, worker), isOpen)

@@ -128,8 +128,8 @@ function inserting(held: SQL) {
     SELECT * FROM held`
 }
 
-// Written out: a plan that is made for any state can't use the index of the open ones.
-const isOpen = sql`${turn.state} <> 'done'`
+// A literal: a plan made for any state, as a parameter, cannot use the index of open turns.
+export const isOpen = sql`${turn.state} <> 'done'`
 const isKey = eq(turn.key, param('key'))
 
 /** A turn with the play and the player it belongs to, none of them locked. */
@@ -155,7 +155,7 @@ export async function openTurn(db: Queryable, of: PlayKey): Promise<TurnRow | nu
   return row ?? null
 }
 
-/** The turn a client named by its own key. */
+/** The turn with this key of the client's. */
 export async function turnByKey(db: Queryable, of: PlayKey, key: string): Promise<TurnRow | null> {
   const [row] = await db
     .select()

@@ -71,7 +71,11 @@ function viewsOf(
 }
 
 /** What an intent of the scene is called as the play stands [R13.06]; undefined where the scene has none of this id. */
-export function intentLabel(texts: Texts, { state, memory }: PlayMoment, id: string): string | undefined {
+export function intentLabel(
+  texts: Texts,
+  { state, memory }: PlayMoment,
+  id: string,
+): string | undefined {
   const intent = texts.scenes.get(state.world.scene)?.intents.get(id)
   return intent && labelOf(intent, state, memory?.runs)
 }
