@@ -139,45 +139,27 @@ function isBehind({ playerId, id }: PlayKey): SQL {
   return sql`(${play.playerId}, ${play.id}) > (${playerId}::uuid, ${id}::uuid)`
 }
 
-/** All plays, a batch at a time, in the order of their keys; or those of one player. */
-export async function* allPlays(db: Queryable, playerId?: string): AsyncGenerator<PlayRow> {
-  let after: PlayKey | undefined
-  for (;;) {
-    const rows = await db
-      .select()
-      .from(play)
-      .where(
-        and(
-          playerId === undefined ? undefined : eq(play.playerId, playerId),
-          after && isBehind(after),
-        ),
-      )
-      .orderBy(asc(play.playerId), asc(play.id))
-      .limit(batch)
-    yield* rows
-    after = rows.at(-1)
-    if (rows.length < batch) return
-  }
+/** All plays, in the order of their keys; or those of one player. */
+export function allPlays(db: Queryable, playerId?: string): AsyncGenerator<PlayRow> {
+  return inBatches(db, playerId === undefined ? undefined : eq(play.playerId, playerId))
 }
 
 /** The plays of a game that are not over and stand on another version, in the order of their keys. */
-export async function* playsToMigrate(
+export function playsToMigrate(
   db: Queryable,
   { gameId, version }: { gameId: string; version: number },
 ): AsyncGenerator<PlayRow> {
+  const isOpen = notInArray(play.status, ['won', 'failed'])
+  return inBatches(db, and(eq(play.gameId, gameId), ne(play.scriptVersion, version), isOpen))
+}
+
+async function* inBatches(db: Queryable, which: SQL | undefined): AsyncGenerator<PlayRow> {
   let after: PlayKey | undefined
   for (;;) {
     const rows = await db
       .select()
       .from(play)
-      .where(
-        and(
-          eq(play.gameId, gameId),
-          ne(play.scriptVersion, version),
-          notInArray(play.status, ['won', 'failed']),
-          after && isBehind(after),
-        ),
-      )
+      .where(and(which, after && isBehind(after)))
       .orderBy(asc(play.playerId), asc(play.id))
       .limit(batch)
     yield* rows
