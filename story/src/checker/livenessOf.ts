@@ -63,14 +63,17 @@ function addCounters(acts: readonly Act[], own: Set<string>): void {
 }
 
 /**
- * `everywhere` is read in every scene, by lines.
+ * `byLines` names what lines read in a scene.
  * Least fixed point. Odds are clamped, so a check's modifier decides nothing and is not read;
  * a meter that only feeds modifiers does not multiply the states.
  */
-export function livenessOf(script: Script, everywhere: readonly string[] = []): Liveness {
+export function livenessOf(
+  script: Script,
+  byLines: (scene: string) => readonly string[] = () => [],
+): Liveness {
   const acts = new Map([...script.scenes].map(([id, scene]) => [id, sceneActs(script, scene)]))
   const live = new Map(
-    [...acts].map(([id, own]) => [id, new Set([...readHere(script, own), ...everywhere])]),
+    [...acts].map(([id, own]) => [id, new Set([...readHere(script, own), ...byLines(id)])]),
   )
   for (let grew = true; grew; ) {
     grew = false

@@ -37,6 +37,7 @@ test('a search that had to stop proves nothing, and says so [R10.09]', () => {
   const { verdict, findings } = proveScript(storyOf('ferry'), { cap: 100 })
   expect(verdict).toBe('unknown')
   expect(findings[0]).toMatchObject({ rule: 'capped', level: 'error' })
+  expect(findings[0]?.message).toMatch(/Most are in '\w+', multiplied by trust \(\d+\)/)
 })
 
 const clean: [name: string, source: string][] = [

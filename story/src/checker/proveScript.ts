@@ -1,7 +1,8 @@
 import type { Script } from '../script/types.ts'
+import { cappedFinding } from './cappedFinding.ts'
 import type { Liveness } from './livenessOf.ts'
 import { outcomesOf } from './outcomesOf.ts'
-import { reachFindings } from './reachFindings.ts'
+import { foundSoFar, reachFindings } from './reachFindings.ts'
 import { oddsFindings } from './rules/oddsFindings.ts'
 import { playerFindings } from './rules/playerFindings.ts'
 import { wantFindings } from './rules/wantFindings.ts'
@@ -36,11 +37,6 @@ export interface ProofOptions {
 /** Some seconds, and some hundred megabytes. */
 const usualCap = 2_000_000
 
-function capped(cap: number): StoryFinding {
-  const message = `There are more than ${cap} states, so nothing is proven. Give meters a larger step, limit what is carried between chapters, or let fewer flags meet.`
-  return { rule: 'capped', level: 'error', path: 'scenes', message, way: [] }
-}
-
 /** Looks at every state a play can come to. Pure; takes time and memory by the number of states. */
 export function proveScript(
   script: Script,
@@ -53,7 +49,7 @@ export function proveScript(
   const endings = new Map(turns.filter(([, needed]) => needed < revivedTurns))
   const wins = [...endings].filter(([id]) => script.endings.get(id)?.kind === 'win')
   const found = isCapped
-    ? [capped(cap)]
+    ? [cappedFinding(exploration, cap), ...foundSoFar(exploration)]
     : [
         ...reachFindings(exploration, outcomes),
         ...playerFindings(exploration, outcomes),

@@ -102,6 +102,11 @@ function lostFindings(exploration: Exploration, { lost }: Outcomes): StoryFindin
   })
 }
 
+/** What a walk that had to stop has shown to be wrong all the same. */
+export function foundSoFar(exploration: Exploration): StoryFinding[] {
+  return [...deadEndFindings(exploration), ...twinFindings(exploration, exploration.seen)]
+}
+
 /** All that the walk through every world shows to be wrong. */
 export function reachFindings(exploration: Exploration, outcomes: Outcomes): StoryFinding[] {
   const hasWin = [...outcomes.endings.keys()].some(

@@ -45,11 +45,7 @@ export const secretDefects: readonly Defect[] = [
     'en facts.wreck.told.0',
     always({ text: '“I saw it all.”', who: 'bo' }),
   ),
-  inScript(
-    ['a secret told where nobody knows it', 'secret', 'facts.wreck.told'],
-    'audience: [ada], tell',
-    'audience: [author], tell',
-  ),
+  unheard(),
   inWords(
     ['a speaker off stage', 'speaker', 'dock.amb.1'],
     'en scenes.dock.amb.1',
@@ -76,6 +72,17 @@ export const secretDefects: readonly Defect[] = [
     always({ text: 'The lamp shines.', when: 'oiled' }),
   ),
 ]
+
+/** Nobody on stage knows it, and nothing brings it out. */
+function unheard(): Defect {
+  const defect = inScript(
+    ['a secret told where nobody knows it', 'secret', 'facts.wreck.told'],
+    'audience: [ada], tell',
+    'audience: [author], tell',
+  )
+  const { script, texts } = defect.story
+  return { ...defect, story: { script: script.replace(', reveal wreck', ''), texts } }
+}
 
 /** Labels, braces, cues and lines that a reader or a player would stumble over. */
 export const labelDefects: readonly Defect[] = [

@@ -1,15 +1,19 @@
 import type { Story } from '../../script/Story.ts'
+import type { Script } from '../../script/types.ts'
+import { cappedFinding } from '../cappedFinding.ts'
 import { livenessOf } from '../livenessOf.ts'
 import { type Condition, compileCondition } from '../machine/compileCondition.ts'
 import { endingAt, layoutOf, type Regs } from '../machine/layoutOf.ts'
 import { namesIn } from '../reads.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
+import { sceneActs } from '../sceneActs.ts'
 import { type Exploration, explore } from '../search/explore.ts'
 import type { Watch } from '../search/Walker.ts'
 import { type ConditionalLine, conditionalLines } from './conditionalLines.ts'
 
+/** Lines of all languages that are told in the same place under the same conditions. */
 interface Watched extends ConditionalLine {
-  lang: string
+  places: { lang: string; path: string }[]
   holds: Condition
   isForbidden: Condition
   /** It may be told in some reachable state. */
@@ -48,26 +52,50 @@ function traceCounter(lines: readonly Watched[], traces: Traces) {
 
 function watchOf(story: Story, lines: readonly Watched[], traces: Traces): Watch {
   const { scenes, endings } = layoutOf(story.script)
+  const [first] = story.texts.keys()
   const count = traceCounter(
-    lines.filter(({ lang }) => lang === lines[0]?.lang),
+    lines.filter(({ places }) => places.some(({ lang }) => lang === first)),
     traces,
   )
+  // A telling is of one scene and one move, so the lines that it may draw are always the same.
+  const byTelling = new Map<string, Watched[]>()
+  const drawnBy = (telling: string, home: string): Watched[] => {
+    const known = byTelling.get(telling)
+    if (known) return known
+    const drawn = lines.filter(
+      (line) =>
+        line.ending === null &&
+        (line.scene === null || line.scene === home) &&
+        isAbout(line, home, telling),
+    )
+    byTelling.set(telling, drawn)
+    return drawn
+  }
+  const ofEnding = new Map(
+    endings.map((id) => [id, lines.filter(({ ending }) => ending === id)] as const),
+  )
   return ({ from, scene, telling, regs }) => {
-    const home = scenes[scene] ?? ''
     const ending = endings[(regs[endingAt] ?? 0) - 1] ?? null
-    if (ending !== null) count(ending, regs, from)
-    for (const line of lines) {
-      const isHere = belongsTo(line, home, ending) && isAbout(line, home, telling)
-      if (isHere && line.holds(regs)) note(line, regs, from)
+    if (ending !== null) {
+      count(ending, regs, from)
+      noteAll(ofEnding.get(ending) ?? [], regs, from)
     }
+    noteAll(drawnBy(telling, scenes[scene] ?? ''), regs, from)
   }
 }
 
-function belongsTo(line: ConditionalLine, scene: string, ending: string | null): boolean {
-  return (
-    (line.scene === null || line.scene === scene) &&
-    (line.ending === null || line.ending === ending)
-  )
+/** Notes those that hold, and looks no more at what is settled. */
+function noteAll(lines: Watched[], regs: Regs, from: number): void {
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at]
+    if (!line) continue
+    if (!isSettled(line) && line.holds(regs)) note(line, regs, from)
+    if (isSettled(line)) lines.splice(at, 1)
+  }
+}
+
+function isSettled({ isTold, never, against }: Watched): boolean {
+  return isTold && (never === null || against !== null)
 }
 
 function note(line: Watched, regs: Regs, from: number): void {
@@ -80,7 +108,8 @@ function told({ told: tell, graph }: Exploration, state: number): string[] {
 }
 
 function findingsOf(exploration: Exploration, lines: readonly Watched[]): StoryFinding[] {
-  return lines.flatMap(({ lang, path, isTold, against, when }): StoryFinding[] => {
+  const placed = lines.flatMap((line) => line.places.map((place) => ({ ...line, ...place })))
+  return placed.flatMap(({ lang, path, isTold, against, when }): StoryFinding[] => {
     const at = `text/${lang}.yaml ${path}`
     if (against !== null) {
       const message = "It can be told where its 'never' holds. Give it a 'when'."
@@ -115,29 +144,75 @@ function traceFindings(
   ]
 }
 
+function watchedLines({ script, texts }: Story): Watched[] {
+  const layout = layoutOf(script)
+  const watched = new Map<string, Watched>()
+  for (const text of texts.values()) {
+    for (const { path, ...line } of conditionalLines(text)) {
+      const key = JSON.stringify(line)
+      const known = watched.get(key)
+      if (known) known.places.push({ lang: text.lang, path })
+      else {
+        watched.set(key, {
+          ...line,
+          path,
+          places: [{ lang: text.lang, path }],
+          holds: line.when === null ? always : compileCondition(line.when, layout),
+          isForbidden: line.never === null ? nowhere : compileCondition(line.never, layout),
+          isTold: false,
+          against: null,
+        })
+      }
+    }
+  }
+  return [...watched.values()]
+}
+
+/** Scenes in which a play may come to this ending; null for any. */
+function endsIn(script: Script, ending: string): ReadonlySet<string> | null {
+  if (script.limits.fail === ending || script.fails.some(({ id }) => id === ending)) return null
+  const scenes = [...script.scenes.values()].filter((scene) =>
+    sceneActs(script, scene).some(({ effects }) =>
+      effects.some(({ op, id }) => op === 'end' && id === ending),
+    ),
+  )
+  return new Set(scenes.map(({ id }) => id))
+}
+
+/** By scene, what the lines that may be told there go by. */
+function readsOf({ script }: Story, lines: readonly Watched[]): (scene: string) => string[] {
+  const reads = lines.map(({ scene, ending, when, never }) => ({
+    scenes: ending === null ? (scene === null ? null : new Set([scene])) : endsIn(script, ending),
+    names: [...(when ? namesIn(when) : []), ...(never ? namesIn(never) : [])],
+  }))
+  return (id) => [
+    ...new Set(reads.flatMap(({ scenes, names }) => ((scenes?.has(id) ?? true) ? names : []))),
+  ]
+}
+
+function isNever({ rule }: StoryFinding): boolean {
+  return rule === 'never'
+}
+
 /**
  * Where each line with a condition may be told, in all states a play can come to: against an author's
  * `never`, nowhere at all, and whether every trace is shown. Lines that know earlier runs are proven
  * for a first play.
  */
 export function lineFindings(story: Story, cap: number): StoryFinding[] {
-  const { script, texts } = story
-  const found = [...texts.values()].flatMap((text) =>
-    conditionalLines(text).map((line) => ({ ...line, lang: text.lang })),
-  )
-  if (found.length === 0 && script.traces.size === 0) return []
-  const layout = layoutOf(script)
-  const lines = found.map((line): Watched => {
-    const holds = line.when === null ? always : compileCondition(line.when, layout)
-    const isForbidden = line.never === null ? nowhere : compileCondition(line.never, layout)
-    return { ...line, holds, isForbidden, isTold: false, against: null }
-  })
-  const names = lines.flatMap(({ when, never }) => [
-    ...(when ? namesIn(when) : []),
-    ...(never ? namesIn(never) : []),
-  ])
+  const { script } = story
+  const lines = watchedLines(story)
+  if (lines.length === 0 && script.traces.size === 0) return []
   const traces: Traces = { shown: new Set(), fewest: new Map() }
   const watch = watchOf(story, lines, traces)
-  const exploration = explore(script, cap, { liveness: livenessOf(script, names), watch })
-  return [...findingsOf(exploration, lines), ...traceFindings(story, exploration, traces)]
+  const exploration = explore(script, cap, {
+    liveness: livenessOf(script, readsOf(story, lines)),
+    watch,
+  })
+  // What a walk that had to stop has not seen may still be told: only what was seen counts then.
+  const found = exploration.isCapped
+    ? [cappedFinding(exploration, cap)]
+    : traceFindings(story, exploration, traces)
+  const seen = findingsOf(exploration, lines)
+  return exploration.isCapped ? [...found, ...seen.filter(isNever)] : [...seen, ...found]
 }

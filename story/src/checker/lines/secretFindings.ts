@@ -4,6 +4,7 @@ import type { Story } from '../../script/Story.ts'
 import type { Texts } from '../../script/texts.ts'
 import type { Effect, Fact, Script } from '../../script/types.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
+import { sceneActs } from '../sceneActs.ts'
 import { everyLine, type PlacedLine } from './conditionalLines.ts'
 import { knownIn } from './knownIn.ts'
 import { lettersOf, plainOf } from './plainOf.ts'
@@ -74,20 +75,30 @@ function told({ script }: Story, texts: Texts, fact: Fact, known: Known): StoryF
   ]
 }
 
-/** Words to tell a fact with, of somebody who does not know it or of nobody at all. */
+function isRevealed(script: Script, fact: Fact): boolean {
+  const acts = [...script.scenes.values()].flatMap((scene) => sceneActs(script, scene))
+  const openings = [...script.openings.values()].flatMap(({ effects }) => effects)
+  const effects = [...acts.flatMap((act) => act.effects), ...withFull(script, openings)]
+  return effects.some(({ op, id }) => op === 'reveal' && id === fact.id)
+}
+
+/** Words to tell a fact with, before it is out, of somebody who does not know it or of nobody. */
 function tellers({ script }: Story, texts: Texts, fact: Fact): StoryFinding[] {
   const own = texts.facts.get(fact.id)?.told ?? []
   const path = `text/${texts.lang}.yaml facts.${fact.id}.told`
   const knowing = fact.audience.filter((id) => script.cast.has(id))
-  if (own.length > 0 && knowing.length === 0) {
-    const message = 'Nobody on stage knows it, so nobody ever tells it. Name who does as audience.'
+  if (knowing.length === 0) {
+    if (own.length === 0 || isRevealed(script, fact)) return []
+    const message =
+      'Nobody on stage knows it and nothing reveals it, so it is never told. Name who knows it as audience.'
     return [warning(path, message)]
   }
-  return own.flatMap(({ who }, index) =>
-    who === null || knowing.includes(who)
-      ? []
-      : [warning(`${path}.${index}`, `'${who}' does not know it, and so cannot tell it.`)],
-  )
+  const isNeverTold = fact.tell.op === 'boolean' && !fact.tell.value
+  return own.flatMap(({ who, when }, index) => {
+    if (who === null || knowing.includes(who) || when || isNeverTold) return []
+    const message = `'${who}' does not know it before it is revealed, and may say this when '${knowing.join("' or '")}' is asked. Give it a 'when: fact(${fact.id})'.`
+    return [warning(`${path}.${index}`, message)]
+  })
 }
 
 /** Secrets that lines tell before they are out, or that are told by who does not know them. */
