@@ -67,13 +67,13 @@ function Choice({ option, index, disabled, free, onChoose }: ChoiceProps) {
         <span>
           {label}
           {untried && <em data-untried>{text('play.untried')}</em>}
-          {stakes && <Stakes stakes={stakes} />}
         </span>
       </span>
       <span className={css.terms}>
         {odds && <span data-odds={odds}>{text(`play.odds.${odds}`)}</span>}
         <Cost power={free ? 0 : power} />
       </span>
+      {stakes && <Stakes stakes={stakes} />}
     </button>
   )
 }

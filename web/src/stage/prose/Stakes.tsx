@@ -11,6 +11,8 @@ export function Stakes({ stakes }: { stakes: StakesView }) {
   const { gains, risks, ends } = stakes
   const named = (all: readonly Stake[]) =>
     all.map(({ label }) => label || text('play.stakes.item')).join(', ')
+  const both = gains.filter(({ id }) => risks.some((risk) => risk.id === id))
+  const isOneWay = ({ id }: Stake) => !both.some((stake) => stake.id === id)
   if (gains.length === 0 && risks.length === 0 && !ends) return null
   return (
     <small className={css.stakes}>
@@ -19,14 +21,17 @@ export function Stakes({ stakes }: { stakes: StakesView }) {
         {risks.length > 0 && `${text('play.stakes.risks', { list: named(risks) })}. `}
         {ends && `${text('play.stakes.ends')}. `}
       </span>
-      {gains.map((stake) => (
-        <Sign key={stake.id} stake={stake} up />
+      {both.map((stake) => (
+        <Sign key={stake.id} stake={stake} sign="±" />
       ))}
-      {risks.map((stake) => (
-        <Sign key={stake.id} stake={stake} />
+      {gains.filter(isOneWay).map((stake) => (
+        <Sign key={stake.id} stake={stake} sign="+" />
+      ))}
+      {risks.filter(isOneWay).map((stake) => (
+        <Sign key={stake.id} stake={stake} sign="−" />
       ))}
       {ends && (
-        <span aria-hidden="true" data-risk>
+        <span aria-hidden="true" data-sign="−">
           ✕ {text('play.stakes.ends')}
         </span>
       )}
@@ -34,11 +39,12 @@ export function Stakes({ stakes }: { stakes: StakesView }) {
   )
 }
 
-function Sign({ stake, up = false }: { stake: Stake; up?: boolean }) {
+/** What success brings, what failure costs, or what goes either way. */
+function Sign({ stake, sign }: { stake: Stake; sign: '+' | '−' | '±' }) {
   const text = useText()
   return (
-    <span aria-hidden="true" data-gain={up || undefined} data-risk={!up || undefined}>
-      {up ? '+' : '−'}
+    <span aria-hidden="true" data-sign={sign}>
+      {sign}
       {stake.look === 'hearts' && <Icon name="heart" size={12} />}
       {stake.look === 'clock' && <Icon name="clock" size={12} />}
       {stake.label || text('play.stakes.item')}
