@@ -4,8 +4,8 @@ import { available } from '../director/offers.ts'
 import { kitchen } from '../script/fixtures/kitchen.ts'
 import type { Topic } from '../script/vocabulary.ts'
 import type { Matcher } from '../understanding/createMatcher.ts'
+import type { ReadTopic } from '../understanding/readTopic.ts'
 import { createListener, type Heard, listen } from './listen.ts'
-import type { ReadTopic } from './readTopic.ts'
 
 const topicWords: readonly [RegExp, Topic][] = [
   [/hello|good evening/i, 'greeting'],

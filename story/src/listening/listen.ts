@@ -11,10 +11,10 @@ import { createMatcher, type Matcher, type Understood } from '../understanding/c
 import { foldText } from '../understanding/foldText.ts'
 import { type Language, languages } from '../understanding/languages.ts'
 import { lexiconOf } from '../understanding/lexiconOf.ts'
-import { isQuestion, speechActOf } from '../understanding/speechActOf.ts'
+import { type ReadTopic, readTopic } from '../understanding/readTopic.ts'
+import { readSpeechAct } from '../understanding/readSpeechAct.ts'
 import { type Framed, frame, hasAny } from '../understanding/termsOf.ts'
 import { type OwnWords, ownOf } from './ownWords.ts'
-import { type ReadTopic, readTopic } from './readTopic.ts'
 import { type FindSubjects, type Mention, subjectFinder } from './subjects.ts'
 import { actTerms } from './wordsOf.ts'
 

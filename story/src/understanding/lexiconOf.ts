@@ -29,8 +29,6 @@ export interface Lexicon {
   claim: Terms
   /** Speaks to the machine behind the story. */
   meta: Terms
-  question: Terms
-  insult: Terms
 }
 
 interface WrittenLexicon
@@ -67,8 +65,6 @@ function compile(language: Language): Lexicon {
     reported: read(source.reported),
     claim: read(source.claim),
     meta: read(source.meta),
-    question: read(source.question),
-    insult: read(source.insult),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SpeechAct } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
@@ -10,7 +11,8 @@ import pt from './speech/pt-PT.json' with { type: 'json' }
 import th from './speech/th.json' with { type: 'json' }
 import vi from './speech/vi.json' with { type: 'json' }
 import zh from './speech/zh-Hans.json' with { type: 'json' }
-import { frame, hasAny, type Term, termsOf, without } from './termsOf.ts'
+import { lexiconOf } from './lexiconOf.ts'
+import { type Framed, frame, hasAny, type Term, termsOf, without } from './termsOf.ts'
 
 /** In the order in which they are looked for: where a line is two of them, the first one counts. */
 const spoken = [
@@ -38,6 +40,14 @@ export interface SpeechReading {
   /** Nothing hostile may ever gain; what is kind may. */
   sign: SpeechSign
   question: boolean
+  /** Which of a story's answers to words without an intent it calls for. */
+  calls: SpeechAct
+}
+
+const callsOf: Readonly<Partial<Record<SpokenAct, SpeechAct>>> = {
+  threat: 'threaten',
+  insult: 'insult',
+  joke: 'joke',
 }
 
 const signs: Readonly<Partial<Record<SpokenAct, SpeechSign>>> = {
@@ -92,6 +102,13 @@ function speechOf(language: Language): Readonly<Record<Key, readonly Term[]>> {
   return fresh
 }
 
+function silentCall(framed: Framed, question: boolean, lang: Language): SpeechAct {
+  if (question) return 'ask'
+  const { examine, wait } = lexiconOf(lang).concepts
+  if (hasAny(framed, examine)) return 'examine'
+  return hasAny(framed, wait) ? 'wait' : 'talk'
+}
+
 /** What a typed line does by being said, whoever it is said to; reads any text, and never fails. */
 export function readSpeechAct(text: string, lang: Language): SpeechReading {
   const cues = speechOf(lang)
@@ -104,5 +121,6 @@ export function readSpeechAct(text: string, lang: Language): SpeechReading {
     spoken.find((each) => hasAny(said, cues[each])) ?? (asks || worded ? 'question' : 'talk')
   const sign = signs[act] ?? 'neutral'
   // "What lovely eyes" begins like a question and is none, unless it is marked as one.
-  return { act, sign, question: asks || (worded && sign === 'neutral') }
+  const question = asks || (worded && sign === 'neutral')
+  return { act, sign, question, calls: callsOf[act] ?? silentCall(framed, question, lang) }
 }

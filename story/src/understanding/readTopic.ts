@@ -1,9 +1,3 @@
-import { type Topic, topics } from '../script/vocabulary.ts'
-import { cleanInput } from '../understanding/cleanInput.ts'
-import { foldText } from '../understanding/foldText.ts'
-import type { Language } from '../understanding/languages.ts'
-import { readSpeechAct } from '../understanding/readSpeechAct.ts'
-import { frame, type Term, termsOf } from '../understanding/termsOf.ts'
 import en from './topics/en.json' with { type: 'json' }
 import es from './topics/es-ES.json' with { type: 'json' }
 import id from './topics/id.json' with { type: 'json' }
@@ -13,6 +7,12 @@ import pt from './topics/pt-PT.json' with { type: 'json' }
 import th from './topics/th.json' with { type: 'json' }
 import vi from './topics/vi.json' with { type: 'json' }
 import zh from './topics/zh-Hans.json' with { type: 'json' }
+import { type Topic, topics } from '../script/vocabulary.ts'
+import { cleanInput } from './cleanInput.ts'
+import { foldText } from './foldText.ts'
+import type { Language } from './languages.ts'
+import { readSpeechAct } from './readSpeechAct.ts'
+import { frame, type Term, termsOf } from './termsOf.ts'
 
 /** Reads what one may talk about with anybody; null where the words are about nothing of it. */
 export type ReadTopic = (text: string, language: Language) => Topic | null

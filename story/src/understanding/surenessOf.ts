@@ -1,0 +1,39 @@
+import type { Fit } from './createScore.ts'
+import { gramsOf } from './gramsOf.ts'
+import type { HeardLine } from './hearLine.ts'
+import type { Language } from './languages.ts'
+
+/**
+ * A logistic regression over one half of what strangers typed and the lines that the method was
+ * developed on: whether the intent that comes first is the one that was meant.
+ */
+const weights = { score: 2.78, lead: 2.27, question: -0.74, length: 2.75 }
+/** A line of signs or syllables is as telling as a line of several times as many letters. */
+const bias = { letters: -7.1, syllables: -4.45, signs: -4.2 }
+const biasOf: Readonly<Partial<Record<Language, number>>> = {
+  ja: bias.signs,
+  ko: bias.syllables,
+  'zh-Hans': bias.signs,
+  'zh-Hant': bias.signs,
+}
+
+/** Keeps the logarithm of nothing finite. */
+const least = 0.02
+
+/** From 0 to 1: how likely it is that the best fit is what the line means. */
+export function surenessOf(
+  best: Fit,
+  second: Fit | undefined,
+  { folded, speech }: HeardLine,
+  language: Language,
+): number {
+  const lead = best.score === 0 ? 0 : 1 - (second?.score ?? 0) / best.score
+  const grams = new Set(gramsOf(folded, language)).size
+  const sum =
+    (biasOf[language] ?? bias.letters) +
+    weights.score * Math.log(least + best.score) +
+    weights.lead * lead +
+    (speech.act === 'question' ? weights.question : 0) +
+    weights.length * Math.log(1 + grams)
+  return 1 / (1 + Math.exp(-sum))
+}
