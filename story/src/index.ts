@@ -8,12 +8,8 @@ export { available, offers } from './director/offers.ts'
 export { resolve } from './director/resolve.ts'
 export { repliesLeft } from './director/turns.ts'
 export type * from './director/types.ts'
-export {
-  createListener,
-  type Heard,
-  type Listener,
-  listen,
-} from './listening/listen.ts'
+export { createListener, type Listener } from './listening/createListener.ts'
+export { type Heard, listen } from './listening/listen.ts'
 export { append, genesis } from './log/append.ts'
 export { canonical, hashOf, saltedHash } from './log/canonical.ts'
 export type { Versions } from './log/carryOver.ts'

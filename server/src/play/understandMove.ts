@@ -70,6 +70,7 @@ function understandText(
   const possible = available(story.script, state)
   const listener = sceneListener(story, lang, { scene: state.world.scene, possible })
   const heard = listen(listener, state, { text: playerText, possible })
+  if (heard.kind === 'noise') return { choices: [] }
   if (heard.kind === 'confirm') return { choices: [heard.id], confirm: heard.reason }
   if (heard.kind === 'unclear' && !input.asSaid) return { choices: heard.choices }
   const { move, via, confidence, question } = heard.kind === 'move' ? heard : asSaid(heard)

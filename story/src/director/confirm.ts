@@ -1,4 +1,4 @@
-import type { Effect, Script } from '../script/types.ts'
+import type { Effect, Intent, Script } from '../script/types.ts'
 import { fullEffects } from './sceneEffects.ts'
 import { step } from './step.ts'
 import type { PlayState, WorldState } from './types.ts'
@@ -38,6 +38,17 @@ function isSpent(script: Script, item: string, from: string): boolean {
     const scene = script.scenes.get(id)
     const effects: readonly Effect[] = scene ? fullEffects(script, scene) : []
     return effects.some((effect) => effect.op === 'get' && effect.id === item)
+  })
+}
+
+/** By the script alone: in whatever state it is typed, it is asked about first. */
+export function isFatal(script: Script, scene: string, intent: Intent): boolean {
+  if (intent.irreversible) return true
+  return [intent.ok, intent.ko].some((effects) => {
+    const to = effects.find(({ op }) => op === 'goto')?.id ?? scene
+    const isGone = to !== scene && !waysOf(script).get(to)?.has(scene)
+    const isLost = effects.some((effect) => effect.op === 'drop' && isSpent(script, effect.id, to))
+    return isGone || isLost || effects.some(({ op }) => op === 'end')
   })
 }
 

@@ -5,7 +5,8 @@ import { kitchen } from '../script/fixtures/kitchen.ts'
 import type { Topic } from '../script/vocabulary.ts'
 import type { Matcher } from '../understanding/createMatcher.ts'
 import type { ReadTopic } from '../understanding/readTopic.ts'
-import { createListener, type Heard, listen } from './listen.ts'
+import { createListener } from './createListener.ts'
+import { type Heard, listen } from './listen.ts'
 
 const topicWords: readonly [RegExp, Topic][] = [
   [/hello|good evening/i, 'greeting'],

@@ -1,9 +1,8 @@
 import { type Topic, type Verb, verbs } from '../script/vocabulary.ts'
 import { foldText } from '../understanding/foldText.ts'
 import type { Language } from '../understanding/languages.ts'
-import type { Lexicon } from '../understanding/lexiconOf.ts'
 import type { ReadTopic } from '../understanding/readTopic.ts'
-import { isQuestion } from '../understanding/speechActOf.ts'
+import { readSpeechAct } from '../understanding/readSpeechAct.ts'
 import { frame, hasAny } from '../understanding/termsOf.ts'
 import type { FindSubjects } from './subjects.ts'
 import type { actTerms } from './wordsOf.ts'
@@ -21,7 +20,6 @@ interface Reading {
   language: Language
   acts: ReturnType<typeof actTerms>
   subjects: FindSubjects
-  lexicon: Lexicon
   read: ReadTopic
 }
 
@@ -30,7 +28,7 @@ const ownShare = 0.25
 
 export function ownOf(
   { cues, concepts }: { cues: readonly string[]; concepts: readonly string[] },
-  { language, acts, subjects, lexicon, read }: Reading,
+  { language, acts, subjects, read }: Reading,
 ): OwnWords {
   const framed = cues.map((cue) => frame(foldText(cue, language), language))
   const least = Math.max(1, cues.length * ownShare)
@@ -43,6 +41,6 @@ export function ownOf(
     subjects: new Set(framed.flatMap((cue) => subjects(cue).map(({ subject }) => subject.id))),
     asks:
       concepts.includes('ask') ||
-      framed.some((cue, at) => isQuestion(cues[at] ?? '', cue, lexicon)),
+      cues.some((cue) => readSpeechAct(cue, language).question),
   }
 }
