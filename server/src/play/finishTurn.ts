@@ -5,6 +5,8 @@ import {
   type TurnEvent,
   type TurnEventOf,
 } from '@fabula/contract'
+import { askBack, firstNarratorState, seededDice } from '@fabula/story'
+import { storyTexts } from '../catalog/gameCard.ts'
 import { isConflict } from '../db/transaction.ts'
 import { settleHold } from '../wallet/ledger/holds.ts'
 import { balances } from '../wallet/ledger/posting.ts'
@@ -25,6 +27,7 @@ import {
   type TurnContext,
   type TurnDeps,
 } from './turn.ts'
+import { playerVars } from './views/stageViews.ts'
 
 /** A turn that failed this often, or took its process with it, is rejected or ends without prose. */
 const maxAttempts = 5
@@ -84,8 +87,22 @@ async function decideOrReject(turn: LeasedTurn): Promise<DecidedTurn | null> {
     return { ...turn, decision, pending }
   }
   if (outcome.kind === 'impossible') await rejectTurn(turn, 'not_on_offer')
-  else await rejectTurn(turn, 'unclear', outcome.clarify)
+  else await rejectTurn(turn, 'unclear', await askedBack(turn, outcome.clarify))
   return null
+}
+
+/** Where nothing was said there is nothing to choose between: the narrator asks for it again [R13.01]. */
+async function askedBack(
+  turn: LeasedTurn,
+  clarify: TurnEventOf<'clarify'>,
+): Promise<readonly TurnEvent[]> {
+  if (clarify.choices.length > 0) return [clarify]
+  const { story, play, player } = turn
+  const { lang: language } = storyTexts(story, fromWireLanguage(play.lang))
+  const state = (await memoryOf(turn)) ?? firstNarratorState()
+  const asking = { language, player: playerVars(player), state }
+  const text = askBack(story, asking, seededDice(play.seed))
+  return [{ type: 'prose.delta', p: 0, who: null, at: 0, text }]
 }
 
 function decidedBefore(turn: LeasedTurn): DecidedTurn {
@@ -141,7 +158,7 @@ const messages: Readonly<Partial<Record<Reason, MessageKey>>> = {
 function rejectTurn(
   turn: TurnContext,
   reason: Reason,
-  clarify?: TurnEventOf<'clarify'>,
+  asked: readonly TurnEvent[] = [],
 ): Promise<void> {
   return appendToJournal(turn, async (tx) => {
     const { play, row } = turn
@@ -152,7 +169,6 @@ function rejectTurn(
         ? await balances(tx, playerId)
         : (await settleHold(tx, { playerId, holdId }, 'voided')).balances
     const msg = messageIn(turn, messages[reason])
-    const asked: TurnEvent[] = clarify ? [clarify] : []
     return {
       events: [...asked, { type: 'turn.rejected', reason, msg, coin, power }],
       step: { to: 'done', outcome: 'rejected' },

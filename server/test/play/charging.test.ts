@@ -47,6 +47,15 @@ test('unclear words are asked back, and cost nothing [R1.04]', async () => {
   expect(await seat.spent()).toEqual({ power: 100, open: 0, posted: 0, voided: 1 })
 })
 
+test('keyboard noise is no move: the narrator asks for it again, and it costs nothing [R13.01]', async () => {
+  for (const text of ['asdfghjkl', '\u200b?!', '<b></b>']) {
+    const answer = await seat.turn({ text })
+    expect(proseOf(answer.events).length).toBeGreaterThan(5)
+    expect(answer.events.at(-1)).toMatchObject({ type: 'turn.rejected', reason: 'unclear' })
+  }
+  expect(await seat.spent()).toEqual({ power: 100, open: 0, posted: 0, voided: 3 })
+})
+
 describe('the same key is the same turn [R10.03] [R7.49]', () => {
   test('sent again after the turn is done: the same events, charged once', async () => {
     const turn_key = crypto.randomUUID()

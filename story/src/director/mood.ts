@@ -9,8 +9,16 @@ export function moodAt(member: CastMember, value: number | undefined): Mood {
   return band?.mood ?? member.bands[0]?.mood ?? 'calm'
 }
 
+/** Who is hurt is not in the warmest mood until it is mended. */
+function isHurt({ wants, bands }: CastMember, { meters }: WorldState): boolean {
+  return wants.hurt !== null && bands.length > 1 && (meters[wants.hurt] ?? 0) > 0
+}
+
 export function moodOf(member: CastMember, world: WorldState): Mood {
-  return moodAt(member, member.moodBy === null ? undefined : world.meters[member.moodBy])
+  const mood = moodAt(member, member.moodBy === null ? undefined : world.meters[member.moodBy])
+  const warmest = member.bands.at(-1)?.mood
+  if (mood !== warmest || !isHurt(member, world)) return mood
+  return member.bands.at(-2)?.mood ?? mood
 }
 
 /** Of everyone on stage. */

@@ -1,6 +1,10 @@
 import type { Story } from '../script/Story.ts'
 import type { Texts } from '../script/texts.ts'
-import { createMatcher, type MatchableIntent, type Matcher } from '../understanding/createMatcher.ts'
+import {
+  createMatcher,
+  type MatchableIntent,
+  type Matcher,
+} from '../understanding/createMatcher.ts'
 import { type Language, languages } from '../understanding/languages.ts'
 import { type ReadTopic, readTopic } from '../understanding/readTopic.ts'
 import { costOf } from './costOf.ts'

@@ -102,4 +102,30 @@ describe('typed words', () => {
     expect(moveOf(hear('you are an idiot'))).toMatchObject({ topic: 'insult' })
     expect(moveOf(hear('is there a leak?'))).toMatchObject({ kind: 'ask' })
   })
+
+  test('that say nothing are no move, and are asked for again [R13.01]', () => {
+    for (const text of ['asdfghjkl', '\u200b', '<b></b>', '?!'])
+      expect(hearing()(text), text).toEqual({ kind: 'noise' })
+  })
+
+  test('that refuse what is on offer, or say what others did, do nothing [R10.10]', () => {
+    for (const text of ["I won't make any tea", 'she told me to boil the water', 'no tea for me'])
+      expect(moveOf(hearing()(text)), text).not.toMatchObject({ kind: 'intent' })
+  })
+
+  test('that ask are never taken as what they do not ask [R10.11]', () => {
+    for (const text of ['how old are you?', 'what time is it?', 'do you like music?'])
+      expect(moveOf(hearing()(text)), text).toMatchObject({
+        kind: expect.stringMatching(/ask|topic/),
+      })
+  })
+
+  test('that are hostile are hostile, whatever the scene offers [R13.05]', () => {
+    for (const text of ['shut up, you idiot', "I'll make you pay for the tea"])
+      expect(moveOf(hearing()(text)), text).toMatchObject({
+        topic: expect.stringMatching(/insult|threat/),
+      })
+    // Whoever blames themselves insults nobody.
+    expect(moveOf(hearing()('I was a coward'))).not.toMatchObject({ topic: 'insult' })
+  })
 })

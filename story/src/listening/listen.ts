@@ -1,5 +1,6 @@
 import { type ConfirmReason, confirmOf } from '../director/confirm.ts'
 import type { Move, PlayState, Reply } from '../director/types.ts'
+import type { Intent } from '../script/types.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
 import type { Listener } from './createListener.ts'
 import { flairOf, otherThan, pendingAnswer } from './intents.ts'
@@ -47,13 +48,20 @@ function heardIntent({ listener, state }: Moment, line: Line, meant: Meant): Hea
   return { kind: 'move', move, via, confidence, question: false }
 }
 
+function answers({ listener, state, possible }: Moment, { act, question }: Line): Intent | null {
+  if (act !== 'talk' || question) return null
+  return pendingAnswer(listener.story.script, state, possible)
+}
+
+/** Below it, words that may be the answer to a question are the answer. */
+const sureOfIntent = 0.9
+
 function heardReply(moment: Moment, line: Line, choices: readonly string[]): Heard {
-  const { listener, state, possible } = moment
+  const { listener, state } = moment
   const found = definiteReply(listener, state, line)
   const instead = found ?? speechReply(listener, state, line)
   const isSpeech = instead.kind === 'topic' || instead.kind === 'say'
-  const mayAnswer = isSpeech && line.act === 'talk' && !line.question
-  const open = mayAnswer ? pendingAnswer(listener.story.script, state, possible) : null
+  const open = isSpeech ? answers(moment, line) : null
   if (open) return answered({ kind: 'intent', id: open.id, flair: null }, false)
   if (choices.length > 0 && found === null) return { kind: 'unclear', choices, instead }
   return answered(instead, line.question)
@@ -75,7 +83,9 @@ export function listen(
   switch (understood.kind) {
     case 'intent':
     case 'confirm':
-      return heardIntent(moment, line, understood)
+      return understood.confidence < sureOfIntent && answers(moment, line)
+        ? heardReply(moment, line, [understood.id])
+        : heardIntent(moment, line, understood)
     case 'unclear':
       return heardReply(moment, line, understood.choices)
     case 'improv':

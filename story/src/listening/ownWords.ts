@@ -1,8 +1,8 @@
 import { type Topic, type Verb, verbs } from '../script/vocabulary.ts'
 import { foldText } from '../understanding/foldText.ts'
 import type { Language } from '../understanding/languages.ts'
-import type { ReadTopic } from '../understanding/readTopic.ts'
 import { readSpeechAct } from '../understanding/readSpeechAct.ts'
+import type { ReadTopic } from '../understanding/readTopic.ts'
 import { frame, hasAny } from '../understanding/termsOf.ts'
 import type { FindSubjects } from './subjects.ts'
 import type { actTerms } from './wordsOf.ts'
@@ -39,8 +39,6 @@ export function ownOf(
     verbs: new Set(own),
     topics: new Set(cues.flatMap((cue) => read(cue, language) ?? [])),
     subjects: new Set(framed.flatMap((cue) => subjects(cue).map(({ subject }) => subject.id))),
-    asks:
-      concepts.includes('ask') ||
-      cues.some((cue) => readSpeechAct(cue, language).question),
+    asks: concepts.includes('ask') || cues.some((cue) => readSpeechAct(cue, language).question),
   }
 }

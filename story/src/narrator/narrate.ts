@@ -7,7 +7,7 @@ import { isRead, isReplay, readAfter } from './narratorState.ts'
 import { consequencesOf, outcomeKeys } from './outline.ts'
 import { plans, type Slot, withCallback } from './plans.ts'
 import { keys, poolAt } from './poolAt.ts'
-import { quotable } from './quote.ts'
+import { quotable, quotableStart } from './quote.ts'
 import { replyKeys } from './replyKeys.ts'
 import { textsOf } from './textsOf.ts'
 import { thresholdOf } from './thresholdOf.ts'
@@ -90,7 +90,7 @@ function tellAnswer(turn: Turn, playerWords: PlayerWords | null): void {
 
 /** A way in that was typed is part of the opening, in the player's own words [R13.10]. */
 function tellArrival(turn: Turn, playerWords: PlayerWords | null): void {
-  const words = playerWords === null ? null : quotable(playerWords.playerText)
+  const words = playerWords === null ? null : quotableStart(playerWords.playerText)
   if (words === null || turn.direction.move.kind !== 'opening') return
   turn.tell(keys.engine('arrive'), { needed: true, said: words })
 }

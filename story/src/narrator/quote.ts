@@ -24,6 +24,16 @@ export function quotable(text: string): string | null {
   return line.replace(/["“”«»「」]/g, '')
 }
 
+/** The same, cut short where it is too long to be repeated whole. */
+export function quotableStart(text: string): string | null {
+  const whole = quotable(text)
+  if (whole !== null) return whole
+  const line = cleanInput(text, quoteGraphemes - 1)
+  // A word that was cut in two goes; where words do not stand apart, the line is cut as it is.
+  const cut = line.length < cleanInput(text).length ? line.replace(/\s+\S*$/u, '') : line
+  return quotable(`${cut}…`)
+}
+
 export function quote(words: string, language: string): string {
   const [open, close] = marks[language] ?? ['“', '”']
   return `${open}${words}${close}`

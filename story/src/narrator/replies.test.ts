@@ -116,6 +116,13 @@ test('what I typed to come in is part of the opening [R13.10]', () => {
   expect(text).toMatch(/^“I kick the door open”/)
 })
 
+test('a long way in is quoted as far as it can be, and never swallowed [R13.10]', () => {
+  const { take } = toldIn()
+  const playerText = 'I come over the wet roofs with a sack of oranges and no very clear idea why'
+  const { text } = take({ kind: 'opening', id: 'door' }, { playerText, question: false })
+  expect(text).toMatch(/^“I come over the wet roofs with a sack of oranges[^”]*…”/)
+})
+
 test('what I answered is kept and comes back in my own words [R13.08]', () => {
   const { take, state } = inKitchen()
   take(intent('boil'))

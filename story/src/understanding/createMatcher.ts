@@ -1,4 +1,4 @@
-import type { SpeechAct, Topic } from '../script/vocabulary.ts'
+import type { SpeechAct } from '../script/vocabulary.ts'
 import { createScore, type Fit } from './createScore.ts'
 import { afterDenial, type HeardLine, hearLine } from './hearLine.ts'
 import { isNoise } from './isNoise.ts'
@@ -53,16 +53,19 @@ const unspacedScale = 0.6
 
 /** What is tried again for nothing, and what is asked about before it happens, needs little. */
 const bars: Readonly<Record<CostClass, Bar>> = {
-  cheap: { sureness: 0.3, lead: 0.1, score: 0 },
-  costly: { sureness: 0.5, lead: 0.3, score: 0.33 },
-  fatal: { sureness: 0.25, lead: 0, score: 0 },
+  cheap: { sureness: 0.34, lead: 0.2, score: 0 },
+  costly: { sureness: 0.45, lead: 0.25, score: 0.5 },
+  fatal: { sureness: 0.2, lead: 0, score: 0 },
 }
 /** For what cannot be undone or tried again, where it is not asked about. */
-const graveBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.45 }
+const graveBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.6 }
 /** What people say to anybody is a move only beyond doubt. */
-const asideBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.45 }
+const asideBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.6 }
 /** Below it no chip is worth showing. */
-const worthAsking: Readonly<Record<CostClass, number>> = { cheap: 0.25, costly: 0.07, fatal: 0.25 }
+const worthAsking: Readonly<Record<CostClass, number>> = { cheap: 0.25, costly: 0.07, fatal: 0.2 }
+
+/** The second is offered too where it has this share of the best score. */
+const nearShare = 0.4
 
 /** Brackets, tags and commands that nobody says aloud: a forged message, in any language. */
 const forged = /[⟦⟧{}<>]|\[\/?\p{L}+\]|^#{2,}|^\s*sudo\b/iu
@@ -95,7 +98,7 @@ interface Listened {
 /** One cue of many makes no topic of an intent, unless it is the one that the line comes close to. */
 const aboutShare = 0.15
 
-function isAbout({ cues }: Compiled, topic: Topic, closest: number | null): boolean {
+function isAbout({ cues }: Compiled, topic: HeardLine['topic'], closest: number | null): boolean {
   const about = cues.filter((cue) => cue.topic === topic).length
   return about / cues.length >= aboutShare || cues[closest ?? -1]?.topic === topic
 }
@@ -124,17 +127,25 @@ function decide(listened: Listened, intents: readonly Compiled[]): Understood | 
   const isAside = heard.topic !== null && !isAbout(intent, heard.topic, best.closest)
   const isClaimed = isForeign('claimed', heard.marks, cue)
   if (isClaimed) return null
-  const isDenied =
-    isForeign('negated', heard.marks, cue) || isForeign('reported', heard.marks, cue)
+  const isDenied = isForeign('negated', heard.marks, cue) || isForeign('reported', heard.marks, cue)
   const bar = isAside ? asideBar : intent.bar
   const lead = 1 - (fits[1]?.score ?? 0) / best.score
-  if (!isDenied && lead >= bar.lead && sureness >= bar.sureness && best.score >= bar.score * scale) {
+  if (
+    !isDenied &&
+    lead >= bar.lead &&
+    sureness >= bar.sureness &&
+    best.score >= bar.score * scale
+  ) {
     // Only what is typed word for word is beyond doubt.
     const confidence = Math.min(0.99, Math.round(100 * sureness) / 100)
     return meant(intent, best.byCue >= 0.5 ? 'cue' : 'lexicon', confidence)
   }
-  if (isAside && (intent.cost === 'cheap' || !intent.cues.some(({ topic }) => topic === heard.topic))) return null
-  const near = fits.slice(0, 2).filter(({ score }) => score >= best.score / 2)
+  if (
+    isAside &&
+    (intent.cost === 'cheap' || !intent.cues.some(({ topic }) => topic === heard.topic))
+  )
+    return null
+  const near = fits.slice(0, 2).filter(({ score }) => score >= best.score * nearShare)
   return { kind: 'unclear', choices: near.flatMap((fit) => intents[fit.intent]?.id ?? []) }
 }
 

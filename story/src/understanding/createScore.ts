@@ -5,6 +5,7 @@ import { gramsOf } from './gramsOf.ts'
 import type { Language } from './languages.ts'
 import { writingSystemOf } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
+import { smallTalk } from './readTopic.ts'
 import type { Framed } from './termsOf.ts'
 import { frame } from './termsOf.ts'
 
@@ -23,8 +24,7 @@ export interface Candidate {
   concepts: readonly string[]
 }
 
-/** On strangers' lines the right intent comes first as often with any share from 0.1 to 0.3. */
-const lexiconShare = 0.1
+const lexiconShare = 0.2
 
 function bestTwo(cosines: Float64Array, from: number, to: number) {
   let best = 0
@@ -47,7 +47,10 @@ export function createScore(
   language: Language,
 ): (folded: string, framed: Framed) => readonly Fit[] {
   const cues = candidates.map((each) => each.cues.map((cue) => foldText(cue, language)))
-  const similarity = createSimilarity(cues.flat().map((cue) => gramsOf(cue, language)))
+  const similarity = createSimilarity(
+    cues.flat().map((cue) => gramsOf(cue, language)),
+    smallTalk(language).map((phrase) => gramsOf(phrase, language)),
+  )
   const lexical = createLexicalScore(
     candidates.map((each, at) => ({
       concepts: each.concepts,

@@ -12,14 +12,19 @@ function countsOf(grams: readonly string[]): Map<string, number> {
   return counts
 }
 
-export function createSimilarity(documents: readonly (readonly string[])[]): Similarity {
+/** @param background documents that only say which grams are common, and tell little */
+export function createSimilarity(
+  documents: readonly (readonly string[])[],
+  background: readonly (readonly string[])[] = [],
+): Similarity {
   const counted = documents.map(countsOf)
   const frequency = new Map<string, number>()
-  for (const counts of counted) {
+  for (const counts of [...counted, ...background.map(countsOf)]) {
     for (const gram of counts.keys()) frequency.set(gram, (frequency.get(gram) ?? 0) + 1)
   }
+  const size = documents.length + background.length
   const idf = (gram: string): number =>
-    Math.log(1 + (documents.length + 1) / ((frequency.get(gram) ?? 0) + 0.5))
+    Math.log(1 + (size + 1) / ((frequency.get(gram) ?? 0) + 0.5))
   const weighted = (counts: Map<string, number>) => {
     const weights = [...counts].map(
       ([gram, count]) => [gram, (1 + Math.log(count)) * idf(gram)] as const,

@@ -5,7 +5,7 @@ import type { Language } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
 import { type Marks, marksOf } from './marksOf.ts'
 import { readSpeechAct, type SpeechReading } from './readSpeechAct.ts'
-import { readTopic } from './readTopic.ts'
+import { isChat, readTopic } from './readTopic.ts'
 import { type Framed, frame } from './termsOf.ts'
 
 /** A line, or a cue, with all that can be read of it without knowing a scene. */
@@ -15,7 +15,8 @@ export interface HeardLine {
   framed: Framed
   marks: Marks
   speech: SpeechReading
-  topic: Topic | null
+  /** What may be talked of with anybody; null where the line is about nothing of it. */
+  topic: Topic | 'chat' | null
 }
 
 export function hearLine(text: string, language: Language): HeardLine {
@@ -25,7 +26,7 @@ export function hearLine(text: string, language: Language): HeardLine {
     ...{ text, folded, framed },
     marks: marksOf(framed, lexiconOf(language)),
     speech: readSpeechAct(text, language),
-    topic: readTopic(text, language),
+    topic: readTopic(text, language) ?? (isChat(framed, language) ? 'chat' : null),
   }
 }
 

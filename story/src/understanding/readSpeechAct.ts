@@ -2,6 +2,7 @@ import type { SpeechAct } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
+import { lexiconOf } from './lexiconOf.ts'
 import en from './speech/en.json' with { type: 'json' }
 import es from './speech/es-ES.json' with { type: 'json' }
 import id from './speech/id.json' with { type: 'json' }
@@ -11,7 +12,6 @@ import pt from './speech/pt-PT.json' with { type: 'json' }
 import th from './speech/th.json' with { type: 'json' }
 import vi from './speech/vi.json' with { type: 'json' }
 import zh from './speech/zh-Hans.json' with { type: 'json' }
-import { lexiconOf } from './lexiconOf.ts'
 import { type Framed, frame, hasAny, type Term, termsOf, without } from './termsOf.ts'
 
 /** In the order in which they are looked for: where a line is two of them, the first one counts. */
@@ -107,6 +107,11 @@ function silentCall(framed: Framed, question: boolean, lang: Language): SpeechAc
   const { examine, wait } = lexiconOf(lang).concepts
   if (hasAny(framed, examine)) return 'examine'
   return hasAny(framed, wait) ? 'wait' : 'talk'
+}
+
+/** The lists of a language, as they are written. */
+export function spokenPhrases(lang: Language): string {
+  return Object.values(written[lang]).join()
 }
 
 /** What a typed line does by being said, whoever it is said to; reads any text, and never fails. */

@@ -1,3 +1,9 @@
+import { type Topic, topics } from '../script/vocabulary.ts'
+import { cleanInput } from './cleanInput.ts'
+import { foldText } from './foldText.ts'
+import type { Language } from './languages.ts'
+import { readSpeechAct, spokenPhrases } from './readSpeechAct.ts'
+import { type Framed, frame, hasAny, type Term, termsOf } from './termsOf.ts'
 import en from './topics/en.json' with { type: 'json' }
 import es from './topics/es-ES.json' with { type: 'json' }
 import id from './topics/id.json' with { type: 'json' }
@@ -7,12 +13,6 @@ import pt from './topics/pt-PT.json' with { type: 'json' }
 import th from './topics/th.json' with { type: 'json' }
 import vi from './topics/vi.json' with { type: 'json' }
 import zh from './topics/zh-Hans.json' with { type: 'json' }
-import { type Topic, topics } from '../script/vocabulary.ts'
-import { cleanInput } from './cleanInput.ts'
-import { foldText } from './foldText.ts'
-import type { Language } from './languages.ts'
-import { readSpeechAct } from './readSpeechAct.ts'
-import { frame, type Term, termsOf } from './termsOf.ts'
 
 /** Reads what one may talk about with anybody; null where the words are about nothing of it. */
 export type ReadTopic = (text: string, language: Language) => Topic | null
@@ -35,6 +35,15 @@ const written: Readonly<Record<Language, Readonly<Record<Spoken, string>>>> = {
 }
 
 type Reader = readonly { topic: Topic; terms: readonly Term[] }[]
+
+const chats = new Map<Language, readonly Term[]>()
+
+/** Of the hour, the weather and one's age: about nothing that a story could know. */
+export function isChat(text: Framed, language: Language): boolean {
+  const known = chats.get(language) ?? termsOf(written[language].chat, language)
+  chats.set(language, known)
+  return hasAny(text, known)
+}
 
 const compiled = new Map<Language, Reader>()
 
@@ -69,4 +78,12 @@ export const readTopic: ReadTopic = (text, language) => {
   if (sign === 'hostile') return done
   // "Are you okay? I'm here": what is spoken of is the more telling.
   return spokenOf(text, language) ?? done
+}
+
+/** Phrases that are said to anybody, folded: what a line shares with them tells little of what it means. */
+export function smallTalk(language: Language): readonly string[] {
+  const lists: readonly string[] = [...Object.values(written[language]), spokenPhrases(language)]
+  return lists.flatMap((list) =>
+    list.split(',').map((phrase) => foldText(phrase.replaceAll(/[*_^$]/g, ''), language)),
+  )
 }
