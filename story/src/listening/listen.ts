@@ -80,15 +80,9 @@ export function listen(
   if (understood.kind === 'noise') return understood
   const moment = { listener, state, possible }
   const line = lineOf(listener, text, understood)
-  switch (understood.kind) {
-    case 'intent':
-    case 'confirm':
-      return understood.confidence < sureOfIntent && answers(moment, line)
-        ? heardReply(moment, line, [understood.id])
-        : heardIntent(moment, line, understood)
-    case 'unclear':
-      return heardReply(moment, line, understood.choices)
-    case 'improv':
-      return heardReply(moment, line, [])
-  }
+  if (understood.kind === 'improv') return heardReply(moment, line, [])
+  if (understood.kind === 'unclear') return heardReply(moment, line, understood.choices)
+  return understood.confidence < sureOfIntent && answers(moment, line)
+    ? heardReply(moment, line, [understood.id])
+    : heardIntent(moment, line, understood)
 }

@@ -4,7 +4,7 @@ import { afterDenial, type HeardLine, hearLine } from './hearLine.ts'
 import { isNoise } from './isNoise.ts'
 import { type Language, writingSystemOf } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
-import { isForeign } from './marksOf.ts'
+import { isForeign, type Marks } from './marksOf.ts'
 import { surenessOf } from './surenessOf.ts'
 import { hasAny } from './termsOf.ts'
 
@@ -116,35 +116,38 @@ function aboutTopic(fits: readonly Fit[], { topic }: HeardLine, intents: readonl
   return raised.toSorted((a, b) => b.score - a.score)
 }
 
+function isOver(bar: Bar, { fits, sureness, scale }: Listened): boolean {
+  const [best, second] = fits
+  if (!best || sureness < bar.sureness || best.score < bar.score * scale) return false
+  return 1 - (second?.score ?? 0) / best.score >= bar.lead
+}
+
+/** Talk to anybody is worth a question only where it would cost something, and a cue says the same. */
+function mayBeMeant({ cost, cues }: Compiled, topic: HeardLine['topic']): boolean {
+  return cost !== 'cheap' && cues.some((cue) => cue.topic === topic)
+}
+
 /** Chooses among fits, best first; null when none is near enough to speak of. */
 function decide(listened: Listened, intents: readonly Compiled[]): Understood | null {
-  const { heard, fits, sureness, scale } = listened
+  const { heard, fits, sureness } = listened
   const [best] = fits
   const intent = best && intents[best.intent]
   if (!best || !intent || sureness < worthAsking[intent.cost]) return null
 
   const cue = intent.cues[best.closest ?? -1]?.marks
+  const isDone = (mark: keyof Marks) => !isForeign(mark, heard.marks, cue)
+  if (!isDone('claimed')) return null
   const isAside = heard.topic !== null && !isAbout(intent, heard.topic, best.closest)
-  const isClaimed = isForeign('claimed', heard.marks, cue)
-  if (isClaimed) return null
-  const isDenied = isForeign('negated', heard.marks, cue) || isForeign('reported', heard.marks, cue)
-  const bar = isAside ? asideBar : intent.bar
-  const lead = 1 - (fits[1]?.score ?? 0) / best.score
   if (
-    !isDenied &&
-    lead >= bar.lead &&
-    sureness >= bar.sureness &&
-    best.score >= bar.score * scale
+    isDone('negated') &&
+    isDone('reported') &&
+    isOver(isAside ? asideBar : intent.bar, listened)
   ) {
     // Only what is typed word for word is beyond doubt.
     const confidence = Math.min(0.99, Math.round(100 * sureness) / 100)
     return meant(intent, best.byCue >= 0.5 ? 'cue' : 'lexicon', confidence)
   }
-  if (
-    isAside &&
-    (intent.cost === 'cheap' || !intent.cues.some(({ topic }) => topic === heard.topic))
-  )
-    return null
+  if (isAside && !mayBeMeant(intent, heard.topic)) return null
   const near = fits.slice(0, 2).filter(({ score }) => score >= best.score * nearShare)
   return { kind: 'unclear', choices: near.flatMap((fit) => intents[fit.intent]?.id ?? []) }
 }
