@@ -6,7 +6,7 @@ import {
   type TurnEventOf,
 } from '@fabula/contract'
 import { askBack, firstNarratorState, seededDice } from '@fabula/story'
-import { storyTexts } from '../catalog/gameCard.ts'
+import { storyTexts } from '../catalog/storyCatalog.ts'
 import { isConflict } from '../db/transaction.ts'
 import { settleHold } from '../wallet/ledger/holds.ts'
 import { balances } from '../wallet/ledger/posting.ts'
