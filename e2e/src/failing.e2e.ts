@@ -53,12 +53,16 @@ test('a revive that is refused lets the failure stand, and one may play again [R
   const { page, text } = visitor
   await button('play.revive.open').click()
   await button('play.revive.refuse').click()
+  const asking = page.getByRole('dialog', { name: text('play.revive.refuse.title') })
+  await asking.getByRole('button', { name: text('shell.cancel') }).click()
+  await button('play.revive.refuse').click()
+  await asking.getByRole('button', { name: text('play.revive.refuse') }).click()
   await button('play.revive.open').waitFor({ state: 'hidden' })
   await page.getByText(text('play.result.failed')).waitFor()
   await button('play.result.again').click()
   await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('play.restart.confirm') })
+    .getByRole('dialog', { name: text('play.again.title') })
+    .getByRole('button', { name: text('play.result.again') })
     .click()
   await page.getByRole('list', { name: text('play.opening.title') }).waitFor()
   await player.pick(0)

@@ -45,6 +45,8 @@ export const playCard = z.extend(gameCard, {
   /** How far along, 0 to 100, by scenes entered. */
   progress: z.number(),
   scene_title: z.string(),
+  /** This story has been won, in this play or before it began again. */
+  won: z.boolean(),
   played_at: z.number(),
 })
 export type PlayCard = z.infer<typeof playCard>

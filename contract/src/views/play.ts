@@ -104,6 +104,8 @@ export const tollView = z.object({
   revives: z.number(),
   /** What the player did that the ending speaks of, where the story has words for it. */
   traces: z.array(namedView),
+  /** Endings that this player has come to in this story, this one included. */
+  found: z.object({ endings: z.int(), of: z.int() }),
 })
 export type TollView = z.infer<typeof tollView>
 

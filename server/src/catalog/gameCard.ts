@@ -45,6 +45,7 @@ export function playCard(
     state: play.status,
     progress: play.progress,
     scene_title: storyTexts(story, lang).scenes.get(play.scene)?.title ?? '',
+    won: play.won || play.status === 'won',
     played_at: play.playedAt,
   }
 }

@@ -1,16 +1,17 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
-import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import type { Secrets } from '../config/config.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { playHistory } from '../db/schema/catalog.ts'
 import { appClock } from '../db/schema/columns.ts'
-import { type PlayRow, play } from '../db/schema/plays.ts'
+import { play } from '../db/schema/plays.ts'
 import { isOlder, readPage, type TimePlace } from '../paging.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { storiesFor } from './access.ts'
 import { catalogFlags } from './catalogFlags.ts'
 import { playCard } from './gameCard.ts'
+import { type PlayedGame, playedColumns } from './playedGames.ts'
 import type { CatalogDeps } from './storyCatalog.ts'
 
 const pageSize = 20
@@ -75,7 +76,7 @@ export async function countHistory(db: Queryable, playerId: string): Promise<num
   return row?.n ?? 0
 }
 
-interface HistoryEntry extends PlayRow {
+interface HistoryEntry extends PlayedGame {
   /** When it was last opened or played; epoch ms. */
   readonly openedAt: number
 }
@@ -93,7 +94,7 @@ function historyOf(
   const older = before ? isOlder(openedAt, play.id, before) : undefined
   return db
     .select({
-      ...getTableColumns(play),
+      ...playedColumns,
       openedAt: sql`extract(epoch FROM ${openedAt}) * 1000`.mapWith(Number),
     })
     .from(play)

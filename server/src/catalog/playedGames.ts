@@ -1,6 +1,7 @@
 import type { PlayCard } from '@fabula/contract'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { card } from '../db/schema/keepsakes.ts'
 import { play } from '../db/schema/plays.ts'
 
 /** A player's play of a game, as far as the catalogue shows it. */
@@ -11,16 +12,20 @@ export interface PlayedGame {
   readonly progress: number
   /** Id of the scene the play is in. */
   readonly scene: string
+  /** Won in this run or an earlier one. */
+  readonly won: boolean
   /** Epoch ms. */
   readonly playedAt: number
 }
 
-const columns = {
+export const playedColumns = {
   id: play.id,
   gameId: play.gameId,
   status: play.status,
   progress: play.progress,
   scene: play.scene,
+  won: sql<boolean>`EXISTS (SELECT 1 FROM ${card}
+    WHERE ${card.playerId} = ${play.playerId} AND ${card.gameId} = ${play.gameId})`,
   playedAt: play.playedAt,
 }
 
@@ -31,7 +36,7 @@ export async function playedGame(
   gameId: string,
 ): Promise<PlayedGame | null> {
   const [row] = await db
-    .select(columns)
+    .select(playedColumns)
     .from(play)
     .where(and(eq(play.playerId, playerId), eq(play.gameId, gameId)))
   return row ?? null
@@ -40,7 +45,7 @@ export async function playedGame(
 /** The player's plays, the last played first. */
 export function lastPlayed(db: Queryable, playerId: string, limit: number): Promise<PlayedGame[]> {
   return db
-    .select(columns)
+    .select(playedColumns)
     .from(play)
     .where(eq(play.playerId, playerId))
     .orderBy(desc(play.playedAt))

@@ -240,6 +240,10 @@ export interface Texts {
   'play.result.failed': null
   'play.result.see': null
   'play.result.again': null
+  'play.result.next': { title: string }
+  'play.result.found': { endings: string; of: string }
+  'play.again.title': null
+  'play.again.body': null
   'play.result.lookBack': null
   'play.toll.title': null
   'play.toll.turns': { turns: number }
@@ -258,6 +262,8 @@ export interface Texts {
   'play.revive.short': { coin: number }
   'play.revive.accept': null
   'play.revive.refuse': null
+  'play.revive.refuse.title': null
+  'play.revive.refuse.body': null
   'play.revive.back': { scene: string }
   'play.revive.again': null
   'play.energy.title': null
@@ -385,6 +391,7 @@ export interface Texts {
   'shelf.history.empty.title': null
   'shelf.history.empty.body': null
   'shelf.find': null
+  'shelf.history.won': null
   'shelf.likes.mark': null
   'shelf.likes.removed': null
   'shelf.likes.added': null

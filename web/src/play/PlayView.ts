@@ -84,6 +84,11 @@ export function lastTurn(view: PlayView): TurnView | null {
   return view.turns.at(-1) ?? null
 }
 
+/** The play has come to an ending, which a revive may still undo. */
+export function isOver({ state }: PlayView): boolean {
+  return state === 'won' || state === 'failed' || state === 'revive'
+}
+
 /** The opening is turn 1. */
 const firstTurn = 1
 

@@ -21,11 +21,18 @@ export function tollView(
     turns: moves,
     energy: paid * script.power,
     revives: state.reviveNo,
+    found: foundEndings(script, [...(memory?.runs ?? []), state.world.ending]),
     traces: traceViews(
       texts,
       tracesOf(script, state, memory?.runs).map((id) => ({ id })),
     ),
   }
+}
+
+/** An ending that a newer version of the story dropped does not count. */
+function foundEndings(script: Story['script'], seen: readonly (string | null)[]) {
+  const found = [...script.endings.keys()].filter((id) => seen.includes(id))
+  return { endings: found.length, of: script.endings.size }
 }
 
 /** Traces with their words; without those that the story has no words for. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { useModal } from '../../components/useModal.ts'
 import { useText } from '../../i18n/text.ts'
 import type { TurnView } from '../../play/PlayView.ts'
 import type { TollView, TurnEventOf } from '../../play/wire.ts'
@@ -15,33 +16,46 @@ interface ResultProps {
   readonly onLookBack: () => void
 }
 
-/** The result of the play: won or failed [R4.13]. */
+/** The result of the play: won or failed [R4.13]. Nothing behind it can be reached until it is closed. */
 export function Result({ turn, asset, children, onLookBack }: ResultProps) {
   const text = useText()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const dialog = useModal(true, onLookBack)
+  const titleId = useId()
   const { challenge, card } = turn
   if (!challenge) return null
   const isWin = challenge.result === 'success'
+  const found = challenge.toll?.found
   return (
-    <section className={css.result} data-win={isWin || undefined} aria-live="polite">
-      <div className={css.rays} aria-hidden="true" />
-      <div className={css.words}>
-        <p className={css.verdict}>{text(isWin ? 'play.result.won' : 'play.result.failed')}</p>
-        <h2 ref={heading} tabIndex={-1}>
-          {challenge.ending.label}
-        </h2>
-        {card && <CardReveal unlock={card} img={asset(cardPath(card.card.img, 720))} />}
-        {card && <Rewards coin={card.coin} power={card.power} />}
-        {challenge.toll && <Toll toll={challenge.toll} />}
-        <div className={css.buttons}>
-          {children}
-          <Button look="quiet" wide onClick={onLookBack}>
+    <dialog
+      ref={dialog}
+      className={css.result}
+      data-win={isWin || undefined}
+      aria-labelledby={titleId}
+    >
+      {/* Covers the dialog: a tap beside the buttons is none on what is behind. */}
+      <div className={css.scroll}>
+        <div className={css.rays} aria-hidden="true" />
+        <div className={css.words}>
+          <p className={css.verdict}>{text(isWin ? 'play.result.won' : 'play.result.failed')}</p>
+          {/* biome-ignore lint/a11y/noAutofocus: the ending is read before the first button. */}
+          <h2 id={titleId} tabIndex={-1} autoFocus>
+            {challenge.ending.label}
+          </h2>
+          {found && found.of > 1 && (
+            <p className={css.found}>
+              {text('play.result.found', { endings: String(found.endings), of: String(found.of) })}
+            </p>
+          )}
+          {card && <CardReveal unlock={card} img={asset(cardPath(card.card.img, 720))} />}
+          {card && <Rewards coin={card.coin} power={card.power} />}
+          {challenge.toll && <Toll toll={challenge.toll} />}
+          <div className={css.buttons}>{children}</div>
+          <Button look="quiet" onClick={onLookBack}>
             <span className={css.light}>{text('play.result.lookBack')}</span>
           </Button>
         </div>
       </div>
-    </section>
+    </dialog>
   )
 }
 

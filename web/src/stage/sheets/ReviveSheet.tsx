@@ -12,11 +12,13 @@ interface ReviveSheetProps {
   readonly coins: number | null
   readonly busy: boolean
   readonly onAnswer: (accept: boolean) => void
+  readonly onGetCoins: () => void
   readonly onClose: () => void
 }
 
 /** Offers to go on from the last checkpoint [R4.14]. Closing it is no answer. */
-export function ReviveSheet({ open, revive, coins, busy, onAnswer, onClose }: ReviveSheetProps) {
+export function ReviveSheet(props: ReviveSheetProps) {
+  const { open, revive, coins, busy, onAnswer, onClose } = props
   const text = useText()
   const { language } = useLanguage()
   const isShort = coins !== null && coins < revive.cost
@@ -42,9 +44,15 @@ export function ReviveSheet({ open, revive, coins, busy, onAnswer, onClose }: Re
         </div>
         {isShort && <p className={css.warning}>{text('play.revive.short', { coin: coins })}</p>}
         <div className={css.buttons}>
-          <Button wide busy={busy} disabled={isShort} onClick={() => onAnswer(true)}>
-            {text('play.revive.accept')}
-          </Button>
+          {isShort ? (
+            <Button wide onClick={props.onGetCoins}>
+              {text('daily.unlock.earn')}
+            </Button>
+          ) : (
+            <Button wide busy={busy} onClick={() => onAnswer(true)}>
+              {text('play.revive.accept')}
+            </Button>
+          )}
           <Button wide look="quiet" onClick={() => onAnswer(false)}>
             {text('play.revive.refuse')}
           </Button>

@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react'
+import type { GameCard } from '@fabula/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
+import { homeQuery } from '../../../api/homeQuery.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import type { IconName } from '../../../components/Icon.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { lastTurn, type PlayView } from '../../../play/PlayView.ts'
 import type { PlayStore } from '../../../play/playStore.ts'
+import type { ReviveView } from '../../../play/wire.ts'
 import { assetUrl } from '../../../serverAddress.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import { Result } from '../../../stage/sheets/Result.tsx'
 import { ReviveSheet } from '../../../stage/sheets/ReviveSheet.tsx'
+import css from './PlayOver.module.css'
 
 /** The sheet or dialog that is open over the stage. */
 export type Open =
@@ -34,18 +42,11 @@ interface PlayOverProps {
   readonly first?: ReactNode
 }
 
-/** The result and the ways to go on: revive, play again, story record, rating. */
+/** The result and the ways to go on: revive, play again, the next story, home. */
 export function PlayOver({ play, view, reviving, setOpen, first }: PlayOverProps) {
   const text = useText()
-  const coins = useSession((session) => session.user?.coin ?? null)
-  const isBusy = useStore(play, (state) => state.busy === 'revive')
   const turn = lastTurn(view)
   if (!turn?.challenge) return null
-  const answer = async (accept: boolean) => {
-    await play.answerRevive(accept)
-    const isBack = play.getState().view?.state === 'await'
-    setOpen(isBack || play.getState().notice ? null : 'result')
-  }
   const offer = view.state === 'revive' ? view.revive : null
   return (
     <>
@@ -64,27 +65,117 @@ export function PlayOver({ play, view, reviving, setOpen, first }: PlayOverProps
         >
           {text('play.result.again')}
         </Button>
-        <Button wide look="second" icon="book" onClick={() => nav.navigateTo(recordUrl(view))}>
-          {text('play.menu.record')}
-        </Button>
-        {!offer && (
-          <Button wide look="second" icon="star" onClick={() => nav.navigateTo(ratingUrl(view))}>
-            {text('shelf.rate.title')}
-          </Button>
-        )}
+        {!first && <WaysOn view={view} card={turn.card !== null} over={offer === null} />}
       </Result>
-      {offer && (
-        <ReviveSheet
-          open={reviving}
-          revive={offer}
-          coins={coins}
-          busy={isBusy}
-          onAnswer={(accept) => void answer(accept)}
-          onClose={() => setOpen('result')}
-        />
-      )}
+      {offer && <ReviveOffer play={play} offer={offer} open={reviving} setOpen={setOpen} />}
     </>
   )
+}
+
+interface ReviveOfferProps extends Pick<PlayOverProps, 'play' | 'setOpen'> {
+  readonly offer: ReviveView
+  readonly open: boolean
+}
+
+/** The offer, and the question before it is let go for good. */
+function ReviveOffer({ play, offer, open, setOpen }: ReviveOfferProps) {
+  const text = useText()
+  const [refusing, setRefusing] = useState(false)
+  const coins = useSession((session) => session.user?.coin ?? null)
+  const isBusy = useStore(play, (state) => state.busy === 'revive')
+  const answer = async (accept: boolean) => {
+    await play.answerRevive(accept)
+    setRefusing(false)
+    const isBack = play.getState().view?.state === 'await'
+    setOpen(isBack || play.getState().notice ? null : 'result')
+  }
+  return (
+    <>
+      <ReviveSheet
+        open={open}
+        revive={offer}
+        coins={coins}
+        busy={isBusy}
+        onAnswer={(accept) => (accept ? void answer(true) : setRefusing(true))}
+        onGetCoins={() => nav.navigateTo('/pages/setting/welfare')}
+        onClose={() => setOpen('result')}
+      />
+      <Dialog
+        open={refusing}
+        title={text('play.revive.refuse.title')}
+        content={text('play.revive.refuse.body')}
+        confirmText={text('play.revive.refuse')}
+        cancelText={text('shell.cancel')}
+        danger
+        busy={isBusy}
+        onAnswer={(answered) => (answered === 'confirm' ? void answer(false) : setRefusing(false))}
+      />
+    </>
+  )
+}
+
+interface WaysOnProps {
+  readonly view: PlayView
+  /** A card was won. */
+  readonly card: boolean
+  /** No revive is on offer. */
+  readonly over: boolean
+}
+
+function WaysOn({ view, card, over }: WaysOnProps) {
+  const text = useText()
+  const next = useNextStory(view.gameId)
+  const to = (url: string) => () => nav.navigateTo(url)
+  return (
+    <>
+      {next && over && (
+        <Button
+          wide
+          look="second"
+          icon="forward"
+          onClick={to(pageUrl('/pages/home/gameDetail', { game_id: next.game_id }))}
+        >
+          {text('play.result.next', { title: next.title })}
+        </Button>
+      )}
+      <div className={css.more}>
+        <Way icon="home" onTap={() => nav.switchTab('/pages/home/index')}>
+          {text('shell.tab.home')}
+        </Way>
+        {card && (
+          <Way icon="cards" onTap={to(pageUrl('/pages/ai/card', { game_id: view.gameId }))}>
+            {text('shell.title.card')}
+          </Way>
+        )}
+        <Way icon="book" onTap={to(recordUrl(view))}>
+          {text('play.menu.record')}
+        </Way>
+        {over && (
+          <Way icon="star" onTap={to(ratingUrl(view))}>
+            {text('shelf.rate.title')}
+          </Way>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Way(props: { icon: IconName; onTap: () => void; children: string }) {
+  return (
+    <Button look="quiet" size="small" icon={props.icon} onClick={props.onTap}>
+      {props.children}
+    </Button>
+  )
+}
+
+/** A story that this player has not won: first one that is under way, then the most played. */
+function useNextStory(gameId: string): GameCard | null {
+  const { language } = useLanguage()
+  const { data } = useQuery(homeQuery(language))
+  if (!data) return null
+  const won = new Set(data.recent.flatMap((play) => (play.won ? play.game_id : [])))
+  const others = [...data.keep_going, ...data.hot].filter(({ game_id }) => game_id !== gameId)
+  return others.find(({ game_id }) => !won.has(game_id)) ?? others[0] ?? null
 }
 
 function ratingUrl({ gameId }: PlayView): string {

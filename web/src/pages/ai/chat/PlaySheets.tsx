@@ -3,7 +3,7 @@ import { isGuest, useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { messageText, useText } from '../../../i18n/text.ts'
-import { isUndoable, type PlayView } from '../../../play/PlayView.ts'
+import { isOver, isUndoable, type PlayView } from '../../../play/PlayView.ts'
 import type { PlayStore } from '../../../play/playStore.ts'
 import { nav } from '../../../stack/nav.ts'
 import { EnergySheet } from '../../../stage/sheets/EnergySheet.tsx'
@@ -48,7 +48,13 @@ export function PlaySheets({ play, view, open, setOpen }: PlaySheetsProps) {
       />
       <StatusSheet open={open === 'standing'} view={view} onClose={close} />
       <UndoDialog play={play} open={open === 'undo'} onClose={close} />
-      <RestartDialog play={play} open={open === 'restart'} onClose={close} />
+      <RestartDialog
+        play={play}
+        over={isOver(view)}
+        open={open === 'restart'}
+        onClose={() => setOpen(isOver(view) ? 'result' : null)}
+        onDone={close}
+      />
       <Energy play={play} view={view} open={open === 'energy'} onClose={close} />
     </>
   )
@@ -137,22 +143,28 @@ function UndoDialog({ play, open, onClose }: PlayDialogProps) {
   )
 }
 
+interface RestartDialogProps extends PlayDialogProps {
+  /** The play has ended: nothing is lost that was not told to its end. */
+  readonly over: boolean
+  readonly onDone: () => void
+}
+
 /** Asks before the whole play is cleared [R4.15]. */
-function RestartDialog({ play, open, onClose }: PlayDialogProps) {
+function RestartDialog({ play, over, open, onClose, onDone }: RestartDialogProps) {
   const text = useText()
   const isBusy = useStore(play, (state) => state.busy === 'restart')
   const restart = async () => {
     await play.restart()
-    onClose()
+    onDone()
   }
   return (
     <Dialog
       open={open}
-      title={text('play.restart.title')}
-      content={text('play.restart.body')}
-      confirmText={text('play.restart.confirm')}
+      title={text(over ? 'play.again.title' : 'play.restart.title')}
+      content={text(over ? 'play.again.body' : 'play.restart.body')}
+      confirmText={text(over ? 'play.result.again' : 'play.restart.confirm')}
       cancelText={text('shell.cancel')}
-      danger
+      danger={!over}
       busy={isBusy}
       onAnswer={(answer) => (answer === 'confirm' ? void restart() : onClose())}
     />

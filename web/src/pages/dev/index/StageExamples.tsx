@@ -138,6 +138,7 @@ function reviving(open: boolean, close: () => void, coins: number) {
       coins={coins}
       busy={false}
       onAnswer={close}
+      onGetCoins={close}
       onClose={close}
     />
   )
@@ -165,7 +166,8 @@ export function StageSheets() {
 function Ending({ won }: { won: boolean }) {
   const ending = { id: 'end', label: won ? 'First light' : 'The night shift' }
   const traces = [{ id: 'coat', label: 'You gave her your coat' }]
-  const toll = { turns: 14, energy: 70, revives: 1, traces }
+  const found = { endings: 1, of: 4 }
+  const toll = { turns: 14, energy: 70, revives: 1, traces, found }
   const result = won ? 'success' : 'failed'
   const challenge = { type: 'challenge', result, ending, toll } as const
   const card = {

@@ -10,7 +10,8 @@ import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
-import { type PlainTextId, useText } from '../../../i18n/text.ts'
+import { messageText, type PlainTextId, useText } from '../../../i18n/text.ts'
+import { playOf } from '../../../play/playOf.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './PlayFooter.module.css'
@@ -32,11 +33,54 @@ export function PlayFooter({ story }: { readonly story: GameDetail }) {
       {story.locked ? (
         <UnlockButton story={story} />
       ) : (
-        <Button wide size="big" onClick={() => openPlay(story)}>
-          {text(invitation(story.play))}
-        </Button>
+        <PlayButton story={story} onOpen={() => openPlay(story)} />
       )}
     </footer>
+  )
+}
+
+interface PlayButtonProps {
+  readonly story: GameDetail
+  readonly onOpen: () => void
+}
+
+/** Opens the stage; a play that has ended begins anew first, so that its ended stage is not seen again. */
+function PlayButton({ story, onOpen }: PlayButtonProps) {
+  const text = useText()
+  const [asking, setAsking] = useState(false)
+  const hasEnded = story.play?.state === 'won' || story.play?.state === 'failed'
+  const again = useMutation({
+    mutationFn: async () => {
+      const play = playOf(story.game_id)
+      await play.load()
+      await play.restart()
+      if (play.getState().notice) throw new Error('the play could not begin anew')
+    },
+    onSuccess: () => {
+      setAsking(false)
+      onOpen()
+    },
+    onError: () => showToast(messageText('ours')),
+  })
+  return (
+    <>
+      <Button wide size="big" onClick={hasEnded ? () => setAsking(true) : onOpen}>
+        {text(invitation(story.play))}
+      </Button>
+      <Dialog
+        open={asking}
+        title={text('play.again.title')}
+        content={text('play.again.body')}
+        confirmText={text('play.result.again')}
+        cancelText={text('shell.cancel')}
+        busy={again.isPending}
+        onAnswer={(answer) => {
+          if (again.isPending) return
+          if (answer === 'confirm') again.mutate()
+          else setAsking(false)
+        }}
+      />
+    </>
   )
 }
 

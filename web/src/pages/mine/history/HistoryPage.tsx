@@ -184,6 +184,11 @@ function HistoryRow({ play, ticked, onTap }: PastPlayProps) {
       <span className={css.words}>
         <b>{play.title}</b>
         <small>{agoText(play.played_at, Date.now(), language)}</small>
+        {play.won && play.state !== 'won' && (
+          <span className={css.standing} data-state="won">
+            {text('shelf.history.won')}
+          </span>
+        )}
         <span className={css.standing} data-state={play.state}>
           {[text(standing(play.state)), play.scene_title].filter(Boolean).join(' · ')}
         </span>
