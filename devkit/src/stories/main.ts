@@ -1,5 +1,7 @@
 import { type CheckOptions, checkStory, findingText, type StoryCheck } from '@fabula/story'
+import { runLab } from './lab/runLab.ts'
 import { newStory } from './newStory.ts'
+import { runReading } from './reading/runReading.ts'
 import { readStoryFiles, storyIds } from './readStoryFiles.ts'
 import { writeReport } from './report/writeReport.ts'
 import { verdictLine } from './verdictLine.ts'
@@ -9,6 +11,8 @@ npm run stories -- <id>      proves one, and tells its warnings too
 npm run stories -- new <id>      writes a story of one scene to begin with
 npm run stories -- draft <id>    proves one whose lines are not all written yet
 npm run stories -- report <id>   writes a page about it into var/reports
+npm run stories -- lab <id> [--lang en] [--lines file]   writes into var/lab what each scene answers to typed lines
+npm run stories -- read <id> [--lang en] [--plays 300]   plays by itself and tells what contradicts itself or repeats
 `
 
 /** Of one rule, as many are told in a row; the page has them all. */
@@ -60,9 +64,13 @@ function begin(id = ''): boolean {
   return why === null
 }
 
+const robots: Readonly<Record<string, typeof runLab>> = { lab: runLab, read: runReading }
+
 function run(words: readonly string[]): boolean {
   if (words[0] === 'new') return begin(words[1])
   const all = storyIds()
+  const robot = robots[words[0] ?? '']
+  if (robot && all.includes(words[1] ?? '')) return robot(words.slice(1), say)
   const kind = words[0] === 'report' || words[0] === 'draft' ? words[0] : null
   const [wanted, ...rest] = kind === null ? words : words.slice(1)
   if (rest.length > 0 || (wanted !== undefined && !all.includes(wanted))) {
@@ -76,4 +84,9 @@ function run(words: readonly string[]): boolean {
   return prove(ids, wanted === undefined ? ['error'] : ['error', 'warning'])
 }
 
-process.exitCode = run(process.argv.slice(2)) ? 0 : 1
+try {
+  process.exitCode = run(process.argv.slice(2)) ? 0 : 1
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
+}
