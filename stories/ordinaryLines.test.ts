@@ -37,7 +37,13 @@ function answersOf(id: string) {
         answers.map((answer): Said => ({ ...answer, where: `${lang} ${scene}` })),
     ),
   )
-  return { said, reached: [...entries.keys()], scenes: [...story.script.scenes.keys()] }
+  return {
+    said,
+    reached: entries
+      .filter(({ moment }) => moment === 'entered')
+      .map(({ state }) => state.world.scene),
+    scenes: [...story.script.scenes.keys()],
+  }
 }
 
 function withFault(said: readonly Said[], fault: Fault): string[] {

@@ -9,8 +9,9 @@ import { linesIn, ordinaryLines } from './typedLines.ts'
 
 const story = compiledStory('late-moon')
 const { script } = story
-const roof = sceneEntries(script).get('roof')?.state
-if (!roof) throw new Error('The roof was not reached.')
+const entries = sceneEntries(script)
+const [roof, late] = entries.map(({ state }) => state)
+if (!roof || !late) throw new Error('The roof was not reached.')
 
 const intent = (id: string): Move => ({ kind: 'intent', id, flair: null })
 
@@ -22,9 +23,15 @@ function doingIt(
 }
 
 describe('the lab', () => {
+  test('comes to each scene by the shortest way, and to where most is at stake', () => {
+    expect(entries.map(({ moment }) => moment)).toEqual(['entered', 'at stake'])
+    expect(entries[0]?.way).toHaveLength(1)
+    expect(available(script, roof)).not.toContain('let_go')
+    expect(available(script, late)).toContain('let_go')
+  })
+
   test('sees that a move ends the play, whatever the matcher says', () => {
-    const loose = { ...roof, world: { ...roof.world, flags: ['loose'] } }
-    expect(doingIt(isFatal, loose)).toContain('let_go')
+    expect(doingIt(isFatal, late)).toContain('let_go')
     expect(isFatal(script, roof, { kind: 'topic', topic: 'greeting', to: 'button' })).toBe(false)
   })
 

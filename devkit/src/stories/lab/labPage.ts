@@ -38,11 +38,11 @@ function countTable(answers: readonly Answer[]): string {
   return table([['', 'Lines', 'Share'], ...rows])
 }
 
-function sceneSection({ id, title, way, answers }: LabScene): string {
+function sceneSection({ id, title, moment, way, answers }: LabScene): string {
   const heads = head.map((name) => `<th>${name}</th>`).join('')
   const { lines, acted, asked, voice } = countAnswers(answers)
   const told = `${acted} of ${lines} acted on, ${asked} asked back, ${voice} answered in voice`
-  return `<section id="${escaped(id)}"><h2>${escaped(title)} <code>${escaped(id)}</code></h2>
+  return `<section id="${escaped(`${id} ${moment}`)}"><h2>${escaped(title)} <code>${escaped(id)}</code>, ${moment}</h2>
 <p>After ${escaped(way.join(', '))}: ${told}.</p>
 <table><thead><tr>${heads}</tr></thead><tbody>${answers.map(row).join('\n')}</tbody></table></section>`
 }

@@ -3,10 +3,11 @@ import { type Answer, answersIn } from './answerTo.ts'
 import type { SceneEntry } from './sceneEntries.ts'
 import type { TypedLine } from './typedLines.ts'
 
-/** One scene and what it answers, as a play finds it that comes there by the shortest way. */
+/** What a scene answers, in one state of a play that stands there. */
 export interface LabScene {
   readonly id: string
   readonly title: string
+  readonly moment: SceneEntry['moment']
   readonly way: readonly string[]
   readonly answers: readonly Answer[]
 }
@@ -14,12 +15,12 @@ export interface LabScene {
 export function readLab(
   story: Story,
   lang: Language,
-  { entries, lines }: { entries: ReadonlyMap<string, SceneEntry>; lines: readonly TypedLine[] },
+  { entries, lines }: { entries: readonly SceneEntry[]; lines: readonly TypedLine[] },
 ): LabScene[] {
-  return [...entries].map(([id, { state, way }]) => ({
-    id,
-    title: textsOf(story, lang).scenes.get(id)?.title ?? id,
-    way,
-    answers: lines.map(answersIn(story, lang, state)),
-  }))
+  const { scenes } = textsOf(story, lang)
+  return entries.map(({ moment, state, way }) => {
+    const id = state.world.scene
+    const title = scenes.get(id)?.title ?? id
+    return { id, title, moment, way, answers: lines.map(answersIn(story, lang, state)) }
+  })
 }
