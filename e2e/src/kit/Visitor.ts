@@ -1,7 +1,7 @@
 import type { Language } from '@fabula/contract'
 import type { World } from '@fabula/devkit'
 import type { Browser, Page } from 'playwright-core'
-import { seriousFaults } from './seriousFaults.ts'
+import { accessFaults } from './accessFaults.ts'
 import { type UiTexts, uiTexts } from './uiTexts.ts'
 
 /** Somebody with a phone in their hand. */
@@ -17,7 +17,7 @@ export interface Visitor {
   enter(): Promise<void>
   /** Enters, says nothing of themselves, and arrives where the address wanted. */
   logIn(): Promise<void>
-  /** What axe finds serious on the page as it stands. */
+  /** What axe finds moderate or worse on the page as it stands. */
   faults(): Promise<string[]>
   leave(): Promise<void>
 }
@@ -60,7 +60,7 @@ export async function newVisitor(
       await page.getByRole('button', { name: text('profile.first.skip'), exact: true }).click()
       await page.waitForFunction(() => !location.hash.includes('/pages/public/firstLoginRoleSet'))
     },
-    faults: () => seriousFaults(page),
+    faults: () => accessFaults(page),
     leave: () => context.close(),
   }
 }

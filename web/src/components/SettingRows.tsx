@@ -20,8 +20,10 @@ export function SettingRow({ icon, label, value, onClick }: SettingRowProps) {
   return (
     <button type="button" className={css.row} onClick={guardedTap(onClick)}>
       <Icon name={icon} size={22} />
-      <span className={css.label}>{label}</span>
-      {value && <span className={css.value}>{value}</span>}
+      <span className={css.words}>
+        <span className={css.label}>{label}</span>
+        {value && <span className={css.value}>{value}</span>}
+      </span>
       <Icon name="forward" size={18} />
     </button>
   )

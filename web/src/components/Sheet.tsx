@@ -19,10 +19,10 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
   return (
     <dialog ref={dialog} className={css.sheet} aria-labelledby={titleId}>
       <div className={css.paper}>
-        <header className={css.head}>
+        <div className={css.head}>
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label={text('shell.close')} onClick={onClose} />
-        </header>
+        </div>
         <div className={css.content}>{open && children}</div>
       </div>
     </dialog>

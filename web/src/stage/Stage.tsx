@@ -25,7 +25,7 @@ interface StageProps {
 
 export function Stage({ show, on, asset, notice, children }: StageProps) {
   const { view, moment } = show
-  const root: RefObject<HTMLDivElement | null> = useRef(null)
+  const root: RefObject<HTMLElement | null> = useRef(null)
   const advance = advanceOf(show)
   useStageFocus(root, moment, advance)
   useStageKeys(root)
@@ -35,7 +35,7 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
   const puppet = onStage?.puppet || null
   const canAct = !advance && moment.at === 'page' && moment.next === 'move'
   return (
-    <div ref={root} className={css.stage}>
+    <main ref={root} className={css.stage}>
       <Scenery
         art={backdropOf(show, scene, asset)}
         card={view.background ? asset(cardPath(view.background, 720)) : null}
@@ -63,7 +63,7 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
       />
       <StageOverlays show={show} on={on} />
       {children}
-    </div>
+    </main>
   )
 }
 

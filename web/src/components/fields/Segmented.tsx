@@ -7,6 +7,8 @@ interface SegmentedProps<Value extends string> {
   /** Null while none is chosen. */
   readonly value: Value | null
   readonly onChange: (value: Value) => void
+  /** Stays one row, which scrolls where it is wider than the screen. */
+  readonly scrolls?: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     if (props.value !== null) showChosen(group.current)
   }, [props.value])
   return (
-    <fieldset ref={group} className={css.group}>
+    <fieldset ref={group} className={css.group} data-scrolls={props.scrolls || undefined}>
       <legend className="visually-hidden">{props.label}</legend>
       {props.options.map(({ value, label }) => (
         <label key={value} className={css.chip}>

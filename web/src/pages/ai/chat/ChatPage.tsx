@@ -40,14 +40,14 @@ export function ChatPage({ query, guide }: ChatPageProps) {
   if (load === 'loading') return <PageSkeleton />
   const refusal = typeof load === 'object' ? load : null
   return (
-    <>
+    <main style={{ display: 'contents' }}>
       <TopBar />
       <Trouble
         kind={load === 'offline' ? 'offline' : troubleOf(refusal?.refused)}
         message={refusal?.msg}
         onRetry={() => void play.load()}
       />
-    </>
+    </main>
   )
 }
 

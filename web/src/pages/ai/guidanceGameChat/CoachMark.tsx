@@ -30,12 +30,12 @@ export function CoachMark({ step, at, clear = at, children, onward, onSkip }: Co
       <div className={css.light} style={spot ? boxOf(spot) : { display: 'none' }} />
       <div className={css.place} style={beside ? placeOf(beside) : undefined}>
         <section ref={note} className={css.note} tabIndex={-1} aria-label={text('guide.title')}>
-          <header className={css.head}>
+          <div className={css.head}>
             <p>{text('guide.step', { step, all: lastStep })}</p>
             <Button look="quiet" size="small" onClick={onSkip}>
               {text('guide.skip')}
             </Button>
-          </header>
+          </div>
           <p aria-live="polite">{children}</p>
           {onward ? (
             <div className={css.onward}>

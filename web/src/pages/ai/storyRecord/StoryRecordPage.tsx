@@ -33,10 +33,11 @@ export function StoryRecordPage({ query }: PageProps) {
     staleTime: 0,
   })
   return (
-    <div className={css.record}>
+    <main className={css.record}>
       <TopBar title={record.data?.title ?? text('play.menu.record')} />
       <div className={css.tabs}>
         <Segmented
+          scrolls
           label={text('play.record.tabs')}
           value={tab}
           options={tabs.map((value) => ({ value, label: text(`play.record.${value}`) }))}
@@ -46,7 +47,7 @@ export function StoryRecordPage({ query }: PageProps) {
       <Loaded query={record} skeleton={<PageSkeleton />}>
         {(view) => <Kept tab={tab} view={view} onCleared={() => void record.refetch()} />}
       </Loaded>
-    </div>
+    </main>
   )
 }
 

@@ -83,6 +83,7 @@ function AllReviews({ gameId }: { readonly gameId: string }) {
     <>
       <div className={css.orders}>
         <Segmented
+          scrolls
           label={text('reviews.order')}
           options={reviewOrders.map((value) => ({ value, label: text(`reviews.${value}`) }))}
           value={order}

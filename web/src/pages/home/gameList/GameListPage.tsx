@@ -45,6 +45,7 @@ export function GameListPage() {
       <search>
         <SearchField value={search} onChange={setSearch} />
         <Segmented
+          scrolls
           label={text('games.kind')}
           options={kinds.map((value) => ({ value, label: text(`games.kind.${value}`) }))}
           value={kind}

@@ -51,15 +51,21 @@ function Shown({ url, judged }: ShownProps) {
   const text = useText()
   const [loaded, setLoaded] = useState(false)
   if (judged === 'none')
-    return <Empty title={text('setting.web.none.title')} body={text('setting.web.none.body')} />
+    return (
+      <main style={{ display: 'contents' }}>
+        <Empty title={text('setting.web.none.title')} body={text('setting.web.none.body')} />
+      </main>
+    )
   if (judged === 'outside')
     return (
-      <Empty
-        title={text('setting.web.outside.title')}
-        body={text('setting.web.outside.body', { host: new URL(url).host })}
-      >
-        <Button onClick={() => openOutside(url)}>{text('setting.web.open')}</Button>
-      </Empty>
+      <main style={{ display: 'contents' }}>
+        <Empty
+          title={text('setting.web.outside.title')}
+          body={text('setting.web.outside.body', { host: new URL(url).host })}
+        >
+          <Button onClick={() => openOutside(url)}>{text('setting.web.open')}</Button>
+        </Empty>
+      </main>
     )
   return (
     <main className={css.frame} aria-busy={!loaded}>
