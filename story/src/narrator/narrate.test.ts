@@ -146,6 +146,30 @@ describe('a mood', () => {
     expect(told).toEqual([false, true, false, false])
   })
 
+  test('has its line only once what hurt is mended', () => {
+    const hurting = storyWith(({ cast }) => {
+      const mara = cast.get('mara')
+      const threshold = new Map([['warm' as const, [line('She smiles, for the first time.')]]])
+      return mara ? { cast: new Map([['mara', { ...mara, threshold }]]) } : {}
+    })
+    const mara = hurting.script.cast.get('mara')
+    if (!mara) throw new Error('no mara')
+    const wants = { ...mara.wants, hurt: 'nerve' }
+    const script = { ...hurting.script, cast: new Map([['mara', { ...mara, wants }]]) }
+    const { tell } = telling({ ...hurting, script })
+    const reached = direction({
+      focus: 'mara',
+      moods: { mara: 'wary' },
+      deltas: [{ of: 'meter', id: 'trust', before: 55, after: 60 }],
+    })
+    const mended = direction({
+      focus: 'mara',
+      moods: { mara: 'warm' },
+      deltas: [{ of: 'meter', id: 'nerve', before: 1, after: 0 }],
+    })
+    expect([reached, mended].map((turn) => isThreshold(tell(turn)))).toEqual([false, true])
+  })
+
   test('one starts in is no mood reached', () => {
     const { tell } = telling(warmer)
     expect([trust(65, 55), trust(55, 65)].map((turn) => isThreshold(tell(turn)))).toEqual([

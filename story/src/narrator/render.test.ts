@@ -36,6 +36,15 @@ test('lines of one voice run on, another voice or a new place begins anew', () =
   ])
 })
 
+test('speech that a dash opens is a paragraph of its own', () => {
+  const story = storyWith(() => ({ ack: [line('—No —dice Mara.'), line('Mira el agua.')] }))
+  const lines = [0, 1, 0].map((variant) => ({ key: 'ack', variant }))
+  expect(render(story, 'en', lines, player).map(({ text }) => text)).toEqual([
+    '—No —dice Mara. Mira el agua.',
+    '—No —dice Mara.',
+  ])
+})
+
 test("the player's words are quoted as each language quotes", () => {
   const story = storyWith(() => ({}), ['ja', 'es-ES'])
   const lines = [{ key: 'engine.echo', variant: 0, said: 'ahoy' }]

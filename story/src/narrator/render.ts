@@ -22,8 +22,12 @@ const apart: ReadonlySet<string | null> = new Set([
   'bridge',
 ])
 
+/** Where a dash opens speech, as in Spanish and Portuguese, each speech is a paragraph of its own. */
+const opensSpeech = /^[—―]/
+
 interface Rendered extends Paragraph {
   apart: boolean
+  isSpeech: boolean
   isRead: boolean
 }
 
@@ -44,6 +48,7 @@ function renderLine(texts: Texts, ref: LineRef, player: Player): Rendered[] {
       text,
       enters,
       apart: apart.has(kind),
+      isSpeech: opensSpeech.test(text),
       isRead: ref.read === true,
     },
   ]
@@ -61,7 +66,7 @@ export function render(
   const paragraphs: Rendered[] = []
   for (const next of lines.flatMap((ref) => renderLine(texts, ref, player))) {
     const last = paragraphs.at(-1)
-    if (last && last.who === next.who && !last.apart && !next.apart) {
+    if (last && last.who === next.who && !last.apart && !next.apart && !next.isSpeech) {
       last.text = `${last.text}${gap}${next.text}`
       last.mood = next.mood ?? last.mood
       last.isRead &&= next.isRead

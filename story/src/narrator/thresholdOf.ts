@@ -9,10 +9,17 @@ interface Crossing {
   to: Mood
 }
 
-function crossingOf(member: CastMember, direction: Direction): Crossing | null {
-  const moved = direction.deltas.find((delta) => delta.of === 'meter' && delta.id === member.moodBy)
-  if (moved?.of !== 'meter') return null
-  const [from, to] = [moodAt(member, moved.before), moodAt(member, moved.after)]
+/** The mood before the turn and after it; while someone is hurt, the warmest is not reached. */
+function crossingOf(member: CastMember, { deltas, moods }: Direction): Crossing | null {
+  const movedOf = (meter: string | null) =>
+    deltas.flatMap((delta) => (delta.of === 'meter' && delta.id === meter ? [delta] : []))[0]
+  const [moved, hurt] = [movedOf(member.moodBy), movedOf(member.wants.hurt)]
+  const to = moods[member.id]
+  if ((!moved && !hurt) || to === undefined) return null
+  const warmest = member.bands.at(-1)?.mood
+  const was = moved ? moodAt(member, moved.before) : to
+  const isCapped = was === warmest && hurt !== undefined && hurt.before > 0
+  const from = isCapped ? (member.bands.at(-2)?.mood ?? was) : was
   return from === to ? null : { from, to }
 }
 
