@@ -3,7 +3,7 @@ import {
   available,
   type ConfirmReason,
   createListener,
-  createOpeningMatcher,
+  createOpeningListener,
   type Heard,
   type Listener,
   listen,
@@ -52,9 +52,13 @@ export function understandMove(request: MoveRequest): UnderstoodMove | Choices {
 const tapped = { via: 'tap', confidence: 1 } as const
 const noIntent: Understanding = { intent: null, ...tapped }
 
-function understandOpening({ story, lang, input }: MoveRequest): UnderstoodMove {
+/** Words that say no way in are asked for again, and nothing has begun [R13.10]. */
+function understandOpening({ story, lang, input }: MoveRequest): UnderstoodMove | Choices {
   const { openingId, playerText } = input
-  const id = openingId ?? (playerText === null ? null : matchOpening(story, lang, playerText))
+  const listener = playerText === null ? null : openingListener(story, lang)
+  const typed = listener && playerText !== null ? listener(playerText) : null
+  if (openingId === null && listener && typed === null) return { choices: [] }
+  const id = openingId ?? typed
   return {
     move: { kind: 'opening', id },
     understanding: { intent: id, ...tapped },
@@ -89,7 +93,7 @@ function asSaid({
   return { kind: 'move', move: instead, via: 'improv', confidence: 0, question }
 }
 
-type OpeningMatcher = (playerText: string) => string
+type OpeningListener = NonNullable<ReturnType<typeof createOpeningListener>>
 
 /**
  * Listeners by story and language, then by scene and possible intents. Compiling one takes milliseconds, a match a
@@ -97,7 +101,7 @@ type OpeningMatcher = (playerText: string) => string
  */
 const sceneListeners = new WeakMap<Texts, Map<string, Listener>>()
 const maxListenersPerStory = 32
-const openingMatchers = new WeakMap<Texts, OpeningMatcher>()
+const openingListeners = new WeakMap<Texts, OpeningListener>()
 
 function sceneListener(
   story: Story,
@@ -117,18 +121,12 @@ function sceneListener(
   return listener
 }
 
-/** The opening that typed words mean; null where a story has none to choose from. */
-function matchOpening(story: Story, lang: Language, playerText: string): string | null {
+/** Finds the opening that typed words mean; null where a story has none to choose from. */
+function openingListener(story: Story, lang: Language): OpeningListener | null {
   const texts = storyTexts(story, lang)
-  const known = openingMatchers.get(texts)
-  if (known) return known(playerText)
-  const [first, ...rest] = [...texts.openings].map(([id, { cues }]) => ({ id, cues }))
-  if (!first) return null
-  const made = createOpeningMatcher(textLanguage(texts), [first, ...rest])
-  openingMatchers.set(texts, made)
-  return made(playerText)
-}
-
-function textLanguage(texts: Texts): Language {
-  return texts.lang as Language
+  const known = openingListeners.get(texts)
+  if (known) return known
+  const made = createOpeningListener(texts)
+  if (made) openingListeners.set(texts, made)
+  return made
 }

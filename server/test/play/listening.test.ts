@@ -34,6 +34,36 @@ function only<T extends TurnEventType>(events: readonly TurnEvent[], type: T): T
 
 const charge = ({ events }: { events: readonly TurnEvent[] }) => only(events, 'turn.done').charge
 
+describe('a way in that is typed', () => {
+  const come = async (text: string) => {
+    const newcomer = await takeSeat(world, kitchen)
+    const { events } = await newcomer.turn({ opening: { text } })
+    return { newcomer, events }
+  }
+  const told = (events: readonly TurnEvent[]) =>
+    events.flatMap((event) => (event.type === 'prose.delta' ? event.text : [])).join(' ')
+
+  test('is part of the opening, in my own words [R13.10]', async () => {
+    const { events } = await come('I climb in through the coal chute')
+    expect(told(events)).toContain('I climb in through the coal chute')
+    expect(only(events, 'turn.done').charge).toBe(0)
+  })
+
+  test.each(['asdfghjkl', 'what is this place?'])(
+    'and is none is asked for again, free, with the ways in still there: %s [R13.10]',
+    async (text) => {
+      const { newcomer, events } = await come(text)
+      expect(only(events, 'turn.rejected').reason).toBe('unclear')
+      expect(told(events)).not.toContain(text)
+      expect(told(events)).not.toBe('')
+      const { state, openings } = await newcomer.standing()
+      expect(state).toBe('opening')
+      expect(openings).toHaveLength(2)
+      expect(await newcomer.spent()).toMatchObject({ posted: 0, open: 0 })
+    },
+  )
+})
+
 describe('an option says before the tap', () => {
   test('what a roll may bring and cost, and nothing where nothing is rolled [R13.09]', async () => {
     const { options } = await seat.standing()

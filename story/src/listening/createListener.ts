@@ -10,15 +10,17 @@ import { type ReadTopic, readTopic } from '../understanding/readTopic.ts'
 import { costOf } from './costOf.ts'
 import { type OwnWords, ownOf } from './ownWords.ts'
 import { type FindSubjects, subjectFinder } from './subjects.ts'
-import { actTerms } from './wordsOf.ts'
+import { type ActTerms, actTerms } from './wordsOf.ts'
 
 export interface Listener {
   story: Story
   texts: Texts
   language: Language
   match: Matcher
+  /** Matches all intents of the scene, possible or not; compiled when it is first needed. */
+  matchScene: Matcher
   subjects: FindSubjects
-  acts: ReturnType<typeof actTerms>
+  acts: ActTerms
   /** Intent → what its own cues do and speak of: a line that does something else is not it. */
   own: ReadonlyMap<string, OwnWords>
   readTopic: ReadTopic
@@ -32,9 +34,9 @@ export interface Listening {
   possible: readonly string[]
 }
 
-function intentsOf({ story, texts, scene, possible }: Listening): MatchableIntent[] {
+function intentsOf({ story, texts, scene }: Listening, ids: readonly string[]): MatchableIntent[] {
   const { script } = story
-  return possible.flatMap((id) => {
+  return ids.flatMap((id) => {
     const intent = script.scenes.get(scene)?.intents.get(id)
     const told = texts.scenes.get(scene)?.intents.get(id)
     if (!intent || !told) return []
@@ -47,9 +49,11 @@ function intentsOf({ story, texts, scene, possible }: Listening): MatchableInten
 }
 
 export function createListener(listening: Listening, read: ReadTopic = readTopic): Listener {
-  const { story, texts } = listening
+  const { story, texts, scene, possible } = listening
   const language = languages.find((each) => each === texts.lang) ?? 'en'
-  const intents = intentsOf(listening)
+  const intents = intentsOf(listening, possible)
+  const all = [...(story.script.scenes.get(scene)?.intents.keys() ?? [])]
+  let sceneMatcher: Matcher | null = null
   const acts = actTerms(language)
   const subjects = subjectFinder(story.script, texts, language)
   const known = intents.map(
@@ -59,5 +63,9 @@ export function createListener(listening: Listening, read: ReadTopic = readTopic
   return {
     ...{ story, texts, language, readTopic: read, acts, subjects, own: new Map(known) },
     match: createMatcher(language, intents),
+    matchScene: (text) => {
+      sceneMatcher ??= createMatcher(language, intentsOf(listening, all))
+      return sceneMatcher(text)
+    },
   }
 }

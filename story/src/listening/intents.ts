@@ -1,10 +1,15 @@
 import type { PlayState, Reply } from '../director/types.ts'
 import { sceneOf } from '../director/worlds.ts'
 import type { Intent, Script } from '../script/types.ts'
-import type { Verb } from '../script/vocabulary.ts'
+import type { Topic, Verb } from '../script/vocabulary.ts'
+import { foldText } from '../understanding/foldText.ts'
+import { clauseEnds } from '../understanding/hearLine.ts'
+import { type Language, writingSystemOf } from '../understanding/languages.ts'
+import { frame } from '../understanding/termsOf.ts'
+import { isHandling, verbIn } from './acts.ts'
 import type { Listener } from './createListener.ts'
 import type { Line } from './line.ts'
-import { definiteReply, verbIn } from './replyTo.ts'
+import { definiteReply } from './replyTo.ts'
 
 /** Verbs that say what is done to a thing so plainly that a noun in common makes no intent of it. */
 const plainVerbs: readonly Verb[] = ['look', 'take', 'touch']
@@ -26,17 +31,82 @@ export function otherThan(
     case 'topic':
       return own.topics.has(found.topic) ? null : found
     case 'ask':
-      return own.asks && own.subjects.has(found.id) ? null : found
+      return (own.asks || !line.question) && own.subjects.has(found.id) ? null : found
     case 'act': {
       const isPlain = plainVerbs.includes(found.verb) && verbIn(listener, line) === found.verb
-      return isPlain && !own.verbs.has(found.verb) ? found : null
+      const isOwn = own.verbs.has(found.verb) && own.subjects.has(found.thing)
+      return isPlain && !isOwn ? found : null
     }
     default:
       return null
   }
 }
 
-/** An intent that takes any words as the answer to a question that was asked. */
+/** Politeness that an answer may begin with: "Sorry, from Leeds." */
+const polite: readonly Topic[] = ['greeting', 'apology', 'thanks']
+
+function hasMoreToSay({ readTopic, language }: Listener, { text }: Line): boolean {
+  const [first, ...rest] = text.split(clauseEnds).filter((clause) => clause.trim() !== '')
+  return first !== undefined && rest.length > 0 && readTopic(rest.join(', '), language) === null
+}
+
+/** Sure enough that the line names an option, if one that is not on offer now. */
+const sureOfGone = 0.8
+
+/** Words that are no option, and where they are said. */
+interface Speech {
+  line: Line
+  reply: Reply
+  scene: string
+  possible: readonly string[]
+}
+
+/**
+ * Whether speech may be the answer to an open question: a compliment, a joke or an offer to leave is
+ * what it is, and so is a command that names what this scene lets one do at another time.
+ */
+export function mayAnswer(
+  listener: Listener,
+  { line, reply, scene, possible }: Speech,
+  { id }: Intent,
+): boolean {
+  if (reply.kind === 'topic' && listener.own.get(id)?.topics.has(reply.topic) !== true) {
+    const isCourtesy = polite.includes(reply.topic) && hasMoreToSay(listener, line)
+    if (!isCourtesy) return false
+  } else if (reply.kind === 'act') {
+    // A thing that is only mentioned may well be part of the answer.
+    if (verbIn(listener, line) !== null || isHandling(listener, line)) return false
+  } else if (reply.kind !== 'topic' && reply.kind !== 'say') return false
+  return !isGone(listener, scene, line, possible)
+}
+
+/** Whether a line is a command that this scene takes at another time. */
+function isGone(
+  listener: Listener,
+  scene: string,
+  line: Line,
+  possible: readonly string[],
+): boolean {
+  const read = listener.matchScene(line.text)
+  if ((read.kind !== 'intent' && read.kind !== 'confirm') || possible.includes(read.id))
+    return false
+  const cues = listener.texts.scenes.get(scene)?.intents.get(read.id)?.cues ?? []
+  return read.confidence >= sureOfGone || isCommandOf(listener.language, line, cues)
+}
+
+/** Shorter words open a line of any kind: "I", "a", "the". */
+const leastOpening = 4
+
+/** That a line opens with the same word as one of the cues; told only where words stand apart. */
+export function isCommandOf(language: Language, line: Line, cues: readonly string[]): boolean {
+  if (writingSystemOf(language) !== 'spaced') return false
+  const opening = (text: string) => text.trim().split(' ')[0] ?? ''
+  const first = opening(line.framed)
+  if (first.length < leastOpening) return false
+  return cues.some((cue) => opening(frame(foldText(cue, language), language)) === first)
+}
+
+/** An intent that takes speech as the answer to a question that was asked. */
 export function pendingAnswer(
   script: Script,
   { world }: PlayState,

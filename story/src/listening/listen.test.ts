@@ -13,6 +13,7 @@ const topicWords: readonly [RegExp, Topic][] = [
   [/your name/i, 'name'],
   [/are you (okay|all right)/i, 'feelings'],
   [/sorry/i, 'apology'],
+  [/lovely hands/i, 'compliment'],
 ]
 const readTopic: ReadTopic = (text) => topicWords.find(([words]) => words.test(text))?.[1] ?? null
 
@@ -101,6 +102,43 @@ describe('typed words', () => {
     expect(moveOf(hear('a small house by the sea'))).toMatchObject({ id: 'answer_home' })
     expect(moveOf(hear('you are an idiot'))).toMatchObject({ topic: 'insult' })
     expect(moveOf(hear('is there a leak?'))).toMatchObject({ kind: 'ask' })
+  })
+
+  test.each([
+    ['you have lovely hands', { topic: 'compliment' }],
+    ['fuck off', { topic: 'insult' }],
+    ["who's ivo", { kind: 'ask', of: 'cast', id: 'ivo' }],
+    ['I look at the coat', { kind: 'act', thing: 'coat', verb: 'look' }],
+    ['plead with nan', { id: 'plead' }],
+    ['make some strong tea', { kind: 'say' }],
+    ['put the kettle on the fire', { kind: 'act' }],
+  ])('that are no answer are what they are, whatever was asked: %s [R13.08]', (text, move) => {
+    expect(moveOf(hearing(['boil'])(text))).toMatchObject(move)
+  })
+
+  test.each(['a house with a kettle', 'sorry, a house by the sea', 'I come from the mountains'])(
+    'that may be the answer are the answer: %s [R13.08]',
+    (text) => {
+      expect(moveOf(hearing(['boil'])(text))).toMatchObject({ id: 'answer_home' })
+    },
+  )
+
+  test('that look at somebody see them [R13.03]', () => {
+    const seen = { kind: 'ask', of: 'cast', id: 'ivo', to: 'nan' }
+    expect(moveOf(hearing()('I look at Ivo'))).toEqual(seen)
+  })
+
+  test('that handle a thing by any verb are no look, where it can be handled [R13.03]', () => {
+    for (const text of ['yank the old kettle', 'I bite into the kettle'])
+      expect(moveOf(hearing(['boil'])(text)), text).toEqual({
+        ...{ kind: 'act', thing: 'kettle', verb: 'use' },
+      })
+  })
+
+  test('that ask what one may ask anybody are about no fact with a word in common [R13.02]', () => {
+    const leak = { kind: 'ask', of: 'fact', id: 'leak' }
+    expect(moveOf(hearing()('are you okay under the roof?'))).toMatchObject({ topic: 'feelings' })
+    expect(moveOf(hearing()('hello, what about the roof?'))).toMatchObject(leak)
   })
 
   test('that say nothing are no move, and are asked for again [R13.01]', () => {

@@ -3,7 +3,7 @@ import type { Move, PlayState, Reply } from '../director/types.ts'
 import type { Intent } from '../script/types.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
 import type { Listener } from './createListener.ts'
-import { flairOf, otherThan, pendingAnswer } from './intents.ts'
+import { flairOf, isCommandOf, mayAnswer, otherThan, pendingAnswer } from './intents.ts'
 import { type Line, lineOf } from './line.ts'
 import { definiteReply, speechReply } from './replyTo.ts'
 
@@ -53,6 +53,14 @@ function answers({ listener, state, possible }: Moment, { act, question }: Line)
   return pendingAnswer(listener.story.script, state, possible)
 }
 
+/** Beside a question that is open, what begins as an option's own words do is that option. */
+function isCommand({ listener, state }: Moment, line: Line, { id, confidence }: Meant): boolean {
+  const cues = listener.texts.scenes.get(state.world.scene)?.intents.get(id)?.cues ?? []
+  return confidence >= sureOfCommand && isCommandOf(listener.language, line, cues)
+}
+
+const sureOfCommand = 0.5
+
 /** Below it, words that may be the answer to a question are the answer. */
 const sureOfIntent = 0.9
 
@@ -60,9 +68,10 @@ function heardReply(moment: Moment, line: Line, choices: readonly string[]): Hea
   const { listener, state } = moment
   const found = definiteReply(listener, state, line)
   const instead = found ?? speechReply(listener, state, line)
-  const isSpeech = instead.kind === 'topic' || instead.kind === 'say'
-  const open = isSpeech ? answers(moment, line) : null
-  if (open) return answered({ kind: 'intent', id: open.id, flair: null }, false)
+  const open = answers(moment, line)
+  const speech = { line, reply: instead, scene: state.world.scene, possible: moment.possible }
+  if (open && mayAnswer(listener, speech, open))
+    return answered({ kind: 'intent', id: open.id, flair: null }, false)
   if (choices.length > 0 && found === null) return { kind: 'unclear', choices, instead }
   return answered(instead, line.question)
 }
@@ -82,7 +91,8 @@ export function listen(
   const line = lineOf(listener, text, understood)
   if (understood.kind === 'improv') return heardReply(moment, line, [])
   if (understood.kind === 'unclear') return heardReply(moment, line, understood.choices)
-  return understood.confidence < sureOfIntent && answers(moment, line)
-    ? heardReply(moment, line, [understood.id])
-    : heardIntent(moment, line, understood)
+  const open = understood.confidence < sureOfIntent ? answers(moment, line) : null
+  const isOption = !open || (open.id !== understood.id && isCommand(moment, line, understood))
+  if (isOption) return heardIntent(moment, line, understood)
+  return heardReply(moment, line, [understood.id])
 }

@@ -5,7 +5,7 @@ import { readSpeechAct } from '../understanding/readSpeechAct.ts'
 import type { ReadTopic } from '../understanding/readTopic.ts'
 import { frame, hasAny } from '../understanding/termsOf.ts'
 import type { FindSubjects } from './subjects.ts'
-import type { actTerms } from './wordsOf.ts'
+import type { ActTerms } from './wordsOf.ts'
 
 /** What an intent's own cues do and speak of. */
 export interface OwnWords {
@@ -18,7 +18,7 @@ export interface OwnWords {
 
 interface Reading {
   language: Language
-  acts: ReturnType<typeof actTerms>
+  acts: ActTerms
   subjects: FindSubjects
   read: ReadTopic
 }

@@ -1,11 +1,12 @@
 import type { PlayState, Reply } from '../director/types.ts'
 import { sceneOf } from '../director/worlds.ts'
-import { isTrue } from '../script/expression/evaluate.ts'
 import type { Script } from '../script/types.ts'
-import { type SpeechAct, type Topic, type Verb, verbs } from '../script/vocabulary.ts'
+import type { SpeechAct, Topic } from '../script/vocabulary.ts'
 import { hasAny } from '../understanding/termsOf.ts'
+import { actOn, lookAtPerson } from './acts.ts'
 import type { Listener } from './createListener.ts'
 import { askedFor, type Line, spokenTo } from './line.ts'
+import type { Mention } from './subjects.ts'
 
 const closed: readonly SpeechAct[] = ['claim', 'meta']
 const hostile: Readonly<Partial<Record<SpeechAct, Topic>>> = {
@@ -13,32 +14,31 @@ const hostile: Readonly<Partial<Record<SpeechAct, Topic>>> = {
   threaten: 'threat',
 }
 
-/** The verb that comes first in the line. */
-export function verbIn({ acts }: Listener, { framed }: Line): Verb | null {
-  const found = verbs.flatMap((verb) => {
-    const places = acts[verb].map(({ needle }) => framed.indexOf(needle)).filter((at) => at >= 0)
-    return places.length === 0 ? [] : [{ verb, at: Math.min(...places) }]
-  })
-  return found.toSorted((a, b) => a.at - b.at)[0]?.verb ?? null
-}
-
-function actOn(listener: Listener, { world }: PlayState, line: Line): Reply | null {
-  const { things } = listener.story.script
-  const found = line.mentions.find(({ subject: { of, id } }) => {
-    const thing = of === 'thing' ? things.get(id) : undefined
-    return thing?.scenes.includes(world.scene) && isTrue(thing.when, world)
-  })
-  if (!found) return null
-  return { kind: 'act', thing: found.subject.id, verb: verbIn(listener, line) ?? 'look' }
-}
-
 function askAbout(listener: Listener, state: PlayState, line: Line): Reply | null {
   const { script } = listener.story
-  const found = line.mentions.find(({ subject: { of } }) => of !== 'cast')
-  if (!found) return null
+  const others = line.mentions.filter(({ subject: { of } }) => of !== 'cast')
+  const isHere = ({ subject: { of, id } }: Mention) =>
+    of !== 'thing' || script.things.get(id)?.scenes.includes(state.world.scene) === true
+  // Of two things of a name, the one in sight is asked about.
+  const found = others.find(isHere) ?? others[0]
+  if (!found || isOutspoken(listener, line, found)) return null
   const { of, id } = found.subject
   const to = of === 'fact' ? askedFor(script, state, id, line) : spokenTo(script, state, line)
   return { kind: 'ask', of, id, to }
+}
+
+/** Done by saying a line, whatever else the line asks. */
+const courtesies: readonly Topic[] = [
+  ...(['greeting', 'farewell', 'thanks', 'apology', 'comfort', 'compliment'] as const),
+  ...(['invitation', 'joke', 'advice'] as const),
+]
+
+/** "Do you love me?" asks what one may ask anybody, whichever fact has a word in common with it. */
+function isOutspoken({ readTopic, language }: Listener, line: Line, { subject, length }: Mention) {
+  if (subject.of !== 'fact') return false
+  const topic = readTopic(line.text, language)
+  const isWhole = length >= line.framed.replaceAll('?', '').trim().length
+  return topic !== null && !courtesies.includes(topic) && !isWhole
 }
 
 /** Asks about a person who is not the only one spoken to. */
@@ -60,15 +60,9 @@ export function definiteReply(listener: Listener, state: PlayState, line: Line):
   const isTouch = to !== null && hasAny(line.framed, listener.acts.person) && !line.question
   if (isTouch) return { kind: 'touch', who: to }
   const topic = to === null ? null : listener.readTopic(line.text, listener.language)
-  if (line.question) {
-    const asked = askAbout(listener, state, line)
-    if (asked) return asked
-    if (topic !== null && to !== null) return { kind: 'topic', topic, to }
-    return askOf(script, state, line)
-  }
-  const acted = actOn(listener, state, line)
-  if (acted) return acted
-  return topic !== null && to !== null ? { kind: 'topic', topic, to } : null
+  const talked: Reply | null = topic !== null && to !== null ? { kind: 'topic', topic, to } : null
+  if (line.question) return askAbout(listener, state, line) ?? talked ?? askOf(script, state, line)
+  return actOn(listener, state, line) ?? lookAtPerson(listener, state, line) ?? talked
 }
 
 /** Speech about nothing that the story knows. */

@@ -12,6 +12,7 @@ export interface Subject {
 
 interface Named {
   subject: Subject
+  name: string
   needles: readonly string[]
 }
 
@@ -19,6 +20,10 @@ export interface Mention {
   subject: Subject
   /** How much of the text speaks of it. */
   length: number
+  /** Where in the text that begins. */
+  at: number
+  /** That it is called by its name, and not by a cue. */
+  isNamed: boolean
 }
 
 /** Finds people, things, places and facts by what their story calls them. */
@@ -51,7 +56,15 @@ function named(script: Script, texts: Texts, language: Language): Named[] {
       [...asks, name],
     ]),
   ]
-  return all.map(([subject, cues]) => ({ subject, needles: needlesOf(cues, language) }))
+  return all.map(([subject, cues]) => {
+    const needles = needlesOf(cues, language)
+    return { subject, name: subject.of === 'fact' ? '' : (needles.at(-1) ?? ''), needles }
+  })
+}
+
+/** A name may be written with its article, and be typed without: "The bell". */
+function isCalled(name: string, needle: string): boolean {
+  return name !== '' && ` ${name.trim()} `.endsWith(` ${needle.trim()} `)
 }
 
 /** Each subject at most once, the one that most of the text speaks of first. */
@@ -59,10 +72,14 @@ export function subjectFinder(script: Script, texts: Texts, language: Language):
   const subjects = named(script, texts, language)
   return (text) =>
     subjects
-      .flatMap(({ subject, needles }): Mention[] => {
-        const found = needles.filter((needle) => needle.trim() !== '' && text.includes(needle))
-        const length = Math.max(0, ...found.map((needle) => needle.trim().length))
-        return length === 0 ? [] : [{ subject, length }]
+      .flatMap(({ subject, name, needles }): Mention[] => {
+        const found = needles
+          .filter((needle) => needle.trim() !== '' && text.includes(needle))
+          .toSorted((a, b) => b.trim().length - a.trim().length)
+        const [longest] = found
+        if (longest === undefined) return []
+        const isNamed = found.some((needle) => isCalled(name, needle))
+        return [{ subject, length: longest.trim().length, at: text.indexOf(longest), isNamed }]
       })
-      .toSorted((a, b) => b.length - a.length)
+      .toSorted((a, b) => b.length - a.length || Number(b.isNamed) - Number(a.isNamed))
 }

@@ -11,8 +11,13 @@ import th from './words/th.json' with { type: 'json' }
 import vi from './words/vi.json' with { type: 'json' }
 import zh from './words/zh-Hans.json' with { type: 'json' }
 
-/** What is done to a thing, and what is done to a person; written as a lexicon's lists. */
-type ActWords = Readonly<Record<Verb | 'person', string>>
+/**
+ * What is done to a thing, and what is done to a person; verbs of the mind and of speech, which do
+ * nothing to a thing; and ways to come. Written as a lexicon's lists.
+ */
+type Kind = Verb | 'person' | 'mind' | 'come'
+type ActWords = Readonly<Record<Kind, string>>
+export type ActTerms = Readonly<Record<Kind, readonly Term[]>>
 
 // Traditional Chinese is folded to simplified before anything is compared.
 const written: Readonly<Record<Language, ActWords>> = {
@@ -28,8 +33,8 @@ const written: Readonly<Record<Language, ActWords>> = {
   'zh-Hant': zh,
 }
 
-export function actTerms(language: Language): Readonly<Record<Verb | 'person', readonly Term[]>> {
-  const { look, take, use, touch, person } = written[language]
+export function actTerms(language: Language): ActTerms {
+  const { look, take, use, touch, person, mind, come } = written[language]
   const read = (list: string) => termsOf(list, language)
   return {
     look: read(look),
@@ -37,5 +42,7 @@ export function actTerms(language: Language): Readonly<Record<Verb | 'person', r
     use: read(use),
     touch: read(touch),
     person: read(person),
+    mind: read(mind),
+    come: read(come),
   }
 }

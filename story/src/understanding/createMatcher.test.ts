@@ -118,13 +118,13 @@ test('any text at all is read without failing, in every language [R10.10]', () =
   }
 })
 
-test('a way in is found by my own words, else I come in by the first door [R5.07]', () => {
+test('a way in is found by my own words [R5.07]', () => {
   const enter = createOpeningMatcher('en', [
     { id: 'train', cues: ['I step off the night train'] },
     { id: 'boat', cues: ['I row ashore in a small boat'] },
   ])
-  expect(enter('I come in a small boat')).toBe('boat')
-  expect(enter('qwertz')).toBe('train')
+  expect(enter('I come in a small boat')).toEqual({ id: 'boat', isMeant: true })
+  expect(enter('qwertz')).toEqual({ id: 'train', isMeant: false })
 })
 
 const roof = (cost: Partial<Record<'untie' | 'let_go', CostClass>>) =>

@@ -9,13 +9,20 @@ export interface MatchableOpening {
   cues: readonly string[]
 }
 
+/** The way in that words come nearest to, the first where they come near none. */
+export interface NearestOpening {
+  id: string
+  /** That the words are this way in, and not only more like it than like the others. */
+  isMeant: boolean
+}
+
 const closeEnough = 0.16
 
-/** Finds the way in that a player's own words come nearest to; the first when none is near [R5.07]. */
+/** Finds the way in that a player's own words come nearest to [R5.07]. */
 export function createOpeningMatcher(
   language: Language,
   openings: readonly [MatchableOpening, ...MatchableOpening[]],
-): (text: string) => string {
+): (text: string) => NearestOpening {
   const score = createScore(
     openings.map(({ cues }) => ({ cues, concepts: [] })),
     language,
@@ -23,7 +30,7 @@ export function createOpeningMatcher(
   return (text) => {
     const folded = foldText(cleanInput(text), language)
     const [best] = score(folded, frame(folded, language))
-    const near = best && best.score >= closeEnough ? openings[best.intent] : undefined
-    return (near ?? openings[0]).id
+    const nearest = openings[best?.intent ?? 0] ?? openings[0]
+    return { id: nearest.id, isMeant: best !== undefined && best.score >= closeEnough }
   }
 }

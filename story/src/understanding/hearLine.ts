@@ -30,7 +30,7 @@ export function hearLine(text: string, language: Language): HeardLine {
   }
 }
 
-const clauseEnds = /[,;:.!?…—，、；：。！？\n]+/u
+export const clauseEnds = /[,;:.!?…—，、；：。！？\n]+/u
 /** Thai writes no comma. */
 const thaiClauseEnds = /[,;:.!?…—\s]+/u
 

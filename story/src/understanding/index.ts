@@ -7,7 +7,6 @@ export {
   type Matcher,
   type Understood,
 } from './createMatcher.ts'
-export { createOpeningMatcher, type MatchableOpening } from './createOpeningMatcher.ts'
 export { type Language, languages } from './languages.ts'
 export {
   readSpeechAct,

@@ -71,6 +71,45 @@ describe.each(languages)('what is done by saying it, in %s', (language) => {
   })
 })
 
+const askedPlainly: Readonly<Record<Language, string>> = {
+  en: "who's hanne | tell me about sill | what happened to the boy | hanne, who is he",
+  'es-ES': 'quién es hanne | háblame de sill | qué le pasó al niño | hanne, quién es él',
+  id: 'siapa hanne | ceritakan soal sill | apa yang terjadi pada anak itu | hanne, siapa dia',
+  ja: 'ハンネって誰 | シルのことを教えて | あの子に何があった | ハンネ、彼は誰',
+  ko: '한네가 누구야 | 실에 대해 말해 줘 | 그 아이한테 무슨 일이 있었어 | 한네, 그는 누구야',
+  'pt-PT': 'quem é a hanne | fala-me da sill | o que aconteceu ao rapaz | hanne, quem é ele',
+  th: 'ฮันเนอคือใคร | เล่าเรื่องซิลล์ให้ฟัง | เกิดอะไรขึ้นกับเด็กคนนั้น | ฮันเนอ เขาเป็นใคร',
+  vi: 'hanne là ai | kể tôi nghe về sill | chuyện gì đã xảy ra với cậu bé | hanne, anh ta là ai',
+  'zh-Hans': '汉娜是谁 | 说说希尔吧 | 那个男孩怎么了 | 汉娜，他是谁',
+  'zh-Hant': '漢娜是誰 | 說說希爾吧 | 那個男孩怎麼了 | 漢娜，他是誰',
+}
+/** Rude, and not by a word that insults. */
+const sentAway: Readonly<Record<Language, string>> = {
+  en: 'fuck off | you old bat | shut up',
+  'es-ES': 'vete a la mierda | vieja bruja | cierra el pico',
+  id: 'persetan | nenek sihir | diam kamu',
+  ja: 'あっち行け | ババア | 黙ってろ',
+  ko: '꺼져 | 할망구 | 엿 먹어',
+  'pt-PT': 'vai à merda | bruxa velha | fecha a boca',
+  th: 'ไปให้พ้น | ยัยแก่ | เงียบปาก',
+  vi: 'cút đi | mụ già | ngậm mồm',
+  'zh-Hans': '去你的 | 老太婆 | 住口',
+  'zh-Hant': '去你的 | 老太婆 | 住口',
+}
+
+describe.each(languages)('as people type in %s', (language) => {
+  test.each(askedPlainly[language].split(' | '))(
+    'a question needs no mark: %s [R13.02]',
+    (line) => {
+      expect(readSpeechAct(line, language)).toMatchObject({ question: true, calls: 'ask' })
+    },
+  )
+
+  test.each(sentAway[language].split(' | '))('rudeness is heard: %s [R13.05]', (line) => {
+    expect(readSpeechAct(line, language)).toMatchObject({ act: 'insult', sign: 'hostile' })
+  })
+})
+
 test('what is hostile outweighs what is kind in the same line', () => {
   expect(readSpeechAct('thanks for nothing, idiot', 'en').sign).toBe('hostile')
   expect(readSpeechAct('hello, you are beautiful, now pay or else', 'en').act).toBe('threat')

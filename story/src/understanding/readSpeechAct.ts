@@ -109,6 +109,9 @@ function silentCall(framed: Framed, question: boolean, lang: Language): SpeechAc
   return hasAny(framed, wait) ? 'wait' : 'talk'
 }
 
+/** "Hanne, who is he": a name or two words before a comma only call somebody. */
+const calledFirst = /^[^\s,，]+(?: [^\s,，]+)?[,，] /u
+
 /** The lists of a language, as they are written. */
 export function spokenPhrases(lang: Language): string {
   return Object.values(written[lang]).join()
@@ -121,7 +124,10 @@ export function readSpeechAct(text: string, lang: Language): SpeechReading {
   const framed = frame(folded, lang)
   const said = without(`^${framed}$` as typeof framed, cues.unsaid)
   const asks = /[?¿]/.test(folded)
-  const worded = hasAny(said, cues.question)
+  const uncalled = frame(folded.replace(calledFirst, ''), lang)
+  const worded =
+    hasAny(said, cues.question) ||
+    hasAny(without(`^${uncalled}$` as typeof framed, cues.unsaid), cues.question)
   const act =
     spoken.find((each) => hasAny(said, cues[each])) ?? (asks || worded ? 'question' : 'talk')
   const sign = signs[act] ?? 'neutral'

@@ -1,0 +1,76 @@
+import type { PlayState, Reply } from '../director/types.ts'
+import { sceneOf } from '../director/worlds.ts'
+import { isTrue } from '../script/expression/evaluate.ts'
+import { type Verb, verbs } from '../script/vocabulary.ts'
+import { type Language, writingSystemOf } from '../understanding/languages.ts'
+import { hasAny } from '../understanding/termsOf.ts'
+import type { Listener } from './createListener.ts'
+import type { Line } from './line.ts'
+import type { Mention } from './subjects.ts'
+
+/** The verb that comes first in the line. */
+export function verbIn({ acts }: Listener, { framed }: Line): Verb | null {
+  const found = verbs.flatMap((verb) => {
+    const places = acts[verb].map(({ needle }) => framed.indexOf(needle)).filter((at) => at >= 0)
+    return places.length === 0 ? [] : [{ verb, at: Math.min(...places) }]
+  })
+  return found.toSorted((a, b) => a.at - b.at)[0]?.verb ?? null
+}
+
+export function actOn(listener: Listener, { world }: PlayState, line: Line): Reply | null {
+  const { things } = listener.story.script
+  const found = line.mentions.find(({ subject: { of, id } }) => {
+    const thing = of === 'thing' ? things.get(id) : undefined
+    return thing?.scenes.includes(world.scene) && isTrue(thing.when, world)
+  })
+  if (!found) return null
+  const thing = found.subject.id
+  return { kind: 'act', thing, verb: verbIn(listener, line) ?? handling(listener, line, found) }
+}
+
+/** What marks the thing that something is done to, after its name. */
+const objectMarks: Readonly<Partial<Record<Language, RegExp>>> = { ja: /^を/, ko: /^[을를]/ }
+
+/** Words that begin a name or a thing, and no act. */
+const nounOpenings =
+  /^(?:an?|the|my|un|una|el|la|los|las|mi|um|uma|o|os|as|meu|minha|sebuah|một|cái) /u
+
+/** That something is done to what is mentioned, by a verb that no list has: "yank the rope". */
+function isHandled({ acts, language }: Listener, line: Line, { at, length }: Mention) {
+  const { framed } = line
+  if (hasAny(framed, acts.mind) || nounOpenings.test(framed.trimStart())) return false
+  const [before, after] = [framed.slice(0, at).trim(), framed.slice(at).trim().slice(length)]
+  const mark = objectMarks[language]
+  if (mark) return mark.test(after)
+  // A verb stands before what it is done to, an article alone is no verb.
+  const isLong = writingSystemOf(language) === 'spaced' ? before.length >= 4 : before.length > 0
+  return isLong && after.trim().length <= before.length + length
+}
+
+export function isHandling(listener: Listener, line: Line): boolean {
+  const things = line.mentions.filter(({ subject }) => subject.of === 'thing')
+  return things.some((mention) => isHandled(listener, line, mention))
+}
+
+/** An act that no list of verbs has is answered as handling, where the thing has lines for it. */
+function handling(listener: Listener, line: Line, mention: Mention): Verb {
+  if (!isHandled(listener, line, mention)) return 'look'
+  const thing = listener.texts.things.get(mention.subject.id)
+  return (
+    (['use', 'touch'] as const).find((verb) => (thing?.verbs.get(verb)?.length ?? 0) > 0) ?? 'look'
+  )
+}
+
+/** Signs that a line may have beside a name and still be a look at somebody: "I look closely at". */
+const besideName = { spaced: 18, agglutinated: 9, unspaced: 8 }
+
+/** "Look at Ivo": whoever is on stage is what is looked at. */
+export function lookAtPerson(listener: Listener, state: PlayState, line: Line): Reply | null {
+  const { cast } = sceneOf(listener.story.script, state.world)
+  const found = line.mentions.find(({ subject: { of, id } }) => of === 'cast' && cast.includes(id))
+  if (!found || verbIn(listener, line) !== 'look') return null
+  const beside = line.framed.trim().length - found.length
+  if (beside > besideName[writingSystemOf(listener.language)]) return null
+  const { id } = found.subject
+  return { kind: 'ask', of: 'cast', id, to: cast.find((other) => other !== id) ?? id }
+}

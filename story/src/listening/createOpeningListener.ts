@@ -1,0 +1,35 @@
+import type { Texts } from '../script/texts.ts'
+import { createOpeningMatcher } from '../understanding/createOpeningMatcher.ts'
+import { hearLine } from '../understanding/hearLine.ts'
+import { isNoise } from '../understanding/isNoise.ts'
+import { type Language, languages } from '../understanding/languages.ts'
+import { lexiconOf } from '../understanding/lexiconOf.ts'
+import { hasAny } from '../understanding/termsOf.ts'
+import { actTerms } from './wordsOf.ts'
+
+/**
+ * Compiles a story's ways in into a function that finds the one that typed words mean: the nearest,
+ * where they say at all how one comes; null where they are noise, a question or talk [R13.10].
+ */
+export function createOpeningListener(texts: Texts): ((text: string) => string | null) | null {
+  const language: Language = languages.find((each) => each === texts.lang) ?? 'en'
+  const [first, ...rest] = [...texts.openings].map(([id, { label, cues }]) => ({
+    id,
+    cues: [...cues, label],
+  }))
+  if (!first) return null
+  const nearest = createOpeningMatcher(language, [first, ...rest])
+  const { come, take, use, touch, mind } = actTerms(language)
+  const acts = [...come, ...take, ...use, ...touch]
+  const { meta } = lexiconOf(language)
+
+  return (text) => {
+    const { folded, framed, marks, speech, topic } = hearLine(text, language)
+    const { id, isMeant } = nearest(text)
+    if (isNoise(folded) || hasAny(framed, meta) || speech.sign === 'hostile') return null
+    // A cue may be worded as a question or a greeting.
+    if (isMeant && !/[?？¿]/.test(text)) return id
+    const isTalk = speech.question || topic !== null || hasAny(framed, mind)
+    return !isTalk && marks.negated.length === 0 && hasAny(framed, acts) ? id : null
+  }
+}
