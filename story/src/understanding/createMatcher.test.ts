@@ -32,8 +32,8 @@ describe('what a player types', () => {
   })
 
   test('asks back between two when neither is clear [R10.10]', () => {
-    const reading = throne('I kneel and grab it')
-    expect(reading).toEqual({ kind: 'unclear', choices: ['take_crown', 'kneel'] })
+    const reading = throne('grab it and bow to her')
+    expect(reading).toEqual({ kind: 'unclear', choices: ['kneel', 'take_crown'] })
   })
 
   test('is improvised on when it fits nothing here [R1.03]', () => {
@@ -145,7 +145,7 @@ const roof = (cost: Partial<Record<'untie' | 'let_go', CostClass>>) =>
 
 describe('what a wrong guess would cost', () => {
   test('decides how sure the matcher must be [R10.10]', () => {
-    const line = 'maybe pull at the string a bit to loosen things'
+    const line = 'tug the string till it is loose'
     expect(roof({})(line)).toMatchObject({ kind: 'unclear' })
     expect(roof({ untie: 'cheap' })(line)).toMatchObject({ kind: 'intent', id: 'untie' })
   })
@@ -207,8 +207,8 @@ const denials: readonly (readonly [Language, string, string, string])[] = [
   ['pt-PT', 'tirar a coroa', 'n vou tirar a coroa', 'tirar a coroa sem ser visto'],
   ['th', 'แกะปม', 'ขี้เกียจแกะปม', 'แกะปมไม่ลังเล'],
   ['vi', 'tháo nút', 'mắc gì tháo nút', 'tháo nút không một lời'],
-  ['zh-Hans', '解开绳结', '懒得解开绳结', '饿死了解开绳结'],
-  ['zh-Hant', '解開繩結', '懶得解開繩結', '餓死了解開繩結'],
+  ['zh-Hans', '解开绳结', '懒得解开绳结', '不如解开绳结'],
+  ['zh-Hant', '解開繩結', '懶得解開繩結', '不如解開繩結'],
 ]
 
 test.each(denials)('a denial is known in %s [R10.10]', (language, cue, denied, meant) => {

@@ -53,16 +53,16 @@ const unspacedScale = 0.6
 
 /** What is tried again for nothing, and what is asked about before it happens, needs little. */
 const bars: Readonly<Record<CostClass, Bar>> = {
-  cheap: { sureness: 0.34, lead: 0.2, score: 0 },
-  costly: { sureness: 0.45, lead: 0.25, score: 0.5 },
-  fatal: { sureness: 0.2, lead: 0, score: 0 },
+  cheap: { sureness: 0.36, lead: 0, score: 0 },
+  costly: { sureness: 0.5, lead: 0.1, score: 0 },
+  fatal: { sureness: 0.3, lead: 0, score: 0 },
 }
 /** For what cannot be undone or tried again, where it is not asked about. */
 const graveBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.6 }
 /** What people say to anybody is a move only beyond doubt. */
 const asideBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.6 }
 /** Below it no chip is worth showing. */
-const worthAsking: Readonly<Record<CostClass, number>> = { cheap: 0.25, costly: 0.07, fatal: 0.2 }
+const worthAsking: Readonly<Record<CostClass, number>> = { cheap: 0.14, costly: 0.1, fatal: 0.14 }
 
 /** The second is offered too where it has this share of the best score. */
 const nearShare = 0.4

@@ -15,6 +15,8 @@ export interface Fit {
   score: number
   /** Share of the score that shape alone gives; the rest is the lexicon's. */
   byCue: number
+  /** Share of what the text says that some cue of the intent says too, by weight. */
+  covered: number
   /** Index among the intent's cues; null when it has none. */
   closest: number | null
 }
@@ -25,6 +27,10 @@ export interface Candidate {
 }
 
 const lexiconShare = 0.2
+
+function sumOf(weights: readonly (readonly [string, number])[]): number {
+  return weights.reduce((sum, [, weight]) => sum + weight, 0)
+}
 
 function bestTwo(cosines: Float64Array, from: number, to: number) {
   let best = 0
@@ -51,6 +57,7 @@ export function createScore(
     cues.flat().map((cue) => gramsOf(cue, language)),
     smallTalk(language).map((phrase) => gramsOf(phrase, language)),
   )
+  const said = cues.map((own) => new Set(own.flatMap((cue) => gramsOf(cue, language))))
   const lexical = createLexicalScore(
     candidates.map((each, at) => ({
       concepts: each.concepts,
@@ -60,14 +67,18 @@ export function createScore(
     writingSystemOf(language),
   )
   return (folded, framed) => {
-    const cosines = similarity(gramsOf(folded, language))
+    const grams = gramsOf(folded, language)
+    const cosines = similarity.cosines(grams)
+    const weights = [...new Set(grams)].map((gram) => [gram, similarity.weightOf(gram)] as const)
+    const all = sumOf(weights) || 1
     const byLexicon = lexical(framed)
     let from = 0
     const fits = cues.map((own, intent): Fit => {
       const { cosine, closest } = bestTwo(cosines, from, from + own.length)
       from += own.length
       const score = cosine + lexiconShare * (byLexicon[intent] ?? 0)
-      return { intent, score, byCue: score === 0 ? 0 : cosine / score, closest }
+      const covered = sumOf(weights.filter(([gram]) => said[intent]?.has(gram))) / all
+      return { intent, score, byCue: score === 0 ? 0 : cosine / score, covered, closest }
     })
     return fits.sort((a, b) => b.score - a.score)
   }

@@ -1,5 +1,9 @@
-/** Cosine of TF-IDF vectors against a fixed set of documents: one number from 0 to 1 for each. */
-export type Similarity = (grams: readonly string[]) => Float64Array
+export interface Similarity {
+  /** Cosine of TF-IDF vectors against each of the documents, from 0 to 1. */
+  cosines(grams: readonly string[]): Float64Array
+  /** How much a gram tells: the rarer, the more. */
+  weightOf(gram: string): number
+}
 
 interface Posting {
   document: number
@@ -42,15 +46,16 @@ export function createSimilarity(
     }
   })
 
-  return (grams) => {
-    const cosines = new Float64Array(documents.length)
+  const cosines = (grams: readonly string[]) => {
+    const found = new Float64Array(documents.length)
     const { weights, norm } = weighted(countsOf(grams))
     for (const [gram, weight] of weights) {
       for (const posting of postings.get(gram) ?? []) {
-        const before = cosines[posting.document] ?? 0
-        cosines[posting.document] = before + (posting.weight * weight) / norm
+        const before = found[posting.document] ?? 0
+        found[posting.document] = before + (posting.weight * weight) / norm
       }
     }
-    return cosines
+    return found
   }
+  return { cosines, weightOf: idf }
 }
