@@ -25,7 +25,7 @@ interface StageProps {
 
 export function Stage({ show, on, asset, notice, children }: StageProps) {
   const { view, moment } = show
-  const root: RefObject<HTMLElement | null> = useRef(null)
+  const root: RefObject<HTMLDivElement | null> = useRef(null)
   const advance = advanceOf(show)
   useStageFocus(root, moment, advance)
   useStageKeys(root)
@@ -35,7 +35,7 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
   const puppet = onStage?.puppet || null
   const canAct = !advance && moment.at === 'page' && moment.next === 'move'
   return (
-    <main ref={root} className={css.stage}>
+    <div ref={root} className={css.stage}>
       <Scenery
         art={backdropOf(show, scene, asset)}
         card={view.background ? asset(cardPath(view.background, 720)) : null}
@@ -48,22 +48,24 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
         back={canAct}
       />
       <StageBar show={show} on={on} scene={scene?.title ?? ''} />
-      {stage && <Hud stage={stage} objective={view.objective} onOpen={on.status} />}
-      {/* The button of the card does the same for keyboards and screen readers. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      <div className={css.air} onClick={advance ? on.advance : undefined} />
-      <StageFront
-        show={show}
-        on={on}
-        name={speaker === null ? null : (onStage?.name ?? null)}
-        advance={advance}
-        canAct={canAct}
-        notice={notice}
-      />
-      <StageOverlays show={show} on={on} />
+      <main className={css.main}>
+        {stage && <Hud stage={stage} objective={view.objective} onOpen={on.status} />}
+        {/* The button of the card does the same for keyboards and screen readers. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+        <div className={css.air} onClick={advance ? on.advance : undefined} />
+        <StageFront
+          show={show}
+          on={on}
+          name={speaker === null ? null : (onStage?.name ?? null)}
+          advance={advance}
+          canAct={canAct}
+          notice={notice}
+        />
+        <StageOverlays show={show} on={on} />
+      </main>
       {children}
-    </main>
+    </div>
   )
 }
 
