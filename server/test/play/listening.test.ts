@@ -187,6 +187,7 @@ test('the ending says what the play took, and what it speaks of [R13.07]', async
     energy: 15,
     revives: 0,
     traces: [{ id: 'tea', label: 'You made the tea' }],
+    found: { endings: 1, of: 4 },
   })
   const { turns } = await seat.standing()
   expect(only(turns.at(-1)?.events ?? [], 'challenge').toll).toEqual(toll)

@@ -53,9 +53,9 @@ const unspacedScale = 0.6
 
 /** What is tried again for nothing, and what is asked about before it happens, needs little. */
 const bars: Readonly<Record<CostClass, Bar>> = {
-  cheap: { sureness: 0.36, lead: 0, score: 0 },
+  cheap: { sureness: 0.36, lead: 0.08, score: 0 },
   costly: { sureness: 0.5, lead: 0.1, score: 0 },
-  fatal: { sureness: 0.3, lead: 0, score: 0 },
+  fatal: { sureness: 0.3, lead: 0.05, score: 0 },
 }
 /** For what cannot be undone or tried again, where it is not asked about. */
 const graveBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.6 }
