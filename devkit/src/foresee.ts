@@ -31,6 +31,8 @@ export interface Foreseen {
   readonly seed: Buffer
   /** The opening first. */
   readonly moves: readonly ForeseenMove[]
+  /** How it ends. */
+  readonly ending: string
 }
 
 /** What a guest's energy is enough for, with some left. */
@@ -42,7 +44,8 @@ export function foresee(story: Story, wanted: 'win' | 'fail', lang: Language = '
   for (let n = 0; n < mostSeeds; n++) {
     const seed = createHash('sha256').update(`${wanted} ${n}`).digest()
     const { state, moves } = playOut(story, seededDice(seed), lang)
-    if (state.phase === (wanted === 'win' ? 'won' : 'revive')) return { seed, moves }
+    if (state.phase !== (wanted === 'win' ? 'won' : 'revive')) continue
+    return { seed, moves, ending: state.world.ending ?? '' }
   }
   throw new Error(`no ${wanted} of ${story.script.id} found in ${mostSeeds} plays`)
 }

@@ -47,7 +47,8 @@ test('a failed play can be revived; the next move is free, and the one after is 
   const { options } = await seat.standing()
   const move = { reply_type: replyTypes.reviveOption, option_id: options[0]?.id }
   const free = await seat.turn(move)
-  const paid = await seat.turn({ text: 'wait' })
+  const next = (await seat.standing()).options[0]?.id
+  const paid = await seat.turn({ reply_type: replyTypes.option, option_id: next })
   expect([state, revive?.cost]).toEqual(['revive', 0])
   expect(accepted).toMatchObject({ code: 200, data: { power: before.power } })
   expect(free.events.at(-1)).toMatchObject({ type: 'turn.done', charge: 0 })
@@ -107,7 +108,7 @@ test('a win pays once, shows a card, and the play is over [R1.02]', async () => 
   const { state, ending, turns } = await seat.standing()
   const card = turns.at(-1)?.events.find(({ type }) => type === 'card.unlock')
   const again = await seat.turn({ text: 'wait' })
-  expect([state, ending?.id]).toEqual(['won', 'first_light'])
+  expect([state, ending?.id]).toEqual(['won', win.ending])
   expect(card).toMatchObject({ coin: 30, power: 20 })
   expect(again).toMatchObject({ code: 500422, reason: 'play_over' })
 })
