@@ -40,10 +40,14 @@ const mostMoves = 16
 const mostSeeds = 5000
 
 /** Looks for dice and moves that end a story as wanted, so that a test need not hope. */
-export function foresee(story: Story, wanted: 'win' | 'fail', lang: Language = 'en'): Foreseen {
+export function foresee(
+  story: Story,
+  wanted: 'win' | 'fail',
+  { lang = 'en', most = mostMoves }: { lang?: Language; most?: number } = {},
+): Foreseen {
   for (let n = 0; n < mostSeeds; n++) {
     const seed = createHash('sha256').update(`${wanted} ${n}`).digest()
-    const { state, moves } = playOut(story, seededDice(seed), lang)
+    const { state, moves } = playOut(story, seededDice(seed), { lang, most })
     if (state.phase !== (wanted === 'win' ? 'won' : 'revive')) continue
     return { seed, moves, ending: state.world.ending ?? '' }
   }
@@ -53,13 +57,13 @@ export function foresee(story: Story, wanted: 'win' | 'fail', lang: Language = '
 function playOut(
   story: Story,
   dice: Dice,
-  lang: Language,
+  { lang, most }: { lang: Language; most: number },
 ): { state: PlayState; moves: readonly ForeseenMove[] } {
   const [opening] = story.script.openings.keys()
   const opened = after(story, begin(story.script), { kind: 'opening', id: opening ?? null }, dice)
   const moves: ForeseenMove[] = [{ id: opening ?? '', at: 0, words: null, asks: false }]
   let state = opened
-  while (state.phase === 'await' && moves.length < mostMoves) {
+  while (state.phase === 'await' && moves.length < most) {
     const options = offers(story.script, state)
     const at = dice.draw(`foreseen ${moves.length}`, options.length) - 1
     const id = options[at]?.id ?? ''

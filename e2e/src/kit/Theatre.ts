@@ -40,7 +40,7 @@ export async function openTheatre(): Promise<Theatre> {
     world,
     narrator,
     load: (wanted, lang) => {
-      const foreseen = foresee(storyOf(world), wanted, lang)
+      const foreseen = foresee(storyOf(world), wanted, lang ? { lang } : {})
       seed = foreseen.seed
       return foreseen
     },

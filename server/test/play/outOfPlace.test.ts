@@ -13,6 +13,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const letters = 'forty-letters'
 const narrator = heldNarrator()
+/** Moves of a play that a guest's energy is enough for twice. */
+const enoughTwice = 9
 let world: World
 let fail: Foreseen
 let seat: Seat
@@ -20,7 +22,7 @@ beforeAll(async () => {
   world = await openWorld({ narrator, newSeed: () => fail.seed })
   const story = world.context.catalog.newest(tin)
   if (!story) throw new Error(`no ${tin}`)
-  fail = foresee(story, 'fail')
+  fail = foresee(story, 'fail', { most: enoughTwice })
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -52,11 +52,11 @@ function next(change: (source: StorySource) => Partial<StorySource> = () => ({})
 const moved =
   (words: string) =>
   ({ script, texts }: StorySource): StorySource => ({
-    script: `${script.replaceAll(/^ {2}river:$/gm, '  quay:').replace('{ scene: river }', '{ scene: quay }')}\n${words}\n`,
+    script: `${script.replaceAll(/\briver\b(?!-)/g, 'quay')}\n${words}\n`,
     texts: Object.fromEntries(
       Object.entries(texts).map(([lang, text]) => [
         lang,
-        text.replaceAll(/^ {2}river:$/gm, '  quay:'),
+        text.replaceAll(/^ {2}river:$/gm, '  quay:').replaceAll('scene(river)', 'scene(quay)'),
       ]),
     ),
   })
