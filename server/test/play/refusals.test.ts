@@ -138,7 +138,7 @@ describe('while a turn is open', () => {
   beforeEach(async () => {
     narrator.hold()
     await new Promise<void>((resolve) => {
-      answering = seat.turn({ text: 'wait' }, { heard: () => resolve() })
+      answering = seat.turn({ text: 'pour oil for the stranded boats' }, { heard: () => resolve() })
     })
   })
 
