@@ -51,12 +51,12 @@ test('a pool too small to publish is an error', () => {
 
 test('a cue that sounds like another intent is told', () => {
   const ways = fillerTexts(script)
-  const astray = JSON.stringify(ways).replace('"deck coat, line 5."', '"deck confess, line 13."')
+  const astray = JSON.stringify(ways).replace('"deck coat, line 5."', '"deck ask_why, line 13."')
   const cues = checkStory(story({ texts: { en: astray } })).findings.filter(
     ({ rule }) => rule === 'cues',
   )
   expect(cues.map(({ message }) => message).join()).toContain(
-    "'deck confess, line 13.' sounds more like 'confess'.",
+    "'deck ask_why, line 13.' sounds more like 'ask_why'.",
   )
 })
 
