@@ -143,8 +143,8 @@ test('the ending says what the play took; a replay skips what was read and marks
 
   await page.getByRole('button', { name: text('play.result.again') }).click()
   await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('play.restart.confirm') })
+    .getByRole('dialog', { name: text('play.again.title') })
+    .getByRole('button', { name: text('play.result.again') })
     .click()
   await page.getByText(text('play.opening.title')).waitFor()
   await page.locator('[data-choice="0"]:visible').click()

@@ -31,7 +31,7 @@ export function Choices({ options, disabled, free, onChoose }: ChoicesProps) {
       </ul>
       {exits.length > 0 && (
         <div className={css.exits} data-exits>
-          <h3>{text('play.exits')}</h3>
+          <h2>{text('play.exits')}</h2>
           <ul className={css.choices} aria-label={text('play.exits')}>
             {exits.map((option, index) => (
               <li key={option.id} style={{ animationDelay: `${(here.length + index) * 60}ms` }}>
