@@ -130,7 +130,8 @@ function Photos({ view }: { view: PlayView }) {
   const scenes = scenesSeen(view)
   if (scenes.length === 0) return <Empty title={text('play.record.photosEmpty')} />
   return (
-    <div className={css.keepsakes}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else to focus.
+    <div tabIndex={0} className={css.keepsakes}>
       {scenes.map(({ id, title, art }) => (
         <Picture key={id} title={title} url={assetUrl(`${art}/flat-360.webp`)} />
       ))}
@@ -143,7 +144,8 @@ function Cards({ view }: { view: PlayView }) {
   const cards = cardsWon(view)
   if (cards.length === 0) return <Empty title={text('play.record.cardsEmpty')} />
   return (
-    <div className={css.keepsakes}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else to focus.
+    <div tabIndex={0} className={css.keepsakes}>
       {cards.map(({ id, title, img }) => (
         <Picture key={id} title={title} url={assetUrl(cardPath(img, 360))} />
       ))}
