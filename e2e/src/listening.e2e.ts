@@ -123,6 +123,17 @@ test('the price of the next line is in sight: words are free, until the story wa
   await page.getByRole('button', { name: text('play.menu.title') }).waitFor()
 })
 
+test('a line that is sent as soon as the last one is answered is sent too [R1.03]', async () => {
+  await enter()
+  // However slow this machine is, no time passes between the answer and the next tap.
+  await visitor.page.evaluate(() => {
+    const now = performance.now()
+    performance.now = () => now
+  })
+  for (const line of ['Hello', 'Thank you']) await say(line)
+  expect(await draft()).toBe('')
+})
+
 test('a question that no one can answer costs nothing, even when the story waits [R13.02] [R1.04]', async () => {
   await enter()
   for (const line of ['Hello', 'Thank you', 'What a day']) await say(line)

@@ -46,10 +46,12 @@ interface IconButtonProps {
   readonly disabled?: boolean
   /** Only for a button that is on or off. */
   readonly pressed?: boolean
+  /** Takes every tap, for a button that is disabled by what its tap did. */
+  readonly unguarded?: boolean
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, onClick, look = 'plain', disabled, pressed } = props
+  const { icon, label, onClick, look = 'plain', disabled, pressed, unguarded } = props
   return (
     <button
       type="button"
@@ -57,7 +59,7 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       aria-pressed={pressed}
       disabled={disabled}
-      onClick={guardedTap(onClick)}
+      onClick={unguarded ? onClick : guardedTap(onClick)}
     >
       <Icon name={icon} />
     </button>

@@ -67,6 +67,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         label={text('play.send')}
         look="lantern"
         disabled={!isReady}
+        // A line leaves the composer empty, and the next one may follow a short answer at once.
+        unguarded
         onClick={send}
       />
     </div>
