@@ -3,7 +3,7 @@ import { countGraphemes } from '@fabula/rules'
 import type { Story } from '@fabula/story'
 import type { PlayerSession } from '../caller.ts'
 import { requireStory } from '../catalog/access.ts'
-import type { TurnInput, TurnRow } from '../db/schema/plays.ts'
+import type { TurnInput } from '../db/schema/plays.ts'
 import { isConflict } from '../db/transaction.ts'
 import { Refusal, type RefuseWith } from '../refusal.ts'
 import { unlockedGames } from '../wallet/ledger/payments.ts'
@@ -13,10 +13,10 @@ import { decideTurn } from './decideTurn.ts'
 import { narrateInstantly } from './narration/narrateTurn.ts'
 import { memoryOf, pinnedStory } from './playState.ts'
 import { type NewTurn, prepareTurn, type TurnRequest } from './prepareTurn.ts'
+import { type MoveAllowance, reattach } from './reattach.ts'
 import { type CompletedTurn, insertCompletedTurn } from './store/completedTurn.ts'
-import { findPlay } from './store/plays.ts'
 import type { NumberedEvent } from './store/storedEvents.ts'
-import { readPlaySnapshot, turnByKey } from './store/turns.ts'
+import { readPlaySnapshot } from './store/turns.ts'
 import type { DecidedTurn, TurnDeps } from './turn.ts'
 import { followTurn } from './turnEvents.ts'
 
@@ -24,10 +24,7 @@ type Play = Calls['game/playgameSseHttpBusiness']
 type PlayInput = InputOf<Play>
 type Refuse = RefuseWith<Play['refuses']>
 
-interface PlayTurnDeps extends AcceptDeps {
-  /** Takes one move from the player's allowance; false where there is none left. */
-  readonly limits: { moveOf(playerId: string): Promise<boolean> }
-}
+type PlayTurnDeps = AcceptDeps & MoveAllowance
 
 interface PlayTurn {
   readonly session: PlayerSession
@@ -44,7 +41,10 @@ export async function playTurn(
 ): Promise<AsyncIterable<NumberedEvent>> {
   const { session, lang, gone, input } = call
   const { player, today } = session
-  if (input.cursor !== undefined) return reattach(deps, call, input.cursor, refuse)
+  if (input.cursor !== undefined) {
+    const attach = { playerId: player.id, gameId: input.game_id, key: input.turn_key }
+    return reattach(deps, { ...attach, cursor: input.cursor, gone }, refuse)
+  }
   // Keys that begin with a space are the server's own, as for the turn of a revive.
   if (input.turn_key.startsWith(' ')) throw new Refusal('malformed', undefined, ['turn_key'])
   if (!(await deps.limits.moveOf(player.id))) throw new Refusal('too_many')
@@ -65,32 +65,6 @@ export async function playTurn(
   })
   if (leased) deps.turnWorker.finish(leased)
   return stream
-}
-
-/** The events after `cursor` of a turn that was accepted before. */
-async function reattach(
-  deps: PlayTurnDeps,
-  { session, gone, input }: PlayTurn,
-  cursor: number,
-  refuse: Refuse,
-): Promise<AsyncIterable<NumberedEvent>> {
-  const playerId = session.player.id
-  const turn = await requireTurn(deps, { playerId, input }, refuse)
-  // The last event of a finished turn is always sent once more: without it the stream would not end.
-  const most = turn.state === 'done' ? turn.cursor - 1 : turn.cursor
-  return followTurn(deps, { playerId, turnId: turn.id, cursor: Math.min(cursor, most), gone })
-}
-
-async function requireTurn(
-  { database: { db }, catalog }: PlayTurnDeps,
-  { playerId, input }: { playerId: string; input: PlayInput },
-  refuse: Refuse,
-): Promise<TurnRow> {
-  const { game_id: gameId } = input
-  const play = catalog.newest(gameId) ? await findPlay(db, playerId, gameId) : null
-  if (!play) return refuse('not_found', 'no_such_play')
-  const turn = await turnByKey(db, play, input.turn_key)
-  return turn ?? refuse('not_found', 'no_such_turn')
 }
 
 async function playableStory(

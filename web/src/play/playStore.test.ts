@@ -77,7 +77,7 @@ test('a turn whose connection breaks goes on where it was, by attaching again on
 })
 
 test('a move made while offline is not played later without the player [R7.49]', async () => {
-  const { sent, ports } = testPorts([cut(0, 0), refuse('not_found'), events(0)])
+  const { ports } = testPorts([cut(0, 0), refuse('not_found'), events(0)])
   const play = createPlayStore('example', ports)
   await play.load()
   play.type(words.playerText)
@@ -88,8 +88,28 @@ test('a move made while offline is not played later without the player [R7.49]',
     sending: null,
   })
   await play.send(words)
-  expect(sent[2]?.turn_key).toBe(sent[0]?.turn_key)
   expect(play.getState().draft).toBe('')
+})
+
+test('a move sent again after "not sent" is another one: the server never plays the first [R10.03]', async () => {
+  const { sent, ports } = testPorts([cut(0, 0), refuse('not_found'), events(0)])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.send(words)
+  await play.send(words)
+  expect(sent[2]?.turn_key).not.toBe(sent[0]?.turn_key)
+})
+
+test('an opening sent again keeps its key: before the first move the server has no play [R10.03]', async () => {
+  const opening = { as: 'opening', id: 'by_sea', label: 'By sea' } as const
+  const { sent, ports } = testPorts([cut(0, 0), refuse('not_found'), events(0)], {
+    history: async () => history({ chatId: null, state: 'opening', scene: null, stage: null }),
+  })
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.send(opening)
+  await play.send(opening)
+  expect(sent[2]?.turn_key).toBe(sent[0]?.turn_key)
 })
 
 test('events that arrive together are rendered together, and typing at once', async () => {
@@ -162,13 +182,30 @@ test('a stored move that never reached the server is back in the draft after a r
   await before.load()
   void before.send(words)
   await new Promise((done) => setTimeout(done))
-  const after = createPlayStore('example', testPorts([], { storage: first.ports.storage }).ports)
+  const { storage } = first.ports
+  const second = testPorts([refuse('not_found')], { storage })
+  const after = createPlayStore('example', second.ports)
   await after.load()
+  expect(second.sent).toMatchObject([{ turn_key: first.sent[0]?.turn_key, cursor: 0 }])
   expect(after.getState()).toMatchObject({
     draft: words.playerText,
     notice: { as: 'notSent' },
     pending: null,
   })
+})
+
+test('a stored move that is still on its way at the reload is told, and not called "not sent" [R10.03]', async () => {
+  const first = testPorts([cut(0, 0)], { pause: () => new Promise(() => undefined) })
+  const before = createPlayStore('example', first.ports)
+  await before.load()
+  void before.send(words)
+  await new Promise((done) => setTimeout(done))
+  const { storage } = first.ports
+  const second = testPorts([events(0)], { storage })
+  const after = createPlayStore('example', second.ports)
+  await after.load()
+  expect(after.getState()).toMatchObject({ notice: null, draft: '', pending: null })
+  expect(after.getState().view?.turns.at(-1)?.key).toBe(first.sent[0]?.turn_key)
 })
 
 test('a turn that another tab has open is followed here, and the draft stays', async () => {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Move, type PendingMove, playerTextOf } from './Move.ts'
+import type { Move, PendingMove } from './Move.ts'
 import { type PlayPorts, type TextStore, TurnRefused } from './PlayPorts.ts'
 import { newPlay, type PlayState } from './PlayState.ts'
 import { lastTurn } from './PlayView.ts'
@@ -72,17 +72,17 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
       store.setState({ load: loadFailure(error) })
       return
     }
-    if (pending && !store.getState().sending) settleStored(pending)
+    if (pending && !store.getState().sending) await settleStored(pending)
   }
 
-  /** A move stored before a reload either became a turn or never reached the server. */
-  function settleStored({ key, move }: { key: string; move: Move }): void {
-    const { view, draft } = store.getState()
-    const played = view?.turns.some((turn) => turn.key === key)
-    store.setState({
-      pending: null,
-      ...(played ? {} : { notice: { as: 'notSent' }, draft: playerTextOf(move) || draft }),
-    })
+  /**
+   * A move stored before a reload may still be on its way. The server is asked, which then either
+   * tells its turn or never plays it.
+   */
+  async function settleStored({ key }: PendingMove): Promise<void> {
+    const isTold = store.getState().view?.turns.some((turn) => turn.key === key)
+    if (!isTold) await runner.follow(key)
+    if (store.getState().pending?.key === key) store.setState({ pending: null })
     keep()
   }
 

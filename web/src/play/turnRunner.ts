@@ -100,8 +100,8 @@ function settle(runner: Runner, outcome: TurnOutcome): void {
   if (outcome.as === 'left' || !sending) return
   const { key, move } = sending
   store.setState({ sending: null, linked: true })
-  // A lost move keeps its key, because the player may send it again.
-  if (outcome.as !== 'lost') store.setState({ pending: null })
+  // The server plays no move that it said it does not know, unless the play itself is not there yet.
+  if (outcome.as !== 'lost' || store.getState().view?.chatId) store.setState({ pending: null })
   if (outcome.as === 'ended') settleEnded(runner, key, move)
   else if (outcome.as === 'lost') putBack(store, move, move ? { notice: { as: 'notSent' } } : {})
   else settleFailed(runner, afterRefusal(outcome.refusal), move)
@@ -198,7 +198,7 @@ interface TurnConnection {
   readonly signal: AbortSignal
 }
 
-/** `lost`: the server does not know the turn, so it cost nothing. `left`: the play was closed. */
+/** `lost`: the server does not know the turn and will not play it, so it costs nothing. `left`: the play was closed. */
 type TurnOutcome =
   | { readonly as: 'ended' }
   | { readonly as: 'lost' }
