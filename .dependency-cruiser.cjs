@@ -23,7 +23,7 @@ const serverFolders = [
   ['db'],
   ['config'],
 ]
-const serverLeaves = 'refusal|caller|paging|poll|deadline'
+const serverLeaves = 'refusal|caller|paging|poll|deadline|Queue'
 const serverDirection = serverFolders.map((names, line) => {
   const upTo = serverFolders.slice(0, line + 1).flat()
   return {

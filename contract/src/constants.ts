@@ -9,7 +9,9 @@ export const limits = {
   passwordMax: 18,
   textGraphemes: 500,
   textBytes: 4096,
-  bodyBytes: 64 * 1024,
+  bodyBytes: 32 * 1024,
+  /** Of a call that anyone may make. */
+  visitorBodyBytes: 16 * 1024,
   uploadBytes: 5 * 1024 * 1024,
   /** A picture in base64, and some over, so that one a little too big is told so and not just cut off. */
   uploadBodyBytes: 8 * 1024 * 1024,

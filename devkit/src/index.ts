@@ -1,4 +1,5 @@
 export type { Story, Texts } from '@fabula/story'
+export { type Endpoint, inputWith, readEndpoints, textFields } from './attack/endpoints.ts'
 export { type BreakageName, brokenBuild } from './chaos/brokenBuild.ts'
 export { chanceOf } from './chaos/Chance.ts'
 export { type ChaosPlan, runChaos } from './chaos/runChaos.ts'

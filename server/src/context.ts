@@ -37,6 +37,9 @@ export interface AppContext {
   readonly log: Logger
 }
 
+/** Far more than any statement of a call or a job needs: one that takes longer holds a connection that others wait for. */
+const longestStatementMs = 30_000
+
 /** Opens all that calls need on an existing database. The caller closes the context's database. */
 export async function createContext(
   config: Config,
@@ -59,6 +62,7 @@ export async function createContext(
   complaints.forEach(parts.onComplaint)
   const database = openDatabase(parts.databaseUrl, {
     connections: config.databaseConnections,
+    statementMs: longestStatementMs,
     pipelined: config.databasePipeline === 'on',
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })

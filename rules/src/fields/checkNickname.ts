@@ -1,7 +1,10 @@
+import { isLongerThan } from './byteLength.ts'
 import { countGraphemes } from './countGraphemes.ts'
 
 /** R9.01. */
 export const nicknameMax = 15
+/** Of UTF-8: one character may have any number of marks. Fifteen families of emoji take 375. */
+const mostBytes = 400
 
 export type NicknameCheck =
   | { readonly ok: true; readonly nickname: string }
@@ -9,9 +12,11 @@ export type NicknameCheck =
 
 /** Required, and at most 15 user-perceived characters [R5.01]. Gives the trimmed, composed form to store. */
 export function checkNickname(input: string): NicknameCheck {
+  if (isLongerThan(input, 4 * mostBytes)) return { ok: false, why: 'too_long' }
   const nickname = input.normalize('NFC').replace(invisible, '').trim()
   if (nickname === '') return { ok: false, why: 'missing' }
-  if (countGraphemes(nickname) > nicknameMax) return { ok: false, why: 'too_long' }
+  const isTooLong = isLongerThan(nickname, mostBytes) || countGraphemes(nickname) > nicknameMax
+  if (isTooLong) return { ok: false, why: 'too_long' }
   return { ok: true, nickname }
 }
 

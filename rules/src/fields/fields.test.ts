@@ -8,6 +8,7 @@ import {
   isChinese,
   isEmail,
   isIdCard,
+  isLongerThan,
   isMobile,
   isPassword,
   isRatingPoints,
@@ -26,6 +27,23 @@ describe('nickname', () => {
       expect(checkNickname(one.repeat(15)).ok).toBe(true)
       expect(checkNickname(one.repeat(16))).toEqual({ ok: false, why: 'too_long' })
     }
+  })
+
+  test('one letter with hundreds of marks is too long', () => {
+    for (const marks of [300, 3000]) {
+      const name = `e${'\u0301'.repeat(marks)}`
+      expect(checkNickname(name)).toEqual({ ok: false, why: 'too_long' })
+    }
+  })
+
+  test('bytes are counted as UTF-8 has them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(60), (text, bytes) => {
+        expect(isLongerThan(text, bytes)).toBe(
+          encodeURIComponent(text).replace(/%../g, '.').length > bytes,
+        )
+      }),
+    )
   })
 
   test('marks that turn the text around are dropped, joiners of emoji stay [R5.01]', () => {

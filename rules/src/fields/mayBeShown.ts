@@ -1,7 +1,8 @@
-const mail = /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+\.\p{L}{2,}/u
+// Each begins at one character and not at a run of them: to try a run from each of its characters takes its square.
+const mail = /[\p{L}\p{N}._%+-]\s?@\s?[\p{L}\p{N}-]+\.\p{L}{2,}/u
 const address = /\b(?:https?:\/\/|www\.)\S/iu
 /** A name under one of the endings that links in public texts have. */
-const site = /\b[\w-]{2,}\.(?:com|net|org|gg|ly|ru|cn|xyz|top|shop|app|link|site|online)\b/iu
+const site = /[\w-]{2}\.(?:com|net|org|gg|ly|ru|cn|xyz|top|shop|app|link|site|online)\b/iu
 /** Nine digits and more, however they are spaced: a number to call, write or pay to. */
 const number = /(?:\p{Nd}[\s().+-]{0,2}){9,}/u
 

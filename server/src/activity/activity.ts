@@ -3,7 +3,7 @@ import type { Calls, InputOf } from '@fabula/contract'
 import { sql } from 'drizzle-orm'
 import type { Caller, PlayerSession } from '../caller.ts'
 import type { Database, Db } from '../db/database.ts'
-import { type ActivityKind, activity } from '../db/schema/activity.ts'
+import type { ActivityKind } from '../db/schema/activity.ts'
 
 /** Stores what a player's client reports of the player's actions. */
 export async function logActivity(
@@ -40,6 +40,7 @@ const mostAMinute = 60
 const keptDays = 90
 /** More than one, so that the table shrinks again after a busy season. */
 const prunedAtOnce = 20
+const prunedByJob = 5000
 
 /**
  * Stores a report. More than sixty of a kind in a minute are silently dropped. Each report also deletes a few that are
@@ -56,16 +57,23 @@ export async function insertActivity(
     WHERE ${mostAMinute} > (
       SELECT count(*) FROM activity
       WHERE player_id = ${playerId}::uuid AND kind = ${kind} AND at > (SELECT app_clock() - interval '1 minute'))`)
-  await db.execute(sql`
-    DELETE FROM activity WHERE (player_id, id) IN (
-      SELECT player_id, id FROM activity WHERE at < (SELECT app_clock() - make_interval(days => ${keptDays}))
-      ORDER BY at LIMIT ${prunedAtOnce} FOR UPDATE SKIP LOCKED)`)
+  await deleteOld(db, prunedAtOnce)
 }
 
-/** Deletes all reports that are too old; resolves to how many. */
+/** Deletes all reports that are too old, some thousands in a statement; resolves to how many. */
 export async function pruneActivity(db: Db): Promise<number> {
-  const { rowCount } = await db
-    .delete(activity)
-    .where(sql`${activity.at} < (SELECT app_clock() - make_interval(days => ${keptDays}))`)
+  let deleted = 0
+  for (;;) {
+    const count = await deleteOld(db, prunedByJob)
+    deleted += count
+    if (count < prunedByJob) return deleted
+  }
+}
+
+async function deleteOld(db: Db, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM activity WHERE (player_id, id) IN (
+      SELECT player_id, id FROM activity WHERE at < (SELECT app_clock() - make_interval(days => ${keptDays}))
+      ORDER BY at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`)
   return rowCount ?? 0
 }

@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   readonly connections: number
   /** Hears of connections that broke while nobody used them; the pool replaces them. */
   readonly onIdleError: (error: Error) => void
+  /** The longest that a statement may take, in ms; without it, as long as it needs. */
+  readonly statementMs?: number
   /** Statements go out without waiting for the answers to those before them; COPY can't be used. */
   readonly pipelined?: boolean
 }
@@ -31,7 +33,7 @@ const session =
 
 export function openDatabase(
   url: string,
-  { connections, onIdleError, pipelined = false }: DatabaseOptions,
+  { connections, onIdleError, statementMs = 0, pipelined = false }: DatabaseOptions,
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,7 +43,7 @@ export function openDatabase(
     // A new one has to plan all that it is asked: it is worth keeping.
     idleTimeoutMillis: 600_000,
     ...(pipelined && { pipeline: true, stream: corkedSocket }),
-    options: session,
+    options: `${session} -c statement_timeout=${statementMs}`,
   })
   pool.on('error', onIdleError)
   // One that breaks between two statements of a transaction belongs to nobody at that moment; the next statement fails.

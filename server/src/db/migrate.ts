@@ -93,6 +93,7 @@ async function locked<T>(client: pg.PoolClient, work: () => Promise<T>): Promise
     await client.query('BEGIN')
     // Whoever waits here waits for a whole migration; one that waits for a table's lock holds up all who use it.
     await client.query('SET LOCAL lock_timeout = 0')
+    await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock])
     await client.query("SET LOCAL lock_timeout = '10s'")
     await client.query(`CREATE TABLE IF NOT EXISTS migration (

@@ -9,22 +9,28 @@ import { socketPath } from '../realtime/embeddedBroker.ts'
 import { answerErrors } from './errors.ts'
 import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
+import { httpServer, limitConnections, patience } from './httpServer.ts'
 import { documentCalls } from './openapi.ts'
+import { trusts } from './proxies.ts'
+import { bodyReader } from './readBody.ts'
 import { registerCalls } from './registerCalls.ts'
 import { allowOrigins, securityHeaders } from './security.ts'
 
 /** The HTTP server, not listening yet. */
 export async function buildApp(context: AppContext, handlers: Handlers): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = context.log
+  const isProxy = trusts(context.config.trustedProxies)
   const app = Fastify({
+    serverFactory: (handle) => httpServer(handle, patience),
     loggerInstance: log,
     // A log line for each call would cost more than many calls do; the histogram in `/metrics` says as much.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
-    trustProxy: [...context.config.trustedProxies],
+    trustProxy: isProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   })
+  limitConnections(app.server, { most: context.limits.connections, isProxy })
   closeUnused(app)
   readJsonOnly(app)
   securityHeaders(app, context.config)
@@ -42,9 +48,15 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {})
-    else void parse(request, String(body), done)
+  const read = bodyReader()
+  app.addContentTypeParser('application/json', (request, body, done) => {
+    const { asker } = request
+    // No call: its body is not read.
+    if (!asker) return done(null, null)
+    read(request, asker.response, body).then((text) => {
+      if (text === '') done(null, {})
+      else void parse(request, text, done)
+    }, done)
   })
 }
 
@@ -70,6 +82,8 @@ function serveRealtime(app: FastifyInstance, { realtime }: Pick<AppContext, 'rea
     socket.on('error', () => socket.destroy())
     const [path] = (request.url ?? '').split('?', 1)
     if (path === socketPath) return realtime.acceptSocket(request, socket, head)
-    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    // Destroyed once it is sent: the other side need not end its half.
+    const answer = 'HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
+    socket.end(answer, () => socket.destroy())
   })
 }

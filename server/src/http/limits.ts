@@ -12,6 +12,8 @@ type Pool = Database['pool']
 
 /** Each counts one and resolves to whether that is within the limit. */
 export interface Limits {
+  /** Connections that an address may have open at once. */
+  readonly connections: number
   callFrom(address: string): Promise<boolean>
   callOf(playerId: string): Promise<boolean>
   moveOf(playerId: string): Promise<boolean>
@@ -45,6 +47,7 @@ export function openLimits(pool?: Pool): Limits {
   const guestsOfAddress = open('guests_of_address')
   const guests = open('guests')
   return {
+    connections: 1000,
     callFrom: (address) => callsOfAddress(networkOf(address)),
     callOf: callsOfPlayer,
     moveOf: async (playerId) => (await movesAMinute(playerId)) && movesADay(playerId),
@@ -57,6 +60,7 @@ export function openLimits(pool?: Pool): Limits {
 }
 
 export const noLimits: Limits = {
+  connections: Number.POSITIVE_INFINITY,
   callFrom: async () => true,
   callOf: async () => true,
   moveOf: async () => true,

@@ -178,15 +178,15 @@ function escaped(text: string): string {
 }
 
 export function documentCalls(app: FastifyInstance): void {
-  // Made on the first request, so that the start does not wait for it.
-  let document: string | undefined
-  let page: string | undefined
+  // Made on the first request, so that the start does not wait for it; as bytes, which all answers share.
+  let document: Buffer | undefined
+  let page: Buffer | undefined
   app.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openapiDocument())
+    document ??= Buffer.from(JSON.stringify(openapiDocument()))
     return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/docs', (_request, reply) => {
-    page ??= docsPage()
+    page ??= Buffer.from(docsPage())
     return reply.type('text/html; charset=utf-8').send(page)
   })
 }

@@ -2,9 +2,7 @@ import {
   type Call,
   type CallName,
   type Calls,
-  callHeaders,
   calls,
-  fromWireLanguage,
   limits,
   type Method,
   okCode,
@@ -13,36 +11,42 @@ import {
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { requireSession } from '../accounts/sessions.ts'
-import type { Caller } from '../caller.ts'
 import type { CallOf, Handlers, StreamEvent } from '../calls/call.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { fieldsOf } from './faultyFields.ts'
+import { createIdentify } from './identify.ts'
+import { plainInput } from './plainText.ts'
 import { streamEvents } from './streamEvents.ts'
 
 /** A handler whose own types no longer matter. */
 type AnyHandler = (call: CallOf<CallName>) => unknown
 
 export function registerCalls(app: FastifyInstance, context: AppContext, handlers: Handlers): void {
+  const identify = createIdentify(app, context)
   for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name]
     const handler = routeHandler(calls[name], handlers[name] as AnyHandler, context)
-    const { methods, bodyBytes = limits.bodyBytes }: Call = calls[name]
+    const onRequest = identify(call)
+    const method = [...call.methods]
     for (const prefix of prefixes) {
       const url = `${prefix}/${name}`
-      app.route({ method: [...methods], url, bodyLimit: bodyBytes, handler })
+      app.route({ method, url, bodyLimit: bodyLimitOf(call), onRequest, handler })
     }
   }
+}
+
+function bodyLimitOf({ access, bodyBytes }: Call): number {
+  return bodyBytes ?? (access === 'player' ? limits.bodyBytes : limits.visitorBodyBytes)
 }
 
 function routeHandler(call: Calls[CallName], handle: AnyHandler, context: AppContext) {
   const streams = 'streams' in call
   const write = streams ? null : envelopeSerialiser(call.output)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!(await context.limits.callFrom(request.ip))) throw new Refusal('too_many')
-    const { caller, token, loginId } = readHeaders(request, context)
-    const session =
-      call.access === 'player' ? await requireSession(context, caller, { token, loginId }) : null
-    if (session && !(await context.limits.callOf(session.player.id))) throw new Refusal('too_many')
+    const { asker } = request
+    if (!asker) throw new Error('a call was not identified')
+    const { caller, session } = asker
     const input = readInput(call, request)
     const gone = streams ? goneSignal(reply) : neverGone
     const method = request.method as Method
@@ -60,35 +64,12 @@ function routeHandler(call: Calls[CallName], handle: AnyHandler, context: AppCon
   }
 }
 
-function readHeaders(request: FastifyRequest, context: AppContext) {
-  const parsed = callHeaders.safeParse(request.headers)
-  if (!parsed.success) throw new Refusal('malformed', undefined, fieldsOf(parsed.error))
-  const headers = parsed.data
-  const caller: Caller = {
-    lang: fromWireLanguage(headers.lang),
-    terminal: headers.terminal ?? 'web',
-    deviceId: headers['device-id'] ?? '',
-    address: request.ip,
-    region: regionOf(request, context.config.regionHeader),
-  }
-  return { caller, token: headers['access-token'], loginId: headers['login-id'] }
-}
-
-function regionOf(request: FastifyRequest, header: string): string {
-  const value = header === '' ? undefined : request.headers[header.toLowerCase()]
-  return typeof value === 'string' ? value.toUpperCase() : ''
-}
-
 function readInput(call: Calls[CallName], request: FastifyRequest): unknown {
-  const payload = request.method === 'GET' ? request.query : (request.body ?? {})
-  const parsed = call.input.safeParse(payload)
+  const plain = plainInput(request.method === 'GET' ? request.query : (request.body ?? {}))
+  if (plain === null) throw new Refusal('malformed')
+  const parsed = call.input.safeParse(plain.value)
   if (!parsed.success) throw new Refusal('malformed', undefined, fieldsOf(parsed.error))
   return parsed.data
-}
-
-function fieldsOf(error: { issues: readonly { path: readonly PropertyKey[] }[] }): string[] {
-  const names = error.issues.map((issue) => issue.path.map(String).join('.'))
-  return [...new Set(names.filter((name) => name !== ''))]
 }
 
 /** An answer that is no stream is completed even if the client has gone. */

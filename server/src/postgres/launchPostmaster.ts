@@ -12,6 +12,8 @@ const startTimeoutMs = 20_000
 const settings = [
   ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'max_connections=80'],
   ...['-c', 'shared_buffers=128MB', '-c', 'timezone=UTC', '-c', 'log_checkpoints=off'],
+  // Neither statements nor the details of errors: they quote what players wrote.
+  ...['-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse'],
 ]
 const notDurable = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off']
 

@@ -2,13 +2,14 @@ import { Aedes, type AuthErrorCode, type Client } from 'aedes'
 import type { Logger } from 'pino'
 import { createWebSocketStream, WebSocketServer } from 'ws'
 import { type Broker, type Message, ownTopics } from './broker.ts'
+import { PacketGauge } from './PacketGauge.ts'
 import { type Grant, readPassword, signPassword } from './password.ts'
 
 export const socketPath = '/mqtt'
 
 /** Most bytes that wait for a slow client; beyond that it is disconnected, reconnects, and receives the balances. */
 const mostWaiting = 64 * 1024
-/** Most bytes of a packet from a client: they only connect, subscribe and ping. */
+/** Most bytes of a packet from a client, and of a frame: they only connect, subscribe and ping. */
 const mostReceived = 4 * 1024
 /** A client that takes nothing from a full buffer for this long is gone. */
 const drainMs = 30_000
@@ -62,6 +63,8 @@ export async function embeddedBroker(parts: {
     disconnect: async ({ loginId }) => connections.disconnect(loginId),
     acceptSocket: (request, socket, head) =>
       sockets.handleUpgrade(request, socket, head, (ws) => {
+        const gauge = new PacketGauge(mostReceived)
+        ws.on('message', (bytes: Buffer) => gauge.takes(bytes) || ws.terminate())
         const stream = createWebSocketStream(ws, { writableHighWaterMark: mostWaiting })
         stream.on('error', () => undefined)
         broker.handle(stream, request)

@@ -1,8 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Calls, limits, type OutputOf, uuidPattern } from '@fabula/contract'
-import { and, count, eq, notExists, sql } from 'drizzle-orm'
-import sharp from 'sharp'
+import { type Calls, type OutputOf, uuidPattern } from '@fabula/contract'
+import { and, count, eq, gt, notExists, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import type { Config } from '../config/config.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
@@ -10,8 +9,9 @@ import { feedback } from '../db/schema/site.ts'
 import { upload } from '../db/schema/uploads.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import type { RefuseWith } from '../refusal.ts'
+import { Refusal, type RefuseWith } from '../refusal.ts'
 import { playerMoment } from '../wallet/ledger/day.ts'
+import { inPictureQueue, pictureFault, redraw } from './pictures.ts'
 
 type Upload = Calls['info/uploadimg']
 
@@ -22,27 +22,51 @@ interface UploadDeps {
 
 const mostADay = 10
 
-/** Stores a picture, drawn anew; ten in 24 hours. @param image base64 */
+/** Stores a picture, drawn anew. Ten are tried in 24 hours: a picture costs its work, whatever it proves to be. @param image base64 */
 export async function uploadImage(
-  { config, database: { db } }: UploadDeps,
+  deps: UploadDeps,
   { player }: PlayerSession,
   image: string,
   refuse: RefuseWith<Upload['refuses']>,
 ): Promise<OutputOf<Upload>> {
-  // Checked before the work, and again under the player's lock.
-  if ((await uploadsToday(db, player.id)) >= mostADay) refuse('too_many', 'upload_too_many')
-  const redrawn = await redraw(Buffer.from(image, 'base64'))
-  if (!redrawn.ok) return refuse('rule', redrawn.why)
-  const { bytes, width, height } = redrawn.picture
-  const id = uuidv7()
-  await inTransaction(db, async (tx) => {
-    await playerMoment(tx, player.id)
-    if ((await uploadsToday(tx, player.id)) >= mostADay) refuse('too_many', 'upload_too_many')
-    await tx.insert(upload).values({ id, playerId: player.id, bytes: bytes.length })
+  const sent = Buffer.from(image, 'base64')
+  const fault = pictureFault(sent)
+  if (fault) return refuse('rule', fault)
+  const stored = await inPictureQueue(async () => {
+    const id = await countAttempt(deps, player.id, refuse)
+    const redrawn = await redraw(sent)
+    if (!redrawn.ok) return refuse('rule', redrawn.why)
+    const { bytes, width, height } = redrawn.picture
+    // After its row: a row without a file is a missing picture, but a file without a row would never be deleted.
+    await writeWhole(uploadsFolder(deps.config.dataFolder), `${id}.webp`, bytes)
+    await setBytes(deps.database.db, { playerId: player.id, id }, bytes.length)
+    return { url: `${uploadsPath}${id}.webp`, width, height }
   })
-  // After its row: a row without a file is a missing picture, but a file without a row would never be deleted.
-  await writeWhole(uploadsFolder(config.dataFolder), `${id}.webp`, bytes)
-  return { url: `${uploadsPath}${id}.webp`, width, height }
+  return stored ?? tooMany()
+}
+
+function tooMany(): never {
+  throw new Refusal('too_many')
+}
+
+/** Stores the row of a picture before it is decoded, and gives its id. */
+function countAttempt(
+  { database: { db } }: UploadDeps,
+  playerId: string,
+  refuse: RefuseWith<Upload['refuses']>,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await playerMoment(tx, playerId)
+    if ((await uploadsToday(tx, playerId)) >= mostADay) refuse('too_many', 'upload_too_many')
+    const id = uuidv7()
+    await tx.insert(upload).values({ id, playerId, bytes: 0 })
+    return id
+  })
+}
+
+async function setBytes(db: Queryable, key: UploadKey, bytes: number): Promise<void> {
+  const isKey = and(eq(upload.playerId, key.playerId), eq(upload.id, key.id))
+  await db.update(upload).set({ bytes }).where(isKey)
 }
 
 export const uploadsPath = '/uploads/'
@@ -63,7 +87,7 @@ export async function hasUpload(db: Queryable, playerId: string, id: string): Pr
   const rows = await db
     .select({ id: upload.id })
     .from(upload)
-    .where(and(eq(upload.id, id), eq(upload.playerId, playerId)))
+    .where(and(eq(upload.id, id), eq(upload.playerId, playerId), gt(upload.bytes, 0)))
   return rows.length > 0
 }
 
@@ -87,7 +111,7 @@ export async function pruneUploads({ config, database }: UploadDeps): Promise<nu
   return deleted
 }
 
-/** How many pictures this player sent in the last 24 hours. */
+/** How many pictures this player tried to send in the last 24 hours. */
 async function uploadsToday(db: Queryable, playerId: string): Promise<number> {
   const isToday = sql`${upload.madeAt} > (SELECT app_clock() - interval '24 hours')`
   const [row] = await db
@@ -139,52 +163,4 @@ async function deleteUnused(tx: Transaction, old: readonly UploadKey[]): Promise
 function isUnused(db: Queryable) {
   const isOfUpload = and(eq(feedback.playerId, upload.playerId), eq(feedback.uploadId, upload.id))
   return notExists(db.select().from(feedback).where(isOfUpload))
-}
-
-interface Picture {
-  /** webp. */
-  readonly bytes: Buffer
-  readonly width: number
-  readonly height: number
-}
-
-type Redrawn =
-  | { readonly ok: true; readonly picture: Picture }
-  | { readonly ok: false; readonly why: 'picture_too_big' | 'picture_unreadable' }
-
-/** First bytes of the types we accept. The name and type that a client gives prove nothing. */
-const signatures: readonly Buffer[] = [
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.from([0xff, 0xd8, 0xff]),
-  Buffer.from('GIF87a'),
-  Buffer.from('GIF89a'),
-]
-
-const mostPx = limits.pictureSidePx
-const mostSeconds = 10
-
-/**
- * Draws a picture anew from its pixels, which drops everything else in the file: where and by whom it was taken, and
- * anything hidden in it. Of an animation the first frame stays.
- */
-async function redraw(sent: Buffer): Promise<Redrawn> {
-  if (sent.length > limits.uploadBytes) return { ok: false, why: 'picture_too_big' }
-  if (!signatures.some((start) => sent.subarray(0, start.length).equals(start))) {
-    return { ok: false, why: 'picture_unreadable' }
-  }
-  try {
-    const source = sharp(sent, { limitInputPixels: mostPx * mostPx, failOn: 'error' })
-    const { width, height } = await source.metadata()
-    if (width > mostPx || height > mostPx) return { ok: false, why: 'picture_too_big' }
-    const { data, info } = await source
-      // Turns the pixels: the EXIF field that says how the camera was held is dropped.
-      .autoOrient()
-      .webp({ quality: 82 })
-      .timeout({ seconds: mostSeconds })
-      .toBuffer({ resolveWithObject: true })
-    return { ok: true, picture: { bytes: data, width: info.width, height: info.height } }
-  } catch (error) {
-    const isHuge = error instanceof Error && error.message.includes('pixel limit')
-    return { ok: false, why: isHuge ? 'picture_too_big' : 'picture_unreadable' }
-  }
 }

@@ -10,6 +10,7 @@ export const upload = pgTable(
       .notNull()
       .references(() => player.id),
     id: uuid('id').notNull(),
+    /** 0 while it is not stored, and of one that could not be. */
     bytes: integer('bytes').notNull(),
     madeAt: moment('made_at').notNull().default(appClock),
   },

@@ -1,0 +1,15 @@
+/** Whether a text takes more than so many bytes of UTF-8: a character as a person counts it has no largest size. */
+export function isLongerThan(text: string, bytes: number): boolean {
+  // Each UTF-16 unit is a byte at least and three at most.
+  if (text.length > bytes) return true
+  if (text.length * 3 <= bytes) return false
+  let length = 0
+  for (const character of text) length += bytesOf(character.codePointAt(0) ?? 0)
+  return length > bytes
+}
+
+function bytesOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
+}

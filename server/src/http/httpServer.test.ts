@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { httpServer, limitConnections } from './httpServer.ts'
+
+const short = { headMs: 200, requestMs: 500, silentMs: 300, idleMs: 200, checkMs: 50 }
+const answer = 'x'.repeat(64 * 1024 * 1024)
+
+let server: Server
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function open(): Promise<Server> {
+  server = httpServer((request, response) => {
+    if (request.url === '/huge') response.end(answer)
+    else request.resume().on('end', () => response.end('done'))
+  }, short)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+function dial(): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  return socket.on('error', () => undefined)
+}
+
+/** How long the server bears a client, in ms; 0 if it does so for over three seconds. */
+async function borne(socket: Socket, act: () => NodeJS.Timeout | undefined): Promise<number> {
+  const began = performance.now()
+  const timer = act()
+  const gone = new Promise<number>((resolve) => {
+    socket.once('close', () => resolve(performance.now() - began))
+    setTimeout(() => resolve(0), 3000)
+  })
+  const ms = await gone
+  clearInterval(timer)
+  socket.destroy()
+  return ms
+}
+
+const head = 'POST / HTTP/1.1\r\nhost: fabula\r\n'
+
+test.each<[string, (socket: Socket) => NodeJS.Timeout | undefined]>([
+  ['says nothing', (socket) => void socket.resume()],
+  [
+    'sends a head a byte at a time',
+    (socket) => {
+      socket.write('GET / HTTP/1.1\r\nx-a: ')
+      return setInterval(() => socket.write('a'), 50)
+    },
+  ],
+  [
+    'sends a body a byte at a time',
+    (socket) => {
+      socket.write(`${head}content-length: 1000\r\n\r\n`)
+      return setInterval(() => socket.write('a'), 50)
+    },
+  ],
+  [
+    'promises a body and sends none',
+    (socket) => void socket.write(`${head}content-length: 9\r\n\r\n`),
+  ],
+  [
+    'does not take its answer',
+    (socket) => void socket.pause().write('GET /huge HTTP/1.1\r\nhost: f\r\n\r\n'),
+  ],
+])('a client that %s is let go [R16.05]', async (_what, act) => {
+  await open()
+  const socket = dial()
+  const isPaused = _what.includes('does not take')
+  if (!isPaused) socket.resume()
+  const closed = isPaused ? closedAtServer() : borne(socket, () => act(socket))
+  if (isPaused) act(socket)
+  expect(await closed).toBeGreaterThan(0)
+  socket.destroy()
+})
+
+/** A client that reads nothing does not hear of the end either. */
+function closedAtServer(): Promise<number> {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    server.once('connection', (socket) =>
+      socket.once('close', () => resolve(performance.now() - began)),
+    )
+    setTimeout(() => resolve(0), 3000)
+  })
+}
+
+test('a client that takes its time between bytes, but not too long, is answered', async () => {
+  await open()
+  const socket = dial()
+  socket.write(`${head}content-length: 3\r\n\r\n`)
+  for (const byte of ['a', 'b', 'c']) {
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    socket.write(byte)
+  }
+  const [bytes] = (await once(socket, 'data')) as [Buffer]
+  expect(bytes.toString()).toContain('200 OK')
+  socket.destroy()
+})
+
+test('an address has so many connections, and as many again once they are closed [R16.05]', async () => {
+  await open()
+  limitConnections(server, { most: 3, isProxy: () => false })
+  const sockets = Array.from({ length: 5 }, dial)
+  const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded
+  for (const socket of sockets) socket.resume()
+  await expect.poll(() => sockets.filter(isOpen).length).toBe(3)
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const again = dial()
+  again.write('GET / HTTP/1.1\r\nhost: fabula\r\n\r\n')
+  expect(String((await once(again, 'data'))[0])).toContain('200 OK')
+  again.destroy()
+})
+
+test('a proxy has as many connections as its players need', async () => {
+  await open()
+  limitConnections(server, { most: 1, isProxy: (address) => address === '127.0.0.1' })
+  const sockets = [dial(), dial(), dial()]
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nhost: fabula\r\n\r\n')
+  const answers = await Promise.all(sockets.map((socket) => once(socket, 'data')))
+  for (const [bytes] of answers) expect(String(bytes)).toContain('200 OK')
+  for (const socket of sockets) socket.destroy()
+})

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errorCodes, type FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { HeldBytes } from './heldBytes.ts'
+import { networkOf } from './limits.ts'
+
+const megabyte = 1024 * 1024
+/** A body up to this size is not counted: connections are. */
+const small = 4 * 1024
+
+/** Reads bodies as text. What they hold together is bounded, until their requests are answered. */
+export function bodyReader(): (
+  request: FastifyRequest,
+  response: ServerResponse,
+  body: IncomingMessage,
+) => Promise<string> {
+  const held = new HeldBytes({ all: 64 * megabyte, ofAddress: 24 * megabyte })
+  return (request, response, body) => {
+    const network = networkOf(request.ip)
+    let counted = 0
+    const countUpTo = (received: number): boolean => {
+      if (received <= small) return true
+      if (!held.take(network, received - counted)) return false
+      if (counted === 0) response.once('close', () => held.release(network, counted))
+      counted = received
+      return true
+    }
+    return collect(request, body, countUpTo)
+  }
+}
+
+function collect(
+  request: FastifyRequest,
+  body: IncomingMessage,
+  countUpTo: (received: number) => boolean,
+): Promise<string> {
+  const most = request.routeOptions.bodyLimit ?? small
+  if (Number(request.headers['content-length']) > most) {
+    return Promise.reject(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
+  }
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let received = 0
+    // Not destroyed: the refusal still has to be sent.
+    const stop = () => body.off('data', take).off('end', finish).off('error', fail)
+    const fail = (error: Error) => {
+      stop()
+      reject(Object.assign(error, { statusCode: 400 }))
+    }
+    const take = (chunk: Buffer) => {
+      received += chunk.length
+      const isTooLarge = received > most
+      if (!isTooLarge && countUpTo(received)) chunks.push(chunk)
+      else {
+        stop()
+        reject(isTooLarge ? new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE() : new Refusal('too_many'))
+      }
+    }
+    const finish = () => {
+      stop()
+      resolve(Buffer.concat(chunks, received).toString())
+    }
+    body.on('data', take).on('end', finish).on('error', fail)
+  })
+}

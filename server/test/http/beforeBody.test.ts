@@ -1,0 +1,87 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { headersOf, openWorld, type Player, type World } from '@fabula/devkit'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let world: World
+let guest: Player
+const sockets: Socket[] = []
+beforeAll(async () => {
+  world = await openWorld()
+  guest = await world.guest()
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+afterAll(() => world.close())
+
+/** Sends a head and what there is of its body; resolves to what is answered by then. */
+async function answerTo(lines: readonly string[], body = '', withinMs = 3000): Promise<string> {
+  const { port } = new URL(world.address)
+  const socket = connect(Number(port), '127.0.0.1')
+  sockets.push(socket)
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    heard += text
+  })
+  socket.on('error', () => undefined)
+  socket.write(`${[...lines, 'host: fabula', '', ''].join('\r\n')}${body}`)
+  const until = performance.now() + withinMs
+  while (performance.now() < until && !socket.destroyed && !heard.includes('"data":')) {
+    await sleep(20)
+  }
+  return heard
+}
+
+const json = 'content-type: application/json'
+
+test('a body is not waited for where nobody is signed in [R16.05]', async () => {
+  const head = ['POST /apiv1/info/uploadimg HTTP/1.1', json, 'content-length: 7000000']
+  expect(await answerTo(head)).toContain('"code":500505')
+  const chunked = ['POST /apiv1/info/uploadimg HTTP/1.1', json, 'transfer-encoding: chunked']
+  expect(await answerTo(chunked, '5\r\n{"ima\r\n')).toContain('"code":500505')
+})
+
+test('what a visitor sends is held to what such a call can need [R16.05]', async () => {
+  const answer = await fetch(`${world.address}/apiv1/login/deviceLog`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ brand: 'x'.repeat(20_000) }),
+  })
+  expect(answer.status).toBe(413)
+})
+
+test('bodies that never end are held up to a budget, and let go with their connections [R16.05]', async () => {
+  const players = await Promise.all(Array.from({ length: 12 }, () => world.guest()))
+  const piece = 'x'.repeat(6 * 1024 * 1024)
+  const answers = players.map((player) => {
+    const headers = Object.entries(headersOf(player)).map(([name, value]) => `${name}: ${value}`)
+    const head = ['POST /apiv1/info/uploadimg HTTP/1.1', json, ...headers]
+    return answerTo([...head, 'content-length: 8000000'], `{"image":"${piece}`)
+  })
+  const refused = (await Promise.all(answers)).filter((heard) => heard.includes('"code":500429'))
+  expect(refused.length).toBeGreaterThanOrEqual(6)
+  for (const socket of sockets.splice(0)) socket.destroy()
+  const image = Buffer.from('no picture').toString('base64')
+  await expect
+    .poll(async () => (await world.call('info/uploadimg', { image }, guest)).code)
+    .toBe(500422)
+})
+
+test('a megabyte of requests in one go is not answered at the cost of the others [R16.05]', async () => {
+  const { port } = new URL(world.address)
+  const socket = connect(Number(port), '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  const gone = new Promise((resolve) => socket.once('close', resolve))
+  let heard = 0
+  socket.on('data', (bytes) => {
+    heard += bytes.length
+  })
+  socket.write('GET /openapi.json HTTP/1.1\r\nhost: fabula\r\n\r\n'.repeat(2000))
+  await gone
+  expect(heard).toBeLessThan(16 * 1024 * 1024)
+  const began = performance.now()
+  expect((await world.call('user/userInfo', {}, guest)).code).toBe(200)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
