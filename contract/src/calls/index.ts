@@ -31,6 +31,7 @@ import { newVersion } from './info/newVersion.ts'
 import { powerRefresh } from './info/powerRefresh.ts'
 import { uploadimg } from './info/uploadimg.ts'
 import { deviceLog } from './login/deviceLog.ts'
+import { gameListGameInfo } from './login/gameListGameInfo.ts'
 import { gameListGameShow } from './login/gameListGameShow.ts'
 import { gameListMainGameList } from './login/gameListMainGameList.ts'
 import { getTerms } from './login/getTerms.ts'
@@ -105,6 +106,7 @@ export const calls = {
   'login/deviceLog': deviceLog,
   'login/gameListMainGameList': gameListMainGameList,
   'login/gameListGameShow': gameListGameShow,
+  'login/gameListGameInfo': gameListGameInfo,
   'game/gameReward': gameReward,
   'game/selectGameRewardImg': selectGameRewardImg,
   'game/allGameImgList': allGameImgList,

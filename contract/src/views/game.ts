@@ -12,6 +12,9 @@ export const language = z.enum(languages)
 export const imageView = z.object({ url: z.string(), position: z.string() })
 export type ImageView = z.infer<typeof imageView>
 
+/** There are games for which the player's age would have to be known, and it is not [R11.02]. */
+export const awaitsAge = z.boolean()
+
 /** One story as the lists show it. Text is in `lang`: the player's language, else English. */
 export const gameCard = z.object({
   game_id: z.string(),

@@ -1,6 +1,7 @@
 import { signInGuest } from '../accounts/guests.ts'
 import { signOut } from '../accounts/sessions.ts'
 import { logDevice } from '../activity/activity.ts'
+import { showPublicGame } from '../catalog/gameDetail.ts'
 import { listPublicHome } from '../catalog/home.ts'
 import { listGames } from '../catalog/lists.ts'
 import { termsText } from '../site/terms.ts'
@@ -19,4 +20,6 @@ export const loginCalls: HandlersOf<'login'> = {
   'login/gameListMainGameList': ({ context, caller }) => listPublicHome(context, caller.lang),
   'login/gameListGameShow': ({ context, caller, input }) =>
     listGames(context, null, caller.lang, input),
+  'login/gameListGameInfo': ({ context, caller, input, refuse }) =>
+    showPublicGame(context, { gameId: input.game_id, lang: caller.lang }, refuse),
 }

@@ -17,6 +17,12 @@ export function storiesFor(catalog: StoryCatalog, session: PlayerSession | null)
   return catalog.stories.filter(({ script }) => mayPlay(script, band))
 }
 
+/** Whether more stories might suit the player, if only their age were known. @param session null before login */
+export function awaitsAge(catalog: StoryCatalog, session: PlayerSession | null): boolean {
+  const isKnown = session !== null && playerBand(session) !== 'unknown'
+  return !isKnown && storiesFor(catalog, session).length < catalog.stories.length
+}
+
 /** The stories for lists. Tutorials are left out: everybody plays them, so they would always be the most popular. */
 export function listedFor(catalog: StoryCatalog, session: PlayerSession | null): Story[] {
   return storiesFor(catalog, session).filter(({ script }) => script.power > 0)

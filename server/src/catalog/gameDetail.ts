@@ -3,7 +3,7 @@ import type { Calls, GameDetail, Language, OutputOf } from '@fabula/contract'
 import { type Script, type Story, turnsToWin } from '@fabula/story'
 import type { PlayerSession } from '../caller.ts'
 import type { RefuseWith } from '../refusal.ts'
-import { requireStory } from './access.ts'
+import { requireStory, storiesFor } from './access.ts'
 import { type CatalogFlags, catalogFlags, figuresOf } from './catalogFlags.ts'
 import { gameCard } from './gameCard.ts'
 import { type PlayedGame, playedGame } from './playedGames.ts'
@@ -26,6 +26,18 @@ export async function showGame(
     chatId: play?.id ?? null,
     result: { ...gameDetail(story, play, lang, flags), turns },
   }
+}
+
+/** One game before login: one for all ages [R11.02]. */
+export async function showPublicGame(
+  { database: { db }, catalog }: CatalogDeps,
+  { gameId, lang }: { gameId: string; lang: Language },
+  refuse: RefuseWith<Calls['login/gameListGameInfo']['refuses']>,
+): Promise<OutputOf<GameDetailInfo>> {
+  const story = storiesFor(catalog, null).find(({ script }) => script.id === gameId)
+  if (!story) return refuse('not_found', 'no_such_game')
+  const [flags, turns] = await Promise.all([catalogFlags(db, null), turnsOf(story.script)])
+  return { gameId, chatId: null, result: { ...gameDetail(story, null, lang, flags), turns } }
 }
 
 function gameDetail(

@@ -1,7 +1,7 @@
 import type { Calls, GameCard, Language, OutputOf } from '@fabula/contract'
 import type { Story } from '@fabula/story'
 import type { PlayerSession } from '../caller.ts'
-import { listedFor } from './access.ts'
+import { awaitsAge, listedFor } from './access.ts'
 import { type CatalogFlags, catalogFlags } from './catalogFlags.ts'
 import { gameCard, playCard } from './gameCard.ts'
 import { lastPlayed } from './playedGames.ts'
@@ -33,6 +33,7 @@ export async function listHome(
     hot,
     recent,
     keep_going: recent.filter((card) => !ended.has(card.state)),
+    awaits_age: awaitsAge(catalog, session),
   }
 }
 
@@ -43,7 +44,7 @@ export async function listPublicHome(
 ): Promise<OutputOf<Calls['login/gameListMainGameList']>> {
   const flags = await catalogFlags(database.db, null)
   const hot = hotGames(listedFor(catalog, null), lang, flags)
-  return { banner: hot[0] ?? null, hot }
+  return { banner: hot[0] ?? null, hot, awaits_age: awaitsAge(catalog, null) }
 }
 
 const mostHot = 10

@@ -55,6 +55,38 @@ describe('before login [R7.19]', () => {
     expect(answer).toMatchObject({ code: 500400, data: { fields: ['cursor'] } })
   })
 
+  test('a game for all ages is shown whole, and no other is there [R2.61] [R11.02]', async () => {
+    const shown = await world.call('login/gameListGameInfo', { game_id: 'c-paid' })
+    expect(shown.data).toMatchObject({
+      gameId: 'c-paid',
+      chatId: null,
+      result: { locked: true, is_fav: false, play: null, introduction: expect.stringMatching(/./) },
+    })
+    for (const game_id of ['d-grown', 'no-such'])
+      expect(await world.call('login/gameListGameInfo', { game_id })).toMatchObject({
+        code: 500404,
+      })
+  })
+
+  test('a visitor sees a game and plays none [R6.05]', async () => {
+    const game_id = 'b-easy'
+    expect(await world.call('game/chatHistory', { game_id })).toMatchObject({ code: 500505 })
+    expect(await world.call('game/gameDetailInfo', { game_id })).toMatchObject({ code: 500505 })
+  })
+
+  test('home says that more is there until the age is told [R11.02]', async () => {
+    const awaits = async (player?: Player) => {
+      const name = player ? 'game/mainGameList' : 'login/gameListMainGameList'
+      const answer = await world.call(name, {}, player)
+      return answer.code === 200 && answer.data.awaits_age
+    }
+    expect(await awaits()).toBe(true)
+    expect(await awaits(await world.guest({ birth: null }))).toBe(true)
+    expect(await awaits(await world.guest())).toBe(false)
+    const young = { year: new Date().getUTCFullYear() - 14, month: 1 }
+    expect(await awaits(await world.guest({ birth: young }))).toBe(false)
+  })
+
   test('anybody finds help [R7.18]', async () => {
     const answer = await world.call('login/newCustomerServiceUrl', {})
     expect(answer.data).toEqual({ url: supportUrl })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
-import { gameCard, playCard } from '../../views/game.ts'
+import { awaitsAge, gameCard, playCard } from '../../views/game.ts'
 
 export const mainGameList = defineCall({
   summary: 'What home shows: hot games, recently played, keep going [R2.60, R7.41].',
@@ -14,6 +14,7 @@ export const mainGameList = defineCall({
     recent: z.array(playCard),
     /** Open plays, the newest first. */
     keep_going: z.array(playCard),
+    awaits_age: awaitsAge,
   }),
   refuses: {},
 })
