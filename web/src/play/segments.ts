@@ -41,7 +41,23 @@ const endMark = /[。！？…]["”’»」』)）]*$|[.!?]["”’»)]*\s+$/u
 
 function sentencesOf(text: string, lang: string): readonly string[] {
   if (!('Segmenter' in Intl)) return text === '' ? [] : [text]
-  return Array.from(segmenterOf(lang).segment(text), (part) => part.segment)
+  const parts = Array.from(segmenterOf(lang).segment(text), (part) => part.segment)
+  return openedWithTheirSpeech(parts)
+}
+
+const opening = /[「『（《〈“‘«]+$/u
+
+/** A segmenter leaves an opening mark with the sentence before it; it is read with the speech that it opens. */
+function openedWithTheirSpeech(parts: readonly string[]): readonly string[] {
+  const sentences: string[] = []
+  let mark = ''
+  for (const part of parts) {
+    const whole = mark + part
+    mark = opening.exec(whole)?.[0] ?? ''
+    const sentence = whole.slice(0, whole.length - mark.length)
+    if (sentence !== '') sentences.push(sentence)
+  }
+  return mark === '' ? sentences : [...sentences, mark]
 }
 
 const segmenters = new Map<string, Intl.Segmenter>()
