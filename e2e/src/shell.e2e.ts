@@ -24,7 +24,7 @@ async function atHome(lang: (typeof languages)[number] = 'en') {
 test('nobody gets in without the terms ticked, and is told so in their language [R5.03, R8.05]', async () => {
   visitor = await theatre.visitor('ja')
   const { page, text } = visitor
-  await visitor.goto('/')
+  await visitor.goto('/pages/public/login')
   const enter = page.getByRole('button', { name: text('login.guest') })
   await enter.click()
   const told = page.getByRole('status')
@@ -147,10 +147,12 @@ test('the next games load 150 px before the end, not earlier [R2.29]', async () 
 test('login and detail have bars of their own: no title, and back over the picture [R2.23, R2.37]', async () => {
   visitor = await theatre.visitor()
   const { page, text } = visitor
-  await visitor.goto('/')
+  await visitor.goto('/pages/public/login')
   const login = on('/pages/public/login')
   await login.getByRole('button', { name: text('login.guest') }).waitFor()
-  expect(await login.getByRole('button', { name: text('shell.back') }).count()).toBe(0)
+  expect(await login.locator('header').first().getByRole('heading').count()).toBe(0)
+  await login.getByRole('button', { name: text('shell.back') }).click()
+  await on('/pages/home/index').waitFor()
   await visitor.logIn()
   await page.getByRole('button', { name: 'Biscuit Tin' }).first().click()
   const detail = on('/pages/home/gameDetail')
@@ -224,6 +226,9 @@ test.each(languages)(
     visitor = await theatre.visitor(lang, { width: 360 })
     const { page } = visitor
     await visitor.goto('/')
+    await on('/pages/home/index').getByRole('button').nth(2).waitFor()
+    expect(await visitor.faults()).toEqual([])
+    await visitor.goto('/pages/public/login')
     await on('/pages/public/login').waitFor()
     expect(await visitor.faults()).toEqual([])
     await visitor.logIn()

@@ -2,7 +2,7 @@ import { type Envelope, okCode } from '@fabula/contract'
 import { prefetch } from './api/prefetch.ts'
 import { chosenLanguage } from './i18n/chosenLanguage.ts'
 import { loadTexts } from './i18n/loadTexts.ts'
-import { type Home, heroSizes, topStory } from './pages/home/index/topStory.ts'
+import { type HomeCards, heroSizes, topStory } from './pages/home/index/topStory.ts'
 import { coverSources } from './serverAddress.ts'
 import { homePath } from './stack/PageEntry.ts'
 import { parseUrl } from './stack/parseUrl.ts'
@@ -15,18 +15,18 @@ import { readStored } from './storage/stored.ts'
 function prefetchStart(): void {
   // Whoever shows the texts loads them again and reports the failure.
   loadTexts(chosenLanguage()).catch(() => {})
-  if (readStored('token') === null) return
-  void prefetch('user/userInfo', 'GET')
+  const isVisitor = readStored('token') === null
+  if (!isVisitor) void prefetch('user/userInfo', 'GET')
   const { path } = parseUrl(location.hash, (known) => known === homePath)
   if (path === homePath)
-    prefetch('game/mainGameList', 'POST')
+    prefetch(isVisitor ? 'login/gameListMainGameList' : 'game/mainGameList', 'POST')
       .then(fetchHero)
       .catch(() => {})
 }
 
 /** Requests the picture with the same attributes as home, so that home takes it from the cache. */
 async function fetchHero(answer: Response): Promise<void> {
-  const envelope = (await answer.clone().json()) as Envelope<Home>
+  const envelope = (await answer.clone().json()) as Envelope<HomeCards>
   const story = envelope.code === okCode ? topStory(envelope.data) : undefined
   if (!story?.img.url) return
   const { src, srcSet = '' } = coverSources(story.img.url)

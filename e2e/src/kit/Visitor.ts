@@ -13,7 +13,7 @@ export interface Visitor {
   readonly complaints: string[]
   /** Goes to a page of the app by its address. */
   goto(hash: string): Promise<void>
-  /** Enters as a new grown-up guest, from the login page, and is asked who they will be. */
+  /** Enters as a new grown-up guest who comes back to this page; asked who they will be, unless to play. */
   enter(): Promise<void>
   /** Enters, says nothing of themselves, and arrives where the address wanted. */
   logIn(): Promise<void>
@@ -54,9 +54,14 @@ export async function newVisitor(
     goto: async (hash) => {
       await page.goto(`${address}/?lang=${lang}#${hash}`)
     },
-    enter: () => enter(page, text),
-    logIn: async () => {
+    enter: async () => {
+      await toLogin(page)
       await enter(page, text)
+    },
+    logIn: async () => {
+      await toLogin(page)
+      await enter(page, text)
+      if (!page.url().includes('/pages/public/firstLoginRoleSet')) return
       await page.getByRole('button', { name: text('profile.first.skip'), exact: true }).click()
       await page.waitForFunction(() => !location.hash.includes('/pages/public/firstLoginRoleSet'))
     },
@@ -77,9 +82,21 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
+/** A page that everybody may see asks for no login: to the login by its address, and back from it. */
+async function toLogin(page: Page): Promise<void> {
+  await page.locator('.page:visible').first().waitFor()
+  const { origin, search, hash } = new URL(page.url())
+  if (hash.startsWith('#/pages/public/login')) return
+  const path = hash.slice(1)
+  const back = path === '' || path === '/' ? '' : `?return=${encodeURIComponent(path)}`
+  await page.goto('about:blank')
+  await page.goto(`${origin}/${search}#/pages/public/login${back}`)
+}
+
 async function enter(page: Page, text: UiTexts): Promise<void> {
-  await page.getByLabel(text('login.year')).selectOption('1990')
-  await page.getByLabel(text('login.month')).selectOption('4')
+  const drum = (id: string) => page.getByRole('listbox', { name: text(id), exact: true })
+  await drum('login.year').pressSequentially('1990')
+  await drum('login.month').getByRole('option').nth(3).click()
   await page.getByRole('checkbox').last().check()
   await page.getByRole('button', { name: text('login.guest') }).click()
   await page.waitForFunction(() => !location.hash.includes('/pages/public/login'))

@@ -36,6 +36,9 @@ export async function walk(theatre: Theatre, visitor: Visitor, shoot: Shoot): Pr
 
 async function wayIn(visitor: Visitor, shoot: Shoot): Promise<void> {
   await visitor.goto('/')
+  await shown(visitor, '/pages/home/index')
+  await shoot('visitor')
+  await visitor.goto('/pages/public/login')
   await shown(visitor, '/pages/public/login')
   await shoot(nameOf('/pages/public/login'))
   await visitor.enter()

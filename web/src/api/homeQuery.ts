@@ -14,17 +14,30 @@ interface KeptHome {
   readonly home: Home
 }
 
-const keptForm = 1
+const keptForm = 2
 
-/**
- * The content of home. Starts with what was stored last, which is all there is without a network,
- * and then loads it.
- */
-export function homeQuery(language: Language) {
-  return queryOptions({
+/** The content of home, for a player or for a visitor who has not logged in. */
+export function homeQuery(language: Language, isVisitor: boolean) {
+  return isVisitor ? visitorHomeQuery(language) : playerHomeQuery(language)
+}
+
+function visitorHomeQuery(language: Language) {
+  return queryOptions<Home>({
+    queryKey: ['login/gameListMainGameList', language],
+    queryFn: async ({ signal }) => {
+      const name = 'login/gameListMainGameList'
+      const home = await call(name, {}, { signal, quiet: true, prefetched: takePrefetched(name) })
+      return { ...home, recent: [], keep_going: [] }
+    },
+  })
+}
+
+/** Starts with what was stored last, which is all there is without a network, and then loads it. */
+function playerHomeQuery(language: Language) {
+  return queryOptions<Home>({
     ...callQuery('game/mainGameList', {}, language),
     queryFn: async ({ signal }) => {
-      const how = { signal, quiet: true, asked: takePrefetched('game/mainGameList') }
+      const how = { signal, quiet: true, prefetched: takePrefetched('game/mainGameList') }
       const home = await call('game/mainGameList', {}, how)
       const kept: KeptHome = { form: keptForm, language, home }
       writeStored('home', JSON.stringify(kept))

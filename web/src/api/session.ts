@@ -25,6 +25,11 @@ export function hasSession(): boolean {
   return useSession.getState().token !== null
 }
 
+/** Whether nobody has logged in: what is for everybody can be seen, and nothing be played. */
+export function useIsVisitor(): boolean {
+  return useSession(({ token }) => token === null)
+}
+
 export function guestSecret(): string | null {
   return userRecord().guest_secret ?? null
 }

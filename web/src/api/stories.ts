@@ -1,7 +1,16 @@
-import type { Calls, GameCard, InputOf } from '@fabula/contract'
+import type { Calls, GameCard, InputOf, Language } from '@fabula/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { callQuery } from './queries.ts'
 import { rememberUser, useSession } from './session.ts'
+
+/** One game, as a player or a visitor may see it [R2.61]. */
+export function gameQuery(game_id: string, language: Language, isVisitor: boolean) {
+  const input = { game_id, page_name: 'gameDetail' }
+  return isVisitor
+    ? callQuery('login/gameListGameInfo', input, language)
+    : callQuery('game/gameDetailInfo', input, language)
+}
 
 interface FavouriteChange {
   readonly game_id: string

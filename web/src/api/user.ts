@@ -45,8 +45,8 @@ export function useSaveProfile(onDone: () => void) {
     onSuccess: (profile) => {
       queries.setQueryData(queryKey, profile)
       const { user } = useSession.getState()
-      const { nickname, avatar, gender } = profile
-      if (user) rememberUser({ ...user, nickname, avatar, gender })
+      const { nickname, avatar, gender, age_band } = profile
+      if (user) rememberUser({ ...user, nickname, avatar, gender, age_band })
       onDone()
     },
   })

@@ -8,14 +8,12 @@ export const routes: PageRoutes = {
     // Most starts lead here: a chunk of its own would arrive a round trip later.
     component: HomePage,
     tab: true,
-    needsLogin: true,
   },
   '/pages/home/gameList': {
     component: lazyPage(
       async () => (await import('../pages/home/gameList/GameListPage.tsx')).GameListPage,
       { ahead: true },
     ),
-    needsLogin: true,
     title: 'shell.title.allGames',
   },
   '/pages/home/gameDetail': {
@@ -23,7 +21,6 @@ export const routes: PageRoutes = {
       async () => (await import('../pages/home/gameDetail/GameDetailPage.tsx')).GameDetailPage,
       { ahead: true },
     ),
-    needsLogin: true,
   },
   '/pages/ai/chat': {
     component: lazyPage(async () => (await import('../pages/ai/chat/ChatPage.tsx')).ChatPage, {
@@ -147,6 +144,12 @@ export const routes: PageRoutes = {
     component: lazyPage(
       async () => (await import('../pages/public/login/LoginPage.tsx')).LoginPage,
     ),
+  },
+  '/pages/setting/textSize': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/textSize/TextSizePage.tsx')).TextSizePage,
+    ),
+    title: 'setting.textSize',
   },
   '/pages/public/clause': {
     component: lazyPage(

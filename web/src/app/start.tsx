@@ -22,6 +22,7 @@ import { homePath, loginPath } from '../stack/PageEntry.ts'
 import { StackScreen } from '../stack/StackScreen.tsx'
 import { keepSavedStateOverReload } from '../stack/savedState.ts'
 import { blockZoom, turnMotionOff, watchViewport } from '../theme/screen.ts'
+import { applyTextSize } from '../theme/textSize.ts'
 import { pause } from '../waiting.ts'
 import { prefetchPages } from './lazyPage.ts'
 import { routes } from './routes.ts'
@@ -32,6 +33,7 @@ export async function start(): Promise<void> {
   const texts = showLanguage(chosenLanguage())
   const dev = import.meta.env.DEV ? (await import('./devRoutes.ts')).devRoutes : {}
   watchViewport()
+  applyTextSize()
   turnMotionOff()
   watchOnline()
   blockZoom()
@@ -109,7 +111,7 @@ function prefetchHome(): void {
   const { pages, tabs } = stack.view()
   if ((pages.at(-1) ?? tabs[0])?.path !== homePath) return
   const { language } = useLanguage.getState()
-  queryClient.prefetchQuery(homeQuery(language)).catch(reportError)
+  queryClient.prefetchQuery(homeQuery(language, !hasSession())).catch(reportError)
 }
 
 /** Clears a session that the server no longer knows, and opens the login [R4.02]. */

@@ -1,6 +1,7 @@
 import type { GameCard } from '@fabula/contract'
 import { shortNumber } from '@fabula/rules'
 import { useLanguage } from '../i18n/language.ts'
+import { languageNames } from '../i18n/languageNames.ts'
 import { useText } from '../i18n/text.ts'
 import { Cover } from './Cover.tsx'
 import { guardedTap } from './guardedTap.ts'
@@ -20,6 +21,7 @@ export function StoryCard({ story, onOpen, progress, first = false }: StoryCardP
     <button type="button" className={css.card} onClick={guardedTap(onOpen)}>
       <div className={css.picture}>
         <Cover img={story.img} sizes="(max-width: 560px) 46vw, 250px" first={first} />
+        <LanguageBadge story={story} />
         {story.locked && <Price coins={story.price} />}
       </div>
       <div className={css.caption}>
@@ -27,6 +29,18 @@ export function StoryCard({ story, onOpen, progress, first = false }: StoryCardP
         {progress === undefined ? <Figures story={story} /> : <Progress value={progress} />}
       </div>
     </button>
+  )
+}
+
+/** The language that a story is told in, where it is not the player's [R1.24]. */
+export function LanguageBadge({ story: { lang } }: { readonly story: Pick<GameCard, 'lang'> }) {
+  const { language } = useLanguage()
+  if (lang === language) return null
+  return (
+    <span className={css.language} lang={lang} data-told-in={lang}>
+      <Icon name="globe" size={15} />
+      {languageNames[lang]}
+    </span>
   )
 }
 

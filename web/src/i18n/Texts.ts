@@ -115,6 +115,8 @@ export interface Texts {
   'guide.exit.body': null
   'guide.exit.leave': null
   'guide.exit.stay': null
+  'guide.done.title': null
+  'guide.done.body': null
   'home.morning': { name: string }
   'home.day': { name: string }
   'home.evening': { name: string }
@@ -129,6 +131,9 @@ export interface Texts {
   'home.update': null
   'home.update.take': null
   'home.offline': null
+  'home.age.title': null
+  'home.age.body': null
+  'home.age.tell': null
   'login.tagline': null
   'login.birth.title': null
   'login.birth.why': null
@@ -374,6 +379,8 @@ export interface Texts {
   'setting.web.outside.body': { host: string }
   'setting.web.none.title': null
   'setting.web.none.body': null
+  'setting.textSize': null
+  'setting.textSize.sample': null
   'shelf.ago.now': null
   'shelf.state.opening': null
   'shelf.state.open': null
@@ -452,6 +459,7 @@ export interface Texts {
   'shell.title.likeGames': null
   'shell.title.updateLog': null
   'shell.title.language': null
+  'shell.language.offer': null
   'message.ok': null
   'message.malformed': null
   'message.too_many': null

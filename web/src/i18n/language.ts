@@ -2,13 +2,23 @@ import { fallbackLanguage, type Language } from '@fabula/contract'
 import { i18n } from '@lingui/core'
 import { create } from 'zustand'
 import { writeStored } from '../storage/stored.ts'
+import { storedLanguage } from './chosenLanguage.ts'
 import { loadTexts } from './loadTexts.ts'
 
 // Before the first language has loaded, texts show their ids; without this line they would throw.
 i18n.loadAndActivate({ locale: fallbackLanguage, messages: {} })
 
-/** The language that is shown. It changes only when its texts have loaded. */
-export const useLanguage = create<{ language: Language }>(() => ({ language: fallbackLanguage }))
+interface ShownLanguage {
+  /** The language that is shown. It changes only when its texts have loaded. */
+  readonly language: Language
+  /** The language that was chosen on this device; null before the first choice. */
+  readonly chosen: Language | null
+}
+
+export const useLanguage = create<ShownLanguage>(() => ({
+  language: fallbackLanguage,
+  chosen: storedLanguage(),
+}))
 
 export function currentLanguage(): Language {
   return useLanguage.getState().language
@@ -32,4 +42,5 @@ export async function showLanguage(language: Language): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language)
   writeStored('lang', language)
+  useLanguage.setState({ chosen: language })
 }

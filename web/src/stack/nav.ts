@@ -53,10 +53,21 @@ export function routeOf(path: string) {
   return ports.routes[path]
 }
 
+/** Opens the login, which comes back to this URL. */
+export function askLogin(returnUrl?: string): void {
+  stack.navigateTo(pageUrl(loginPath, { return: returnUrl }))
+}
+
 /** Leaves the login for the page that the player wanted to open [R2.10]. */
 export function leaveLogin(returnUrl: string | undefined): void {
   const url = returnUrl ?? homePath
-  if (url === '/' || url === homePath || !stack.redirectTo(url).ok) stack.reLaunch('/')
+  // The page that asked for the login is still there.
+  if (stack.view().pages.at(-2)?.url === url) {
+    stack.navigateBack().catch(reportError)
+    return
+  }
+  const isOpened = stack.redirectTo(url).ok || stack.switchTab(url).ok
+  if (!isOpened) stack.reLaunch('/')
 }
 
 function redirectToLogin({ path, url }: PageTarget): string | null {

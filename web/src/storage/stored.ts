@@ -10,6 +10,7 @@ type StoredKey =
   | 'keyBoardHeight'
   | 'home'
   | 'pay'
+  | 'textSize'
 
 // A sandboxed frame forbids storage and a full phone refuses to write; the values are then kept in
 // memory until a reload.

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
-import { Icon } from '../Icon.tsx'
 import css from './BirthWheel.module.css'
+import { Drum } from './Drum.tsx'
 
 export interface BirthMonth {
   readonly year: number | null
@@ -15,24 +15,27 @@ interface BirthWheelProps {
 }
 
 const oldestAge = 110
+/** Near the age of most players, so that few have to turn far. */
+const restsAtAge = 20
+const restsAtMonth = 6
 
-/** Picks month and year of birth. There is no default, so an untouched wheel counts as no answer [R11.02]. */
+/** Picks month and year of birth. There is no default, so an untouched drum counts as no answer [R11.02]. */
 export function BirthWheel({ value, thisYear, onChange }: BirthWheelProps) {
   const text = useText()
   const { language } = useLanguage()
-  const months = monthNames(language)
-  const wheels = {
+  const drums = {
     month: (
-      <Wheel
+      <Drum
         key="month"
         label={text('login.month')}
         value={value.month}
-        choices={months.map((name, at) => ({ value: at + 1, label: name }))}
+        choices={monthNames(language).map((label, at) => ({ value: at + 1, label }))}
+        restsAt={restsAtMonth}
         onChange={(month) => onChange({ ...value, month })}
       />
     ),
     year: (
-      <Wheel
+      <Drum
         key="year"
         label={text('login.year')}
         value={value.year}
@@ -40,11 +43,12 @@ export function BirthWheel({ value, thisYear, onChange }: BirthWheelProps) {
           const year = thisYear - ago
           return { value: year, label: String(year) }
         })}
+        restsAt={restsAtAge}
         onChange={(year) => onChange({ ...value, year })}
       />
     ),
   }
-  return <div className={css.wheels}>{orderOfDates(language).map((part) => wheels[part])}</div>
+  return <div className={css.drums}>{orderOfDates(language).map((part) => drums[part])}</div>
 }
 
 /** The order of month and year in this language. */
@@ -59,49 +63,4 @@ function orderOfDates(language: string): ('month' | 'year')[] {
 function monthNames(language: string): string[] {
   const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month, 15)))
-}
-
-interface WheelProps {
-  readonly label: string
-  readonly value: number | null
-  readonly choices: readonly { readonly value: number; readonly label: string }[]
-  readonly onChange: (value: number) => void
-}
-
-/**
- * A wheel that also shows the previous and the next value. It is a native select, so it works with
- * a phone's own picker, a keyboard and a screen reader.
- */
-function Wheel({ label, value, choices, onChange }: WheelProps) {
-  const at = choices.findIndex((choice) => choice.value === value)
-  const above = at > 0 ? choices[at - 1]?.label : ''
-  const below = at >= 0 ? choices[at + 1]?.label : choices[0]?.label
-  return (
-    <label className={css.wheel} data-unset={value === null}>
-      <span className={css.ghost} aria-hidden="true">
-        {above}
-      </span>
-      <span className={css.middle}>
-        <span className="visually-hidden">{label}</span>
-        <select
-          className={css.select}
-          value={value ?? ''}
-          onChange={(event) => onChange(Number(event.currentTarget.value))}
-        >
-          <option value="" disabled hidden>
-            {label}
-          </option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" size={18} />
-      </span>
-      <span className={css.ghost} aria-hidden="true">
-        {below}
-      </span>
-    </label>
-  )
 }

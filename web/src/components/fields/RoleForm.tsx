@@ -12,6 +12,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { messageText, useText } from '../../i18n/text.ts'
 import { assetUrl } from '../../serverAddress.ts'
 import { Button } from '../Button.tsx'
+import { showToast } from '../notice/notice.tsx'
+import { type BirthMonth, BirthWheel } from './BirthWheel.tsx'
 import { FormPage } from './FormPage.tsx'
 import css from './RoleForm.module.css'
 import { Segmented } from './Segmented.tsx'
@@ -21,23 +23,34 @@ type Profile = Calls['user/userInfoSetting']
 interface RoleFormProps {
   readonly profile: OutputOf<Profile>
   readonly busy: boolean
+  /** Asks for the birth, too, where it is not known. */
+  readonly asksBirth?: boolean
   readonly onSave: (changes: InputOf<Profile>) => void
   /** Introduction above the fields. */
   readonly children?: ReactNode
 }
 
-/** Avatar, nickname and gender of the player [R2.63]. */
-export function RoleForm({ profile, busy, onSave, children }: RoleFormProps) {
+/** Avatar, nickname and gender of the player [R2.63], and the birth that they have not told yet [R11.02]. */
+export function RoleForm({ profile, busy, asksBirth = false, onSave, children }: RoleFormProps) {
   const text = useText()
   const [nickname, setNickname] = useState(profile.nickname)
   const [avatar, setAvatar] = useState(profile.avatar_id)
   const [gender, setGender] = useState(profile.gender)
+  const [birth, setBirth] = useState<BirthMonth>(noBirth)
   const [wrong, setWrong] = useState('')
   const submit = () => {
     const fault = faultIn(nickname)
     setWrong(fault)
     if (fault || busy) return
-    onSave({ nickname, ...(avatar && { avatar }), ...(gender && { gender }) })
+    const { year, month } = birth
+    const isHalf = (year === null) !== (month === null)
+    if (isHalf) return showToast(text('login.birth.missing'))
+    onSave({
+      nickname,
+      ...(avatar && { avatar }),
+      ...(gender && { gender }),
+      ...(year !== null && month !== null && { birth: { year, month } }),
+    })
   }
   return (
     <FormPage
@@ -61,9 +74,19 @@ export function RoleForm({ profile, busy, onSave, children }: RoleFormProps) {
           onChange={setGender}
         />
       </section>
+      {asksBirth && profile.birth === null && (
+        <section className={css.part}>
+          <h2>{text('login.birth.title')}</h2>
+          <div className={css.birth}>
+            <BirthWheel value={birth} thisYear={new Date().getFullYear()} onChange={setBirth} />
+          </div>
+        </section>
+      )}
     </FormPage>
   )
 }
+
+const noBirth: BirthMonth = { year: null, month: null }
 
 function faultIn(nickname: string): string {
   const checked = checkNickname(nickname)

@@ -171,7 +171,7 @@ function Way(props: { icon: IconName; onTap: () => void; children: string }) {
 /** A story that this player has not won: first one that is under way, then the most played. */
 function useNextStory(gameId: string): GameCard | null {
   const { language } = useLanguage()
-  const { data } = useQuery(homeQuery(language))
+  const { data } = useQuery(homeQuery(language, false))
   if (!data) return null
   const won = new Set(data.recent.flatMap((play) => (play.won ? play.game_id : [])))
   const others = [...data.keep_going, ...data.hot].filter(({ game_id }) => game_id !== gameId)

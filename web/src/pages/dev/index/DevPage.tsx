@@ -1,5 +1,6 @@
 import type { GameCard } from '@fabula/contract'
 import { useState } from 'react'
+import { AgeInvite } from '../../../components/AgeInvite.tsx'
 import { Button, IconButton } from '../../../components/Button.tsx'
 import { CoinPill, EnergyPill } from '../../../components/Currency.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -118,7 +119,9 @@ function Stories() {
         <StoryCard story={{ ...story, title: longTitle, score: 0 }} onOpen={open} />
         <StoryCard story={{ ...story, locked: true, price: 120 }} onOpen={open} />
         <StoryCard story={story} progress={62} onOpen={open} />
+        <StoryCard story={{ ...story, lang: 'zh-Hans' }} onOpen={open} />
       </div>
+      <AgeInvite onTell={open} />
       <div className={css.wrap}>
         <CoinPill value={1280} />
         <EnergyPill value={0} />

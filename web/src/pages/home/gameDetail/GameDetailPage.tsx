@@ -1,8 +1,8 @@
 import type { GameDetail } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type RefCallback, useCallback, useState } from 'react'
-import { callQuery } from '../../../api/queries.ts'
-import { useFavourite } from '../../../api/stories.ts'
+import { useIsVisitor } from '../../../api/session.ts'
+import { gameQuery, useFavourite } from '../../../api/stories.ts'
 import { Button, IconButton } from '../../../components/Button.tsx'
 import { Cover } from '../../../components/Cover.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
@@ -21,14 +21,13 @@ import { StoryReviews } from './StoryReviews.tsx'
 
 export function GameDetailPage({ query: { game_id = '', rate = '' } }: PageProps) {
   const { language } = useLanguage()
-  const query = useQuery(
-    callQuery('game/gameDetailInfo', { game_id, page_name: 'gameDetail' }, language),
-  )
+  const isVisitor = useIsVisitor()
+  const query = useQuery(gameQuery(game_id, language, isVisitor))
   const [pictureRef, isGone] = useScrolledAway()
   return (
     <>
       <TopBar over={query.data !== undefined} grounded={isGone}>
-        {query.data && <FavouriteButton story={query.data.result} />}
+        {query.data && !isVisitor && <FavouriteButton story={query.data.result} />}
       </TopBar>
       <Loaded query={query} skeleton={<GameDetailSkeleton />}>
         {({ result }) => (
@@ -38,7 +37,7 @@ export function GameDetailPage({ query: { game_id = '', rate = '' } }: PageProps
               <StoryHead story={result} pictureRef={pictureRef} />
               <StoryAbout story={result} />
               <StoryRating story={result} asked={rate !== ''} />
-              <StoryReviews story={result} />
+              {!isVisitor && <StoryReviews story={result} />}
             </main>
             <PlayFooter story={result} />
           </>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailure } from '../../../api/CallFailure.ts'
 import { call } from '../../../api/call.ts'
-import { rememberBalances, useSession } from '../../../api/session.ts'
+import { rememberBalances, useIsVisitor, useSession } from '../../../api/session.ts'
 import { useBumpHistory } from '../../../api/stories.ts'
 import { loadUser } from '../../../api/user.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -12,7 +12,8 @@ import { Icon } from '../../../components/Icon.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { messageText, type PlainTextId, useText } from '../../../i18n/text.ts'
 import { playOf } from '../../../play/playOf.ts'
-import { nav } from '../../../stack/nav.ts'
+import { askLogin, nav } from '../../../stack/nav.ts'
+import { usePage } from '../../../stack/PageContext.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './PlayFooter.module.css'
 
@@ -93,6 +94,8 @@ function invitation(play: GameDetail['play']): PlainTextId {
 function UnlockButton({ story }: { readonly story: GameDetail }) {
   const text = useText()
   const [asking, setAsking] = useState(false)
+  const isVisitor = useIsVisitor()
+  const { url } = usePage()
   const coins = useSession((session) => session.user?.coin ?? 0)
   const unlock = useUnlock(story.game_id, () => showToast(text('daily.unlock.done'), 'success'))
   const price = text('daily.coins', { coin: story.price })
@@ -109,7 +112,12 @@ function UnlockButton({ story }: { readonly story: GameDetail }) {
   }
   return (
     <>
-      <Button wide size="big" icon="lock" onClick={() => setAsking(true)}>
+      <Button
+        wide
+        size="big"
+        icon="lock"
+        onClick={() => (isVisitor ? askLogin(url) : setAsking(true))}
+      >
         {text('games.unlock', { price: String(story.price) })}
       </Button>
       <Dialog

@@ -9,6 +9,7 @@ import {
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { call } from '../../../api/call.ts'
+import { useIsVisitor } from '../../../api/session.ts'
 import { Segmented } from '../../../components/fields/Segmented.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
@@ -34,7 +35,8 @@ export function GameListPage() {
   const [search, setSearch] = usePageState('search', '')
   // Deferred, so that typing does not wait for the list to render.
   const wanted = useDeferredValue(search)
-  const query = useInfiniteQuery(gamesQuery({ kind, search: wanted }, language))
+  const isVisitor = useIsVisitor()
+  const query = useInfiniteQuery(gamesQuery({ kind, search: wanted, isVisitor }, language))
   const loadMore = () => {
     if (query.hasNextPage && !query.isFetching) query.fetchNextPage().catch(reportError)
   }
@@ -127,6 +129,8 @@ function GameListSkeleton() {
 }
 
 interface GameFilter {
+  /** Nobody has logged in: the list for everybody is asked for. */
+  readonly isVisitor: boolean
   readonly kind: 'all' | GameCard['kind']
   readonly search: string
 }
@@ -134,10 +138,11 @@ interface GameFilter {
 const firstPage: string | null = null
 const pauseMs = 250
 
-function gamesQuery({ kind, search }: GameFilter, language: Language) {
+function gamesQuery({ kind, search, isVisitor }: GameFilter, language: Language) {
+  const name = isVisitor ? 'login/gameListGameShow' : 'game/gameList'
   const words = search.trim()
   return infiniteQueryOptions({
-    queryKey: ['game/gameList', language, kind, words],
+    queryKey: [name, language, kind, words],
     initialPageParam: firstPage,
     getNextPageParam: (last: OutputOf<Calls['game/gameList']>) => last.next,
     queryFn: async ({ pageParam, signal }) => {
@@ -149,7 +154,7 @@ function gamesQuery({ kind, search }: GameFilter, language: Language) {
         ...(words && { search: words }),
         ...(pageParam !== null && { cursor: pageParam }),
       }
-      return call('game/gameList', input, { signal, quiet: true })
+      return call(name, input, { signal, quiet: true })
     },
   })
 }

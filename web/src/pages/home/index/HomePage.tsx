@@ -3,21 +3,23 @@ import { shortNumber } from '@fabula/rules'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { homeQuery } from '../../../api/homeQuery.ts'
-import { useSession } from '../../../api/session.ts'
+import { hasSession, useIsVisitor, useSession } from '../../../api/session.ts'
 import { reportTutorial, tutorialOf } from '../../../api/stories.ts'
+import { AgeInvite } from '../../../components/AgeInvite.tsx'
 import { Button, IconButton } from '../../../components/Button.tsx'
 import { Cover } from '../../../components/Cover.tsx'
 import { CoinPill, EnergyPill } from '../../../components/Currency.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { LanguageOffer } from '../../../components/LanguageOffer.tsx'
 import { Loaded } from '../../../components/Loaded.tsx'
 import { PullArrow, usePull } from '../../../components/PullToRefresh.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { StoryCard } from '../../../components/StoryCard.tsx'
+import { LanguageBadge, StoryCard } from '../../../components/StoryCard.tsx'
 import { TabBar } from '../../../components/TabBar.tsx'
 import { Empty } from '../../../components/Trouble.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { nav } from '../../../stack/nav.ts'
+import { askLogin, nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import { CheckInPlace, HomeCheckIn } from './HomeCheckIn.tsx'
 import { HomeNotices, PoppingNotice } from './HomeNotices.tsx'
@@ -26,7 +28,8 @@ import { type Home, heroSizes, topStory } from './topStory.ts'
 
 export function HomePage() {
   const { language } = useLanguage()
-  const query = useQuery(homeQuery(language))
+  const isVisitor = useIsVisitor()
+  const query = useQuery(homeQuery(language, isVisitor))
   const { scroller, pull } = usePull(query.refetch)
   return (
     <>
@@ -34,7 +37,8 @@ export function HomePage() {
         <PullArrow pull={pull} />
         <Greeting />
         <HomeNotices old={query.data !== undefined} />
-        <BeginnerInvite />
+        <LanguageOffer />
+        {!isVisitor && <BeginnerInvite />}
         <Loaded query={query} skeleton={<HomeSkeleton />}>
           {(home) => <HomeContent home={home} />}
         </Loaded>
@@ -85,11 +89,12 @@ function HomeSkeleton() {
   )
 }
 
-/** Invites a new player to the tutorial, until they have seen it or declined [R1.20] [R4.06]. */
+/** Invites a visitor or new player to the tutorial, until they have seen it or declined [R1.20] [R4.06]. */
 function BeginnerInvite() {
   const text = useText()
+  const isVisitor = useIsVisitor()
   const isNew = useSession(({ user }) => user?.beginner_guide === false)
-  if (!isNew) return null
+  if (!isVisitor && !isNew) return null
   return (
     <section className={css.invite} aria-labelledby="beginner-invite">
       <div className={css.inviteWords}>
@@ -99,7 +104,9 @@ function BeginnerInvite() {
           {text('guide.invite.start')}
         </Button>
       </div>
-      <IconButton icon="close" label={text('shell.close')} onClick={() => void decline()} />
+      {!isVisitor && (
+        <IconButton icon="close" label={text('shell.close')} onClick={() => void decline()} />
+      )}
     </section>
   )
 }
@@ -115,6 +122,7 @@ async function decline(): Promise<void> {
 /** The lists of home; the story at the top is left out of them. */
 function HomeContent({ home }: { readonly home: Home }) {
   const text = useText()
+  const isVisitor = useIsVisitor()
   const [current, ...others] = home.keep_going
   const top = topStory(home)
   if (!top) return <Empty title={text('home.empty.title')} body={text('home.empty.body')} />
@@ -124,7 +132,7 @@ function HomeContent({ home }: { readonly home: Home }) {
   return (
     <>
       <Hero story={top} play={current ?? null} />
-      <HomeCheckIn />
+      {isVisitor ? <BeginnerInvite /> : <HomeCheckIn />}
       <PlayRow title={text('home.keepGoing')} plays={others} />
       <section>
         <header className={css.sectionHead}>
@@ -143,10 +151,17 @@ function HomeContent({ home }: { readonly home: Home }) {
             <StoryCard key={story.game_id} story={story} onOpen={() => openStory(story.game_id)} />
           ))}
         </div>
+        {home.awaits_age && <AgeInvite onTell={tellAge} />}
       </section>
       <PlayRow title={text('home.recent')} plays={home.recent} />
     </>
   )
+}
+
+/** A visitor tells their age with the login, a player on the page of their own. */
+function tellAge(): void {
+  if (hasSession()) nav.navigateTo('/pages/mine/roleSet')
+  else askLogin()
 }
 
 function openStory(gameId: string): void {
@@ -164,7 +179,7 @@ function Hero({ story, play }: HeroProps) {
   const text = useText()
   const { language } = useLanguage()
   const open = () => nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id: story.game_id }))
-  const playOn = () => nav.navigateTo(pageUrl('/pages/ai/chat', { game_id: story.game_id }))
+  const playNow = () => nav.navigateTo(pageUrl('/pages/ai/chat', { game_id: story.game_id }))
   return (
     <section className={css.hero}>
       <button type="button" className={css.picture} onClick={open} aria-label={story.title}>
@@ -178,10 +193,11 @@ function Hero({ story, play }: HeroProps) {
               .join(' · ')}
           </span>
         )}
+        <LanguageBadge story={story} />
         <h2>{story.title}</h2>
         <p>{story.premise}</p>
         <div className={css.row}>
-          <Button onClick={play ? playOn : open}>
+          <Button onClick={story.locked ? open : playNow}>
             {text(play ? 'home.continue' : 'home.play')}
           </Button>
           {story.popularity > 0 && (

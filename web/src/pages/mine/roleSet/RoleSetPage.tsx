@@ -20,7 +20,7 @@ export function RoleSetPage() {
     <>
       <TopBar title={text('shell.title.basicInformation')} />
       <Loaded query={query} skeleton={<PageSkeleton />}>
-        {(profile) => <RoleForm profile={profile} busy={isPending} onSave={mutate} />}
+        {(profile) => <RoleForm asksBirth profile={profile} busy={isPending} onSave={mutate} />}
       </Loaded>
     </>
   )

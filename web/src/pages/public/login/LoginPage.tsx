@@ -1,5 +1,4 @@
-import { product } from '@fabula/contract'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { CallFailure } from '../../../api/CallFailure.ts'
 import { call } from '../../../api/call.ts'
 import { guestSecret, startSession } from '../../../api/session.ts'
@@ -7,7 +6,9 @@ import { loadUser } from '../../../api/user.ts'
 import { Button, IconButton } from '../../../components/Button.tsx'
 import { BirthWheel } from '../../../components/fields/BirthWheel.tsx'
 import { Checkbox } from '../../../components/fields/Checkbox.tsx'
+import { LanguageOffer } from '../../../components/LanguageOffer.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
+import { TopBar } from '../../../components/TopBar.tsx'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { leaveLogin, nav } from '../../../stack/nav.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
@@ -15,131 +16,39 @@ import type { PageProps } from '../../../stack/PageEntry.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
 import { type Answers, birthOf, missingAnswer, noAnswers } from './Answers.ts'
 import css from './LoginPage.module.css'
+import { LoginStage } from './LoginStage.tsx'
 
 export function LoginPage({ query }: PageProps) {
   const text = useText()
   return (
-    <main className={css.page} data-scroll="login">
-      <div className={css.language}>
+    <>
+      <TopBar over>
         <IconButton
           icon="globe"
           look="shade"
           label={text('shell.title.language')}
           onClick={() => nav.navigateTo('/pages/setting/language')}
         />
-      </div>
-      <LoginStage />
-      <section className={css.paper}>
-        <p className={css.tagline}>{text('login.tagline')}</p>
-        <LoginForm returnUrl={query.return} />
-      </section>
-    </main>
-  )
-}
-
-/** The drawing above the form: a stage at dusk with a moon, hills, a lantern and an open curtain. */
-function LoginStage() {
-  const shadow = useId()
-  const lifted = `url(#${shadow})`
-  return (
-    <div className={css.stage}>
-      <svg
-        className={css.scene}
-        viewBox="0 0 390 300"
-        preserveAspectRatio="xMidYMax slice"
-        aria-hidden="true"
-      >
-        <filter id={shadow} x="-20%" y="-20%" width="140%" height="150%">
-          <feDropShadow dx="0" dy="3" stdDeviation="4" floodColor="#1b0f38" floodOpacity=".42" />
-        </filter>
-        <Sky lifted={lifted} />
-        <Hills lifted={lifted} />
-        <Curtain lifted={lifted} />
-      </svg>
-      <h1 className={css.name}>{product.name}</h1>
-    </div>
-  )
-}
-
-interface LayerProps {
-  /** Id of the filter that draws the shadow of a paper. */
-  readonly lifted: string
-}
-
-function Sky({ lifted }: LayerProps) {
-  return (
-    <>
-      <rect width="390" height="300" fill="#6b3f9e" />
-      <circle cx="195" cy="132" r="190" fill="#a6508f" filter={lifted} />
-      <circle cx="195" cy="132" r="144" fill="#e2797c" filter={lifted} />
-      <circle cx="195" cy="132" r="102" fill="#ffb27a" filter={lifted} />
-      <circle cx="195" cy="132" r="64" fill="#ffe6ad" filter={lifted} />
-      <path
-        fill="#f7b4a0"
-        filter={lifted}
-        d="M20 92c2-12 18-14 24-6 4-14 26-14 30 0 8-6 20 0 20 8H20ZM292 70c2-10 16-12 20-4 6-14 28-12 30 2 8-4 16 0 16 6h-66Z"
-      />
-    </>
-  )
-}
-
-function Hills({ lifted }: LayerProps) {
-  return (
-    <>
-      <path
-        fill="#b5508a"
-        filter={lifted}
-        d="M0 206c40-34 74-44 118-14s66 18 110-12 96-34 162 14v106H0Z"
-      />
-      <path
-        fill="#7a3b96"
-        filter={lifted}
-        d="M0 232c52-24 92-18 136 2s92 14 134-8 84-18 120 4v70H0Z"
-      />
-      <g filter={lifted}>
-        <path
-          fill="#3b2474"
-          d="M320 168h8v-10l5-12 5 12v10h8l8 12h-42ZM316 184h34l9 13h-52ZM312 201h42v34h-42Z"
-        />
-        <path
-          fill="#ffd98a"
-          d="M326 171h6v7h-6Zm10 0h6v7h-6Zm-14 17h7v7h-7Zm15 0h7v7h-7Zm-13 19h7v9h-7Zm14 0h7v9h-7Z"
-        />
-      </g>
-      <path
-        fill="#3f2272"
-        filter={lifted}
-        d="M0 262c20-12 44-12 66 0s44 12 66 0 44-12 66 0 44 12 66 0 44-12 66 0 40 12 60 2v36H0Z"
-      />
-    </>
-  )
-}
-
-function Curtain({ lifted }: LayerProps) {
-  return (
-    <>
-      <path fill="#d8405a" filter={lifted} d="M0 0h74c-6 54-18 104-40 142C22 164 8 176 0 180Z" />
-      <path fill="#d8405a" filter={lifted} d="M390 0h-74c6 54 18 104 40 142 12 22 26 34 34 38Z" />
-      <path
-        fill="#b42c49"
-        d="M26 0h14C38 58 28 112 8 150L0 160v-30C18 92 24 46 26 0ZM364 0h-14c2 58 12 112 32 150l8 10v-30C372 92 366 46 364 0Z"
-      />
-      <path
-        fill="#ff5d6c"
-        filter={lifted}
-        d="M-6-10h402v36c-11 16-33 16-44 0-11 16-33 16-44 0-11 16-33 16-44 0-11 16-33 16-44 0-11 16-33 16-44 0-11 16-33 16-44 0-11 16-33 16-44 0-11 16-33 16-44 0-11 16-30 16-50 0Z"
-      />
-      <g className={css.lantern} filter={lifted}>
-        <path fill="none" stroke="#3b2474" strokeWidth="2" d="M112 34v38" />
-        <path fill="#ffb43d" d="M96 84c0-16 32-16 32 0v22c0 16-32 16-32 0Z" />
-        <path fill="#ffe6ad" d="M106 80c0-7 12-7 12 0v30c0 7-12 7-12 0Z" />
-        <path fill="#3b2474" d="M102 68h20v6h-20ZM102 116h20v6h-20Z" />
-      </g>
+      </TopBar>
+      <main className={css.page} data-scroll="login">
+        <LoginStage />
+        <section className={css.paper}>
+          <LanguageOffer />
+          <p className={css.tagline}>{text('login.tagline')}</p>
+          <LoginForm returnUrl={query.return} />
+        </section>
+      </main>
     </>
   )
 }
 
 const firstRolePath = '/pages/public/firstLoginRoleSet'
+/** Who tapped 'Play' comes straight to the stage, and is not asked who they are before it. */
+const playPaths = ['/pages/ai/chat', '/pages/ai/guidanceGameChat']
+
+function leadsToPlay(url: string | undefined): boolean {
+  return url !== undefined && playPaths.some((path) => url.split('?')[0] === path)
+}
 
 /** Asks for age and terms, and logs in. A guest known on this device is not asked for their age again. */
 export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefined }) {
@@ -160,7 +69,8 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
     setBusy(true)
     const login = await logInAsGuest(answers)
     setBusy(false)
-    if (login?.isFirst) nav.redirectTo(pageUrl(firstRolePath, { return: returnUrl }))
+    if (login?.isFirst && !leadsToPlay(returnUrl))
+      nav.redirectTo(pageUrl(firstRolePath, { return: returnUrl }))
     else if (login) leaveLogin(returnUrl)
   }
   return (

@@ -13,12 +13,14 @@ import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { loginPath } from '../../../stack/PageEntry.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
+import { percentText, useTextSize } from '../../../theme/textSize.ts'
 import css from './SettingPage.module.css'
 
 /** Settings, legal pages and help [R2.27] [R2.66]. */
 export function SettingPage() {
   const text = useText()
   const { language } = useLanguage()
+  const { textSize } = useTextSize()
   return (
     <>
       <TopBar title={text('shell.title.setting')} />
@@ -29,6 +31,12 @@ export function SettingPage() {
             label={text('shell.title.language')}
             value={languageNames[language]}
             onClick={() => nav.navigateTo('/pages/setting/language')}
+          />
+          <SettingRow
+            icon="letters"
+            label={text('setting.textSize')}
+            value={percentText(textSize, language)}
+            onClick={() => nav.navigateTo('/pages/setting/textSize')}
           />
           <SettingRow
             icon="music"
