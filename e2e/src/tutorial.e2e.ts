@@ -104,12 +104,16 @@ test('who logs in for the first time is asked to the tutorial, plays it to its e
   await readTo('ending', pickFirst)
   await button('play.result.see').click()
   await button('guide.more').click()
+  const prompt = visitor.page.getByRole('dialog', { name: visitor.text('guide.done.title') })
+  await prompt.getByText('9 of 9').waitFor()
+  expect(await visitor.faults()).toEqual([])
+  await prompt.getByRole('button', { name: visitor.text('guide.more') }).click()
   await visitor.page.locator('[data-path="/pages/home/index"]:visible').waitFor()
   await button('guide.invite.start').waitFor({ state: 'hidden' })
   // It costs nothing and pays nothing.
   expect(await user()).toMatchObject({ beginner_guide: true, coin: 0, power: 100 })
-  const steps = [1, 2, 3, 4, 5, 6, 7, 8].map((step) => ['step', step])
-  await expect.poll(logged).toEqual([...steps, ['completed', 8]])
+  const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => ['step', step])
+  await expect.poll(logged).toEqual([...steps, ['completed', 9]])
 })
 
 test('back asks before it leaves, by whatever means; who goes on, goes on where they were, after a reload too [R2.69] [R4.23]', async () => {
@@ -136,6 +140,69 @@ test('back asks before it leaves, by whatever means; who goes on, goes on where 
   await expect.poll(async () => (await logged()).at(-1)).toEqual(['left', 9])
 })
 
+test('a tap on «Tap here» turns the page, as a tap on what it points at does [R2.69]', async () => {
+  await arrive()
+  await visitor.page.getByText(visitor.text('guide.script')).click()
+  await told('energy')
+  await button('guide.forward').click()
+  await first().click()
+  await told('next')
+  await visitor.page.getByText(visitor.text('guide.next')).click()
+  await readOn()
+  await told('action')
+})
+
+/** Taps on 'Tap here' until it is gone. */
+async function readOn(): Promise<void> {
+  const { page, text } = visitor
+  const here = page.getByText(text('guide.next'))
+  await expect
+    .poll(
+      async () => {
+        if (await here.isVisible()) await here.click({ timeout: 500 }).catch(() => undefined)
+        return page.getByText(text('guide.action')).isVisible()
+      },
+      { interval: 20 },
+    )
+    .toBe(true)
+}
+
+test('the stage is lit while the tutorial explains it [R2.39]', async () => {
+  await arrive()
+  await takeTheScript()
+  const dark = await visitor.page.locator('[data-light]').evaluate((light) => {
+    const spread = (shadow: string) => Number(/(?:\S+ ){3}(\S+)px/.exec(shadow)?.[1] ?? 0)
+    const { boxShadow, backgroundColor } = getComputedStyle(light)
+    const shadows = boxShadow.split(/,(?![^(]*\))/).map((shadow) => spread(shadow.trim()))
+    return [backgroundColor, Math.max(...shadows)]
+  })
+  expect(dark).toEqual(['rgba(0, 0, 0, 0)', expect.any(Number)])
+  expect(dark[1]).toBeLessThan(20)
+})
+
+test('a tap beside the tutorial asks before it leaves, and leads to the story that was tapped [R2.69] [R4.23]', async () => {
+  await arrive()
+  await told('script')
+  const { page, text } = visitor
+  const other = page.locator('li:not([data-tutorial]) button').first()
+  await other.click()
+  const question = page.getByRole('dialog', { name: text('guide.exit.title') })
+  await question.waitFor()
+  // A tap beside the question stays.
+  await page.mouse.click(195, 20)
+  await question.waitFor({ state: 'hidden' })
+  await told('script')
+  // Longer than the guard against a double tap.
+  await page.waitForTimeout(400)
+  await other.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('guide.exit.leave') })
+    .click()
+  await page.locator('[data-path="/pages/home/gameDetail"]:visible').waitFor()
+  expect(await user()).toMatchObject({ beginner_guide: true })
+})
+
 test('by keyboard each mark has the focus, its button the next Tab, and a key leads to what it shows [R2.39]', async () => {
   await arrive()
   await told('script')
@@ -152,7 +219,7 @@ test('by keyboard each mark has the focus, its button the next Tab, and a key le
   await inFocus(text('guide.title'))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await inFocus(text('guide.forward'))
   await page.keyboard.press('Enter')
   await told('energy')
   await inFocus(text('guide.title'))

@@ -11,23 +11,29 @@ interface CoachMarkProps {
   /** Selector of what it must not cover, if that is more. */
   readonly clear?: string
   readonly children: string
+  /** What a tap on the note presses, within its page: the same as it points at. */
+  readonly press?: string | undefined
   /** The button that goes on; absent where the player goes on by doing what the sentence says. */
   readonly onward?: { readonly label: string; readonly go: () => void } | undefined
   readonly onSkip: () => void
 }
 
 /** Highlights one element of the page and explains it in a sentence. The page below stays usable. */
-export function CoachMark({ step, at, clear = at, children, onward, onSkip }: CoachMarkProps) {
+export function CoachMark(props: CoachMarkProps) {
+  const { step, at, clear = at, press, children, onward, onSkip } = props
   const text = useText()
   const layer: RefObject<HTMLDivElement | null> = useRef(null)
   const note: RefObject<HTMLElement | null> = useRef(null)
   const spot = useSpot(layer, at)
   const beside = useSpot(layer, clear)
   useFocus(note, children)
-  const goTo = () => focusable(layer.current?.parentElement?.querySelector(at))?.focus()
+  const find = (selector: string) =>
+    focusable(layer.current?.parentElement?.querySelector(selector) ?? null)
+  const goTo = () => find(at)?.focus()
+  const forward = press ? { label: text('guide.forward'), go: () => find(press)?.click() } : onward
   return (
     <div ref={layer} className={css.layer}>
-      <div className={css.light} style={spot ? boxOf(spot) : { display: 'none' }} />
+      <div className={css.light} data-light style={spot ? boxOf(spot) : { display: 'none' }} />
       <div className={css.place} style={beside ? placeOf(beside) : undefined}>
         <section ref={note} className={css.note} tabIndex={-1} aria-label={text('guide.title')}>
           <div className={css.head}>
@@ -36,11 +42,14 @@ export function CoachMark({ step, at, clear = at, children, onward, onSkip }: Co
               {text('guide.skip')}
             </Button>
           </div>
-          <p aria-live="polite">{children}</p>
-          {onward ? (
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same by keyboard. */}
+          <p aria-live="polite" onClick={press ? () => find(press)?.click() : goTo}>
+            {children}
+          </p>
+          {forward ? (
             <div className={css.onward}>
-              <Button size="small" onClick={onward.go}>
-                {onward.label}
+              <Button size="small" onClick={forward.go}>
+                {forward.label}
               </Button>
             </div>
           ) : (
@@ -63,7 +72,7 @@ function useFocus(note: RefObject<HTMLElement | null>, sentence: string): void {
   }, [note, sentence])
 }
 
-function focusable(place: Element | null | undefined): HTMLElement | null {
+function focusable(place: Element | null): HTMLElement | null {
   const own = 'button, textarea, [tabindex]'
   const found = place?.matches(own) ? place : place?.querySelector(own)
   return found instanceof HTMLElement ? found : null

@@ -19,7 +19,7 @@ import { pageUrl } from '../../../stack/parseUrl.ts'
 import type { StageGuide, StageShow } from '../../../stage/StageShow.ts'
 import { CoachMark } from './CoachMark.tsx'
 import css from './GuidancePage.module.css'
-import { markAt, type Step, stepAt } from './lesson.ts'
+import { lastStep, markAt, type Step, stepAt } from './lesson.ts'
 
 interface GuidancePageProps {
   /** The page of a play, which this page explains. */
@@ -33,8 +33,9 @@ export function GuidancePage({ Play }: GuidancePageProps) {
   const [gameId, setGameId] = usePageState('game', '')
   const games = useQuery(callQuery('game/beginnerGamesList', {}, language))
   const tutorial = tutorialOf(games.data?.result ?? [])
-  const [asking, setAsking] = useState(false)
-  const ask = () => setAsking(true)
+  const [asking, setAsking] = useState<Question | null>(null)
+  const [isDone, setDone] = usePageState('done', false)
+  const ask = () => setAsking({ as: isDone ? 'done' : 'leave' })
   useBackGuard(() => {
     ask()
     return false
@@ -42,24 +43,31 @@ export function GuidancePage({ Play }: GuidancePageProps) {
   const take = async ({ game_id }: GameCard) => {
     if (await beginsAnew(game_id)) setGameId(game_id)
   }
-  const leave = (state: 'completed' | 'left') => {
+  const finish = () => {
+    setDone(true)
+    setAsking({ as: 'done' })
+    void reportTutorial(gameId, { step: lastStep, state: 'step' })
+  }
+  const leave = ({ as, to }: Question) => {
     const left = gameId || tutorial?.game_id
-    if (left) void reportTutorial(left, { step: state === 'left' ? 9 : 8, state })
+    const state = as === 'done' ? 'completed' : 'left'
+    if (left) void reportTutorial(left, { step: lastStep, state })
     // Home offers more games.
     nav.switchTab(homePath)
+    if (to) openGame(to)
   }
   const guide: StageGuide = {
     marks: (show, covered) => (
       <Guide
         gameId={gameId}
         show={show}
-        covered={covered || asking}
-        onDone={() => leave('completed')}
+        covered={covered || asking !== null || isDone}
+        onDone={finish}
         onSkip={ask}
       />
     ),
     ending: (
-      <Button wide icon="home" onClick={() => leave('completed')}>
+      <Button wide icon="home" onClick={finish}>
         {text('guide.more')}
       </Button>
     ),
@@ -67,19 +75,55 @@ export function GuidancePage({ Play }: GuidancePageProps) {
   return (
     <>
       {gameId === '' ? (
-        <ScriptChoice games={games} tutorial={tutorial} onTake={take} onSkip={ask} />
+        <ScriptChoice
+          games={games}
+          tutorial={tutorial}
+          onTake={take}
+          onOther={(to) => setAsking({ as: 'leave', to })}
+          onSkip={ask}
+        />
       ) : (
         <Play query={{ game_id: gameId }} guide={guide} />
       )}
-      <Dialog
-        open={asking}
-        title={text('guide.exit.title')}
-        content={text('guide.exit.body')}
-        confirmText={text('guide.exit.leave')}
-        cancelText={text('guide.exit.stay')}
-        onAnswer={(answer) => (answer === 'confirm' ? leave('left') : setAsking(false))}
+      <ExitPrompt
+        question={asking}
+        onAnswer={(leaves) => (leaves && asking ? leave(asking) : setAsking(null))}
       />
     </>
+  )
+}
+
+/** What is asked before the tutorial is left. */
+interface Question {
+  /** It was played to its end, or not. */
+  readonly as: 'done' | 'leave'
+  /** The other story that the player wants. */
+  readonly to?: GameCard
+}
+
+interface ExitPromptProps {
+  readonly question: Question | null
+  readonly onAnswer: (leaves: boolean) => void
+}
+
+/** The last step [R2.69]. A tap beside it stays. */
+function ExitPrompt({ question, onAnswer }: ExitPromptProps) {
+  const text = useText()
+  const isDone = question?.as === 'done'
+  return (
+    <Dialog
+      open={question !== null}
+      title={text(isDone ? 'guide.done.title' : 'guide.exit.title')}
+      content={
+        <>
+          {isDone && <p>{text('guide.step', { step: lastStep, all: lastStep })}</p>}
+          <p>{text(isDone ? 'guide.done.body' : 'guide.exit.body')}</p>
+        </>
+      }
+      confirmText={text(isDone ? 'guide.more' : 'guide.exit.leave')}
+      cancelText={text('guide.exit.stay')}
+      onAnswer={(answer) => onAnswer(answer === 'confirm')}
+    />
   )
 }
 
@@ -100,11 +144,13 @@ interface ScriptChoiceProps {
   readonly games: UseQueryResult<{ result: GameCard[] }>
   readonly tutorial: GameCard | null
   readonly onTake: (tutorial: GameCard) => void
+  /** Another story was tapped. */
+  readonly onOther: (story: GameCard) => void
   readonly onSkip: () => void
 }
 
 /** The first step: choosing a story, with the tutorial first [R2.69] [R4.06]. */
-function ScriptChoice({ games, tutorial, onTake, onSkip }: ScriptChoiceProps) {
+function ScriptChoice({ games, tutorial, onTake, onOther, onSkip }: ScriptChoiceProps) {
   const text = useText()
   return (
     <>
@@ -118,7 +164,7 @@ function ScriptChoice({ games, tutorial, onTake, onSkip }: ScriptChoiceProps) {
                   <StoryCard
                     story={story}
                     first
-                    onOpen={() => (story === tutorial ? onTake(story) : openGame(story))}
+                    onOpen={() => (story === tutorial ? onTake(story) : onOther(story))}
                   />
                 </li>
               ))}
@@ -127,7 +173,7 @@ function ScriptChoice({ games, tutorial, onTake, onSkip }: ScriptChoiceProps) {
         </Loaded>
       </main>
       {tutorial && (
-        <CoachMark step={1} at="[data-tutorial]" onSkip={onSkip}>
+        <CoachMark step={1} at="[data-tutorial]" press="[data-tutorial] button" onSkip={onSkip}>
           {text('guide.script')}
         </CoachMark>
       )}
@@ -177,6 +223,7 @@ function Guide({ gameId, show, covered, onDone, onSkip }: GuideProps) {
       step={step}
       at={mark.at}
       clear={mark.clear}
+      press={mark.press}
       onward={mark.by === 'button' ? onward : undefined}
       onSkip={onSkip}
     >

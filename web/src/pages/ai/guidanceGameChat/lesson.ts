@@ -20,6 +20,8 @@ interface LessonMark {
   readonly clear: string
   /** How the step is left: by a button, or by doing what the text says. */
   readonly by: 'button' | 'deed'
+  /** Selector of what a tap on the text presses. */
+  readonly press?: string
 }
 
 const menu = '[data-bar] > button:last-child'
@@ -30,7 +32,7 @@ const marks = {
   energy: { says: 'energy', at: '[data-energy]', clear: '[data-energy]', by: 'button' },
   way: { says: 'way', at: '[data-choices]', clear: card, by: 'deed' },
   action: { says: 'action', at: '[data-choices]', clear: card, by: 'deed' },
-  next: { says: 'next', at: card, clear: card, by: 'deed' },
+  next: { says: 'next', at: card, clear: card, by: 'deed', press: '[data-advance]' },
   words: { says: 'words', at: '[data-composer]', clear: front, by: 'deed' },
   standing: { says: 'standing', at: '[data-hud]', clear: '[data-hud]', by: 'button' },
   menu: { says: 'menu', at: menu, clear: menu, by: 'button' },
