@@ -1,13 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A black png of this size. Black is easy to pack: a huge one is a small file. */
 export function pngOf(width: number, height: number): Buffer {
+  return pngWith(width, height, Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+}
+
+/** A square png of black and white noise. */
+export function noisyPng(side: number): Buffer {
+  const line = Math.ceil(side / 8) + 1
+  const rows = randomBytes(line * side)
+  // Each begins with how it is packed: as it is.
+  for (let at = 0; at < rows.length; at += line) rows[at] = 0
+  return pngWith(side, side, rows)
+}
+
+function pngWith(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   // One bit a pixel, grey.
   header[8] = 1
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')]
   return Buffer.concat([signature, ...chunks])

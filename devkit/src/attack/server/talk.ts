@@ -1,0 +1,15 @@
+/** What the attacked server says of itself, in bytes. */
+export interface Measured {
+  /** Memory of its process, after collecting what nobody uses. */
+  readonly memory: number
+  /** Its database on disk. */
+  readonly disk: number
+}
+
+/** What it is asked: to collect what nobody uses and measure itself, or only to look at its memory. */
+export type ToServer = 'measure' | 'glance'
+
+export type FromServer =
+  | { readonly kind: 'ready'; readonly address: string }
+  | ({ readonly kind: 'measured' } & Measured)
+  | { readonly kind: 'glance'; readonly memory: number }
