@@ -1,9 +1,13 @@
+import { metricsToken } from './startServer.ts'
+
 /** How long a server took over the calls of one route: counts of those within each bound, from its own metrics. */
 export type ServerTimes = ReadonlyMap<number, number>
 
+const headers = { authorization: `Bearer ${metricsToken}` }
+
 /** The server's own time, from the head of a request to the last byte of its answer; bounds are milliseconds. */
 export async function serverTimes(address: string, route: string): Promise<ServerTimes> {
-  const metrics = await (await fetch(`${address}/metrics`)).text()
+  const metrics = await (await fetch(`${address}/metrics`, { headers })).text()
   const bucket = /^fabula_call_seconds_bucket\{le="([^"]+)",route="([^"]+)",status="200"\} (\d+)$/gm
   const counts = [...metrics.matchAll(bucket)]
     .filter(([, , of]) => of === route)

@@ -8,7 +8,13 @@ export interface StartedServer {
   stop(): Promise<void>
 }
 
-const own = { FABULA_PORT: '0', FABULA_LIMITS: 'off', DATABASE_URL: '' }
+export const metricsToken = 'the-bench-reads-metrics'
+const own = {
+  FABULA_PORT: '0',
+  FABULA_LIMITS: 'off',
+  DATABASE_URL: '',
+  FABULA_METRICS_TOKEN: metricsToken,
+}
 const program = join(import.meta.dirname, '../../bin/start.mjs')
 
 /** Starts the game as `npm start` does, with a data folder of its own and any free port. */

@@ -21,7 +21,10 @@ interface GuestDeps {
   readonly config: Pick<Config, 'closedRegions'>
   readonly database: Database
   readonly economy: Economy
-  readonly limits: { newGuest(from: { address: string; deviceId: string }): Promise<boolean> }
+  readonly limits: {
+    newGuest(from: { address: string; deviceId: string }): Promise<boolean>
+    loginOf(playerId: string): Promise<boolean>
+  }
 }
 
 /** Signs a guest in by its secret, or makes a new one [R1.21]. */
@@ -41,7 +44,8 @@ export async function signInGuest(
     }
     const known = input.guest_secret ? await lockGuest(tx, input.guest_secret) : null
     if (known && known.status !== 'active') refuse('account_closed', 'account_closed')
-    if (!known && !(await limits.newGuest(caller))) throw new Refusal('too_many')
+    const isAllowed = known ? limits.loginOf(known.id) : limits.newGuest(caller)
+    if (!(await isAllowed)) throw new Refusal('too_many')
     const { guest, secret } = known
       ? { guest: known, secret: null }
       : await makeGuest(tx, deps.economy, { tz: input.tz, lang: caller.lang })

@@ -5,15 +5,31 @@ import type { Caller, PlayerSession } from '../caller.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { ActivityKind } from '../db/schema/activity.ts'
 
+interface ReportDeps {
+  readonly database: Database
+  readonly limits: {
+    report(report: { address: string; playerId: string | null; bytes: number }): Promise<boolean>
+  }
+}
+
+/** Who reports: a player on a device, at an address. */
+export interface Reporter {
+  readonly session: PlayerSession
+  readonly caller: Pick<Caller, 'address'>
+}
+
 /** Stores what a player's client reports of the player's actions. */
 export async function logActivity(
-  { database }: { database: Database },
-  { player, session }: PlayerSession,
+  deps: ReportDeps,
+  { session: { player, session }, caller: { address } }: Reporter,
   kind: ActivityKind,
   report: object,
 ): Promise<Record<string, never>> {
-  const body = { ...report, terminal: session.terminal }
-  await insertActivity(database.db, { kind, playerId: player.id, body })
+  const body = JSON.stringify({ ...report, terminal: session.terminal })
+  const bytes = Buffer.byteLength(body)
+  if (await deps.limits.report({ address, playerId: player.id, bytes })) {
+    await insertActivity(deps.database.db, { kind, playerId: player.id, body })
+  }
   return {}
 }
 
@@ -22,17 +38,18 @@ const deviceBuckets = 64
 
 /** Stores what a device reports of itself before login; its id only as a hash. */
 export async function logDevice(
-  { database }: { database: Database },
-  { terminal, deviceId }: Caller,
+  { database, limits }: ReportDeps,
+  { terminal, deviceId, address }: Caller,
   input: InputOf<Calls['login/deviceLog']>,
 ): Promise<Record<string, never>> {
   const hash = createHash('sha256').update(deviceId).digest()
   const bucket = hash.readUInt16BE() % deviceBuckets
-  await insertActivity(database.db, {
-    kind: 'device',
-    playerId: `00000000-0000-0000-0000-${String(bucket).padStart(12, '0')}`,
-    body: { ...input, terminal, device: hash.toString('hex').slice(0, 32) },
-  })
+  const device = hash.toString('hex').slice(0, 32)
+  const body = JSON.stringify({ ...input, terminal, device })
+  if (await limits.report({ address, playerId: null, bytes: Buffer.byteLength(body) })) {
+    const playerId = `00000000-0000-0000-0000-${String(bucket).padStart(12, '0')}`
+    await insertActivity(database.db, { kind: 'device', playerId, body })
+  }
   return {}
 }
 
@@ -45,15 +62,15 @@ const prunedByJob = 5000
 /**
  * Stores a report. More than sixty of a kind in a minute are silently dropped. Each report also deletes a few that are
  * too old, of whichever player, in a transaction of their own.
- * @param report `playerId` may also be a bucket of devices
+ * @param report `playerId` may also be a bucket of devices; `body` is JSON
  */
-export async function insertActivity(
+async function insertActivity(
   db: Db,
-  { kind, playerId, body }: { kind: ActivityKind; playerId: string; body: unknown },
+  { kind, playerId, body }: { kind: ActivityKind; playerId: string; body: string },
 ): Promise<void> {
   await db.execute(sql`
     INSERT INTO activity (player_id, kind, body)
-    SELECT ${playerId}::uuid, ${kind}, ${JSON.stringify(body)}::jsonb
+    SELECT ${playerId}::uuid, ${kind}, ${body}::jsonb
     WHERE ${mostAMinute} > (
       SELECT count(*) FROM activity
       WHERE player_id = ${playerId}::uuid AND kind = ${kind} AND at > (SELECT app_clock() - interval '1 minute'))`)

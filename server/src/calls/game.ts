@@ -66,10 +66,12 @@ export const gameCalls: HandlersOf<'game'> = {
 
   'game/beginnerGamesList': ({ context, session, caller }) =>
     listBeginnerGames(context, session, caller.lang),
-  'game/beginnerGameLog': ({ context, session, input, refuse }) =>
-    logTutorial(context, session, input, refuse),
-  'game/gameListLog': ({ context, session, input }) =>
-    logActivity(context, session, 'game_list', input),
-  'game/gameLog': ({ context, session, input }) => logActivity(context, session, 'game', input),
-  'game/gameShare': ({ context, session, input }) => logActivity(context, session, 'share', input),
+  'game/beginnerGameLog': ({ context, session, caller, input, refuse }) =>
+    logTutorial(context, { session, caller }, input, refuse),
+  'game/gameListLog': ({ context, session, caller, input }) =>
+    logActivity(context, { session, caller }, 'game_list', input),
+  'game/gameLog': ({ context, session, caller, input }) =>
+    logActivity(context, { session, caller }, 'game', input),
+  'game/gameShare': ({ context, session, caller, input }) =>
+    logActivity(context, { session, caller }, 'share', input),
 }

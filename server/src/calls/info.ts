@@ -15,7 +15,7 @@ export const infoCalls: HandlersOf<'info'> = {
     if (method === 'GET' || key === undefined) return checkVersion(context, session, caller, input)
     return ignoreUpdate(context, session, { ...caller, key }, refuse)
   },
-  'info/uploadimg': ({ context, session, input, refuse }) =>
-    uploadImage(context, session, input.image, refuse),
+  'info/uploadimg': ({ context, session, caller: { address }, input, refuse }) =>
+    uploadImage(context, session, { image: input.image, address }, refuse),
   'info/getBgms': () => listTracks(),
 }

@@ -58,7 +58,8 @@ export const userCalls: HandlersOf<'user'> = {
     markNotice(context, session, { as: 'clicked', noticeId: input.notice_id ?? null }, refuse),
   'user/submitUserSuggest': ({ context, session, input, refuse }) =>
     submitFeedback(context, session, input, refuse),
-  'user/pageShowLog': ({ context, session, input }) => logActivity(context, session, 'page', input),
+  'user/pageShowLog': ({ context, session, caller, input }) =>
+    logActivity(context, { session, caller }, 'page', input),
 }
 
 /** Of several identities the first of these is shown [R3.02]. */

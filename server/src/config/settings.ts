@@ -125,6 +125,12 @@ export const settings = {
     'on, shared or off',
     z.prefault(z.enum(['on', 'shared', 'off']), 'on'),
   ),
+  metricsToken: setting(
+    'FABULA_METRICS_TOKEN',
+    'What asks for /metrics sends this as its bearer token; without one there is no /metrics',
+    'a text of at least 16 characters without spaces',
+    z.prefault(z.union([z.literal(''), z.string().check(z.regex(/^\S{16,}$/))]), ''),
+  ),
   trustedProxies: setting(
     'FABULA_TRUSTED_PROXIES',
     "Proxies before us whose word for the caller's address is taken",

@@ -10,8 +10,9 @@ import { answerErrors } from './errors.ts'
 import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
 import { httpServer, limitConnections, patience } from './httpServer.ts'
+import { limitAddresses } from './limitAddresses.ts'
 import { documentCalls } from './openapi.ts'
-import { trusts } from './proxies.ts'
+import { clientAddress, trusts } from './proxies.ts'
 import { bodyReader } from './readBody.ts'
 import { registerCalls } from './registerCalls.ts'
 import { allowOrigins, securityHeaders } from './security.ts'
@@ -36,10 +37,11 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
   securityHeaders(app, context.config)
   allowOrigins(app, context.config.origins)
   answerErrors(app, context)
+  limitAddresses(app, context.limits)
   serveHealth(app, context)
-  documentCalls(app)
+  documentCalls(app, context.limits)
   registerCalls(app, context, handlers)
-  serveRealtime(app, context)
+  serveRealtime(app, context, isProxy)
   await serveFiles(app, context.config)
   return app
 }
@@ -77,13 +79,23 @@ export function closeUnused(app: FastifyInstance): void {
 }
 
 /** MQTT over WebSocket on the port of the calls [R7.53]. */
-function serveRealtime(app: FastifyInstance, { realtime }: Pick<AppContext, 'realtime'>): void {
-  app.server.on('upgrade', (request, socket: Duplex, head: Buffer) => {
+function serveRealtime(
+  app: FastifyInstance,
+  { realtime, limits }: Pick<AppContext, 'realtime' | 'limits'>,
+  isProxy: (address: string) => boolean,
+): void {
+  app.server.on('upgrade', async (request, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const [path] = (request.url ?? '').split('?', 1)
-    if (path === socketPath) return realtime.acceptSocket(request, socket, head)
-    // Destroyed once it is sent: the other side need not end its half.
-    const answer = 'HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
-    socket.end(answer, () => socket.destroy())
+    if (path !== socketPath) return refuseUpgrade(socket, '404 Not Found')
+    const isAllowed = await limits.socketFrom(clientAddress(request, isProxy))
+    if (!isAllowed) return refuseUpgrade(socket, '429 Too Many Requests')
+    realtime.acceptSocket(request, socket, head)
   })
+}
+
+/** The socket is destroyed once the answer is sent: the other side need not end its half. */
+function refuseUpgrade(socket: Duplex, status: string): void {
+  const answer = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
+  socket.end(answer, () => socket.destroy())
 }

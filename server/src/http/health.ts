@@ -1,12 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config/config.ts'
 import type { ClockWatch } from '../db/clockWatch.ts'
 import type { Database } from '../db/database.ts'
+import { withDeadline } from '../deadline.ts'
+import { limitDocuments } from './limitAddresses.ts'
+import type { Limits } from './limits.ts'
+
+interface HealthDeps {
+  readonly config: Pick<Config, 'metricsToken'>
+  readonly limits: Limits
+  readonly clock: ClockWatch
+  readonly database: Database
+}
 
 /** `/health` for load balancers and supervisors, `/metrics` for Prometheus [R12.04]. */
 export function serveHealth(
   app: FastifyInstance,
-  { clock, database }: { clock: ClockWatch; database: Database },
+  { config, limits, clock, database }: HealthDeps,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -36,14 +48,49 @@ export function serveHealth(
     seconds.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
+  const isUp = checkedSeldom(() => answers(database))
   app.get('/health', async (_request, reply) => {
-    const state = await database.pool.query('SELECT 1').then(
-      () => 'up',
-      () => 'down',
-    )
+    const state = (await isUp()) ? 'up' : 'down'
     return reply.code(state === 'up' ? 200 : 503).send({ database: state })
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  if (config.metricsToken === '') return
+  const isBearer = bearerOf(config.metricsToken)
+  app.get('/metrics', { onRequest: limitDocuments(limits) }, async (request, reply) => {
+    if (!isBearer(request.headers.authorization)) return reply.code(401).send()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Longer than that and players wait too. */
+const patienceMs = 2000
+/** Whoever asks in between is told what was found. */
+const everyMs = 1000
+
+async function answers({ pool }: Database): Promise<boolean> {
+  const asked = pool.query('SELECT 1')
+  const late = { ms: patienceMs, message: 'the database does not answer' }
+  return withDeadline(asked, late).then(
+    () => true,
+    () => false,
   )
+}
+
+/** However many ask at once, the check is made once, and at most once in a while. */
+function checkedSeldom(check: () => Promise<boolean>): () => Promise<boolean> {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let found: Promise<boolean> = Promise.resolve(false)
+  return () => {
+    if (performance.now() - checkedAt < everyMs) return found
+    found = check().finally(() => {
+      checkedAt = performance.now()
+    })
+    checkedAt = Number.POSITIVE_INFINITY
+    return found
+  }
+}
+
+function bearerOf(token: string): (header: string | undefined) => boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  const expected = hash(`Bearer ${token}`)
+  return (header = '') => timingSafeEqual(hash(header), expected)
 }

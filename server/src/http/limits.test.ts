@@ -50,6 +50,59 @@ test('the whole world makes 50 guests a second', async () => {
   expect(made).toBe(50)
 })
 
+test('whoever makes up devices uses up neither theirs nor the site’s guests [R16.05]', async () => {
+  const flood = (address: string, count: number) =>
+    passing(count, (n) => {
+      vi.advanceTimersByTime(50)
+      return limits.newGuest({ address, deviceId: `phone ${n}` })
+    })
+  expect(await flood('192.0.2.10', 2000)).toBe(300)
+  // The devices of the 1,700 that were refused have all their guests left.
+  const phone = { address: '192.0.2.11', deviceId: 'phone 1999' }
+  expect(await passing(9, () => limits.newGuest(phone))).toBe(5)
+})
+
+test('a device that has its guests does not use up those of its address, nor of the site [R16.05]', async () => {
+  const phone = { address: '192.0.2.12', deviceId: 'one phone' }
+  expect(await passing(1000, () => limits.newGuest(phone))).toBe(5)
+  const others = await passing(400, (n) => {
+    vi.advanceTimersByTime(50)
+    return limits.newGuest({ address: '192.0.2.12', deviceId: `phone ${n}` })
+  })
+  expect(others).toBe(295)
+})
+
+test('what one address tells of itself fills no disk [R16.05]', async () => {
+  const report = { address: '192.0.2.13', bytes: 6000 }
+  expect(await passing(3000, () => limits.report({ ...report, playerId: null }))).toBe(600)
+  const ofPlayer = await passing(200, () => limits.report({ ...report, playerId: 'mia' }))
+  expect(ofPlayer * report.bytes).toBeLessThanOrEqual(512 * 1024)
+  const ofPlayers = await passing(20_000, (n) =>
+    limits.report({ ...report, playerId: `${n % 500}` }),
+  )
+  expect((ofPlayers + ofPlayer + 600) * report.bytes).toBeLessThanOrEqual(50 * 1024 * 1024)
+  expect(await limits.report({ address: '192.0.2.14', bytes: 200, playerId: null })).toBe(true)
+})
+
+test('pictures of one address, and of all, are held to so many bytes a day [R16.05]', async () => {
+  const bytes = 1024 * 1024
+  expect(await passing(300, () => limits.picture({ address: '192.0.2.15', bytes }))).toBe(200)
+  const all = await passing(6000, (n) => limits.picture({ address: `10.0.${n % 250}.1`, bytes }))
+  expect(all + 200).toBe(5000)
+})
+
+test.each([
+  ['documents', 120, minute, (address: string) => limits.documentFrom(address)],
+  ['sockets', 6000, 5 * minute, (address: string) => limits.socketFrom(address)],
+  ['requests', 100_000, 5 * minute, (address: string) => limits.requestFrom(address)],
+  ['calls', 30_000, 5 * minute, (address: string) => limits.callFrom(address)],
+])('%s of an address have a limit, by its network [R16.05]', async (_what, most, ms, take) => {
+  expect(await passing(most + 50, (n) => take(`2001:db8::${(n % 9) + 1}`))).toBe(most)
+  expect(await take('2001:db8:1::1')).toBe(true)
+  vi.advanceTimersByTime(ms)
+  expect(await take('2001:db8::1')).toBe(true)
+})
+
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],

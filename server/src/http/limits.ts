@@ -1,106 +1,143 @@
 import ipaddr from 'ipaddr.js'
-import {
-  type IRateLimiterStoreOptions,
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
-import type { Database } from '../db/database.ts'
+import { type Counter, openCounter, type Pool, takeAll } from './counters.ts'
 
-type Pool = Database['pool']
-
-/** Each counts one and resolves to whether that is within the limit. */
+/** Each counts one, or so many bytes, and resolves to whether that is within the limit. */
 export interface Limits {
   /** Connections that an address may have open at once. */
   readonly connections: number
+  /** Whatever is asked for: calls, files, documents. */
+  requestFrom(address: string): Promise<boolean>
   callFrom(address: string): Promise<boolean>
+  /** What only programs and those who write them ask for. */
+  documentFrom(address: string): Promise<boolean>
+  socketFrom(address: string): Promise<boolean>
   callOf(playerId: string): Promise<boolean>
   moveOf(playerId: string): Promise<boolean>
+  loginOf(playerId: string): Promise<boolean>
   newGuest(from: { address: string; deviceId: string }): Promise<boolean>
+  /** What a client tells of itself; without a player, of a device before login. */
+  report(report: { address: string; playerId: string | null; bytes: number }): Promise<boolean>
+  picture(picture: { address: string; bytes: number }): Promise<boolean>
 }
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+const megabyte = 1024 * 1024
 
 /** At most `points` in `duration` seconds, counted from the first of them. */
 const rates = {
   // Limits of an address are high: phone networks put many players behind one.
+  requests_of_address: { points: 100_000, duration: 5 * minute },
   calls_of_address: { points: 30_000, duration: 5 * minute },
+  documents_of_address: { points: 120, duration: minute },
+  sockets_of_address: { points: 6000, duration: 5 * minute },
   calls_of_player: { points: 600, duration: 5 * minute },
   moves_a_minute: { points: 20, duration: minute },
   moves_a_day: { points: 600, duration: day },
+  logins_of_player: { points: 100, duration: day },
   guests_of_device: { points: 5, duration: day },
   guests_of_address: { points: 300, duration: hour },
   guests: { points: 50, duration: 1 },
+  // The points of these are bytes: they bound what is written to the disk.
+  report_bytes_of_player: { points: megabyte / 2, duration: day },
+  report_bytes_of_address: { points: 50 * megabyte, duration: day },
+  report_bytes: { points: 1000 * megabyte, duration: day },
+  picture_bytes_of_address: { points: 200 * megabyte, duration: day },
+  picture_bytes: { points: 5000 * megabyte, duration: day },
+  // Before login, where only the address is known.
+  device_reports_of_address: { points: 600, duration: 5 * minute },
 } as const
+
+type RateName = keyof typeof rates
 
 /** @param pool for servers that count together; without it each counts alone */
 export function openLimits(pool?: Pool): Limits {
-  const open = (name: keyof typeof rates) => within(limiter({ ...rates[name], name }, pool))
-  const callsOfAddress = open('calls_of_address')
-  const callsOfPlayer = open('calls_of_player')
-  const movesAMinute = open('moves_a_minute')
-  const movesADay = open('moves_a_day')
-  const guestsOfDevice = open('guests_of_device')
-  const guestsOfAddress = open('guests_of_address')
-  const guests = open('guests')
+  const shared = (name: RateName) => openCounter({ ...rates[name], name }, pool)
+  // What every request counts must cost nothing: each server counts alone.
+  const own = (name: RateName) => openCounter({ ...rates[name], name })
+  const [requests, documents] = [own('requests_of_address'), own('documents_of_address')]
+  const sockets = own('sockets_of_address')
+  const [callsOfAddress, callsOfPlayer] = [shared('calls_of_address'), shared('calls_of_player')]
+  const [movesAMinute, movesADay] = [shared('moves_a_minute'), shared('moves_a_day')]
+  const logins = shared('logins_of_player')
   return {
     connections: 1000,
-    callFrom: (address) => callsOfAddress(networkOf(address)),
-    callOf: callsOfPlayer,
-    moveOf: async (playerId) => (await movesAMinute(playerId)) && movesADay(playerId),
-    newGuest: async ({ address, deviceId }) =>
-      // A client that sends no device id is limited by its address alone.
-      (deviceId === '' || (await guestsOfDevice(deviceId))) &&
-      (await guestsOfAddress(networkOf(address))) &&
-      guests('all'),
+    requestFrom: (address) => requests.take(networkOf(address)),
+    callFrom: (address) => callsOfAddress.take(networkOf(address)),
+    documentFrom: (address) => documents.take(networkOf(address)),
+    socketFrom: (address) => sockets.take(networkOf(address)),
+    callOf: (playerId) => callsOfPlayer.take(playerId),
+    moveOf: async (playerId) => (await movesAMinute.take(playerId)) && movesADay.take(playerId),
+    loginOf: (playerId) => logins.take(playerId),
+    newGuest: guestLimit(shared),
+    report: reportLimit(shared),
+    picture: pictureLimit(shared),
   }
 }
+
+type Open = (name: RateName) => Counter
+
+function guestLimit(open: Open): Limits['newGuest'] {
+  const ofAddress = open('guests_of_address')
+  const ofDevice = open('guests_of_device')
+  const all = open('guests')
+  // The address first: whoever makes up devices is refused before they are counted.
+  return ({ address, deviceId }) =>
+    takeAll([
+      [ofAddress, networkOf(address)],
+      // A client that sends no device id is limited by its address alone.
+      ...(deviceId === '' ? [] : [[ofDevice, deviceId] as const]),
+      [all, 'all'],
+    ])
+}
+
+function reportLimit(open: Open): Limits['report'] {
+  const ofPlayer = open('report_bytes_of_player')
+  const ofAddress = open('report_bytes_of_address')
+  const devices = open('device_reports_of_address')
+  const all = open('report_bytes')
+  return async ({ address, playerId, bytes }) => {
+    const network = networkOf(address)
+    if (playerId === null && !(await devices.take(network))) return false
+    return takeAll(
+      [
+        ...(playerId === null ? [] : [[ofPlayer, playerId] as const]),
+        [ofAddress, network],
+        [all, 'all'],
+      ],
+      bytes,
+    )
+  }
+}
+
+function pictureLimit(open: Open): Limits['picture'] {
+  const ofAddress = open('picture_bytes_of_address')
+  const all = open('picture_bytes')
+  return ({ address, bytes }) =>
+    takeAll(
+      [
+        [ofAddress, networkOf(address)],
+        [all, 'all'],
+      ],
+      bytes,
+    )
+}
+
+const always = async () => true
 
 export const noLimits: Limits = {
   connections: Number.POSITIVE_INFINITY,
-  callFrom: async () => true,
-  callOf: async () => true,
-  moveOf: async () => true,
-  newGuest: async () => true,
-}
-
-type Rate = Pick<IRateLimiterStoreOptions, 'points' | 'duration'> & { readonly name: string }
-
-function limiter({ name, ...rate }: Rate, pool: Pool | undefined): RateLimiterAbstract {
-  const memory = new RateLimiterMemory({ ...rate, keyPrefix: name })
-  if (!pool) return memory
-  return new RateLimiterPostgres({
-    ...rate,
-    storeClient: pool,
-    keyPrefix: name,
-    tableName: 'rate_limit',
-    tableCreated: true,
-    // An hourly job prunes the rows.
-    clearExpiredByTimeout: false,
-    inMemoryBlockOnConsumed: (rate.points ?? 0) + 1,
-    insuranceLimiter: memory,
-  })
-}
-
-/** Deletes counters whose span is over; resolves to how many. */
-export async function pruneLimits(pool: Pool): Promise<number> {
-  const { rowCount } = await pool.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()])
-  return rowCount ?? 0
-}
-
-function within(limiter: RateLimiterAbstract): (key: string) => Promise<boolean> {
-  return async (key) => {
-    try {
-      await limiter.consume(key)
-      return true
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return false
-      throw refused
-    }
-  }
+  requestFrom: always,
+  callFrom: always,
+  documentFrom: always,
+  socketFrom: always,
+  callOf: always,
+  moveOf: always,
+  loginOf: always,
+  newGuest: always,
+  report: always,
+  picture: always,
 }
 
 /** What an address is counted as. IPv6 counts by its first 64 bits: whoever has one address has all of that network. */

@@ -14,6 +14,8 @@ import {
 } from '@fabula/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { limitDocuments } from './limitAddresses.ts'
+import type { Limits } from './limits.ts'
 
 type Json = Record<string, unknown>
 type AnyCall = (typeof calls)[CallName]
@@ -177,15 +179,16 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-export function documentCalls(app: FastifyInstance): void {
+export function documentCalls(app: FastifyInstance, limits: Limits): void {
+  const onRequest = limitDocuments(limits)
   // Made on the first request, so that the start does not wait for it; as bytes, which all answers share.
   let document: Buffer | undefined
   let page: Buffer | undefined
-  app.get('/openapi.json', (_request, reply) => {
+  app.get('/openapi.json', { onRequest }, (_request, reply) => {
     document ??= Buffer.from(JSON.stringify(openapiDocument()))
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  app.get('/docs', (_request, reply) => {
+  app.get('/docs', { onRequest }, (_request, reply) => {
     page ??= Buffer.from(docsPage())
     return reply.type('text/html; charset=utf-8').send(page)
   })

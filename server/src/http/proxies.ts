@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
@@ -20,4 +21,19 @@ export function rangeOf(text: string): Range | null {
   if (!ipaddr.isValid(text)) return null
   const address = ipaddr.process(text)
   return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+/** Address of the client, or of the nearest proxy that is not trusted, as calls have it. */
+export function clientAddress(
+  { socket, headers }: IncomingMessage,
+  isProxy: (address: string) => boolean,
+): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+  let address = socket.remoteAddress ?? ''
+  // The nearest proxy has written last.
+  for (const before of forwarded.reverse().map((text) => text.trim())) {
+    if (before === '' || !isProxy(address)) break
+    address = before
+  }
+  return address
 }

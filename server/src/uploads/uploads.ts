@@ -20,13 +20,17 @@ interface UploadDeps {
   readonly database: Database
 }
 
+interface UploadLimits {
+  readonly limits: { picture(picture: { address: string; bytes: number }): Promise<boolean> }
+}
+
 const mostADay = 10
 
-/** Stores a picture, drawn anew. Ten are tried in 24 hours: a picture costs its work, whatever it proves to be. @param image base64 */
+/** Stores a picture, drawn anew. Ten are tried in 24 hours: a picture costs its work, whatever it proves to be. @param sent `image` in base64 */
 export async function uploadImage(
-  deps: UploadDeps,
+  deps: UploadDeps & UploadLimits,
   { player }: PlayerSession,
-  image: string,
+  { image, address }: { image: string; address: string },
   refuse: RefuseWith<Upload['refuses']>,
 ): Promise<OutputOf<Upload>> {
   const sent = Buffer.from(image, 'base64')
@@ -37,6 +41,7 @@ export async function uploadImage(
     const redrawn = await redraw(sent)
     if (!redrawn.ok) return refuse('rule', redrawn.why)
     const { bytes, width, height } = redrawn.picture
+    if (!(await deps.limits.picture({ address, bytes: bytes.length }))) return null
     // After its row: a row without a file is a missing picture, but a file without a row would never be deleted.
     await writeWhole(uploadsFolder(deps.config.dataFolder), `${id}.webp`, bytes)
     await setBytes(deps.database.db, { playerId: player.id, id }, bytes.length)

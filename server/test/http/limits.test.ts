@@ -1,7 +1,8 @@
 import { prefixes } from '@fabula/contract'
 import { headersOf, openWorld, type Player, sendTurn, type World } from '@fabula/devkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openLimits, pruneLimits } from '../../src/http/limits.ts'
+import { pruneLimits } from '../../src/http/counters.ts'
+import { openLimits } from '../../src/http/limits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -29,6 +30,42 @@ describe('a server that holds its callers to limits', () => {
     const secret = first?.code === 200 ? (first.data.guest_secret ?? '') : ''
     expect((await login(secret)).code).toBe(200)
     expect((await login('nobody has this')).code).toBe(500429)
+  })
+
+  test('lets a known guest sign in a hundred times a day, and keeps no more sessions [R16.05]', async () => {
+    const guest = await world.guest()
+    const login = () => {
+      const known = { terms: true, guest_secret: guest.guestSecret }
+      return world.call('login/visitorLogin', known, { deviceId: guest.deviceId })
+    }
+    const codes: number[] = []
+    for (let n = 0; n < 105; n++) codes.push((await login()).code)
+    expect(codes.filter((code) => code === 200)).toHaveLength(100)
+    expect(codes.at(-1)).toBe(500429)
+    // The session that is open goes on.
+    expect((await world.guest()).token).not.toBe('')
+  })
+
+  test('stores no more than so many reports of devices at one address [R16.05]', async () => {
+    const reports = Array.from({ length: 700 }, (_, n) =>
+      world.call('login/deviceLog', { brand: 'x' }, { deviceId: `made up ${n}` }),
+    )
+    const answers = await Promise.all(reports)
+    expect(answers.every(({ code }) => code === 200)).toBe(true)
+    const stored = "SELECT count(*)::int AS n FROM activity WHERE kind = 'device'"
+    const { rows } = await world.context.database.pool.query(stored)
+    expect(rows[0].n).toBeLessThanOrEqual(600)
+  })
+
+  test('sends its documents to an address so often, and then says that it is too often [R16.05]', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 125; n++) {
+      const answer = await fetch(`${world.address}/openapi.json`)
+      await answer.arrayBuffer()
+      statuses.push(answer.status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   test('takes 20 moves a minute of a player, and costs nothing beyond', async () => {

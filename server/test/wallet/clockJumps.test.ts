@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const minute = 60_000
 const day = 24 * 60 * minute
 
+const metricsToken = 'sixteen-or-more-of-them'
+
 let world: World
 /** Time of the process; it only goes on where a test says so. */
 let elapsed = 0
@@ -14,7 +16,7 @@ beforeAll(async () => {
     elapsed: () => elapsed,
     alarm: (direction) => alarms.push(direction),
   })
-  world = await openWorld({ clock })
+  world = await openWorld({ clock, config: { metricsToken } })
 })
 afterAll(() => world.close())
 
@@ -32,7 +34,8 @@ test('when the clock leaps over days nothing is claimed for ten minutes, then a 
   // Looking and playing go on.
   expect((await signin(world, player, 'GET')).claimed_today).toBe(false)
   expect((await balancesOf(world, player)).coin).toBe(10)
-  expect(await (await fetch(`${world.address}/metrics`)).text()).toContain(
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  expect(await (await fetch(`${world.address}/metrics`, { headers })).text()).toContain(
     'fabula_clock_jumps{direction="forward"} 1',
   )
   elapsed += 10 * minute
