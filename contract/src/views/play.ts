@@ -79,6 +79,8 @@ export const stageView = z.object({
   clocks: z.array(clockView),
   items: z.array(namedView),
   cast: z.array(castView),
+  /** Who is not in the scene and may still have a line in it: they stand there while they speak. */
+  others: z.optional(z.array(castView)),
   /** Who the scene turns on; null when the player is alone. */
   focus: z.nullable(z.string()),
   turns_left: z.number(),

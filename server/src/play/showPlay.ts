@@ -1,6 +1,6 @@
 import type { Calls, InputOf, Language, OutputOf, TurnEvent, TurnEventOf } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
-import { moodsOnStage, type NarratorState, type Story } from '@fabula/story'
+import { goalOf, moodsOnStage, type NarratorState, type Story } from '@fabula/story'
 import type { PlayerSession } from '../caller.ts'
 import { requireStory } from '../catalog/access.ts'
 import { storyTexts } from '../catalog/storyCatalog.ts'
@@ -83,6 +83,7 @@ function playView(
   const state = loadPlayState(play)
   const { world } = state
   const isOpened = state.phase !== 'opening'
+  const sceneText = texts.scenes.get(world.scene)
   const isOver = state.phase === 'won' || state.phase === 'failed'
   const ending = world.ending === null ? undefined : texts.endings.get(world.ending)
   return {
@@ -90,8 +91,10 @@ function playView(
     chatId: play.id,
     state: state.phase,
     openings: isOpened ? [] : openingsOf(story, lang),
-    scene: isOpened ? sceneView(scriptAndTexts, world.scene) : null,
-    objective: isOpened ? (texts.scenes.get(world.scene)?.objective ?? '') : '',
+    scene: isOpened
+      ? sceneView(scriptAndTexts, world.scene, script.endings.get(world.ending ?? ''))
+      : null,
+    objective: isOpened && sceneText ? goalOf(sceneText, state) : '',
     stage: isOpened
       ? stageView(scriptAndTexts, state, { moods: moodsOnStage(script, world), deltas: [] })
       : null,

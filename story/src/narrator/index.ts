@@ -1,7 +1,7 @@
 export { type Asking, askBack } from './askBack.ts'
 export { embeddedNarrator } from './embeddedNarrator.ts'
 export type { Llm, LlmMessage, LlmRequest } from './Llm.ts'
-export { labelOf } from './labelOf.ts'
+export { goalOf, labelOf } from './labelOf.ts'
 export type { Narrator, ProseEvent, ProseRequest, ProseSource } from './Narrator.ts'
 export { narrate } from './narrate.ts'
 export {

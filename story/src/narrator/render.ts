@@ -29,6 +29,7 @@ interface Rendered extends Paragraph {
   apart: boolean
   isSpeech: boolean
   isRead: boolean
+  isEnding: boolean
 }
 
 function renderLine(texts: Texts, ref: LineRef, player: Player): Rendered[] {
@@ -50,6 +51,7 @@ function renderLine(texts: Texts, ref: LineRef, player: Player): Rendered[] {
       apart: apart.has(kind),
       isSpeech: opensSpeech.test(text),
       isRead: ref.read === true,
+      isEnding: kind === 'ending',
     },
   ]
 }
@@ -72,8 +74,9 @@ export function render(
       last.isRead &&= next.isRead
     } else paragraphs.push(next)
   }
-  return paragraphs.map(({ who, mood, text, enters, isRead }) => ({
+  return paragraphs.map(({ who, mood, text, enters, isRead, isEnding }) => ({
     ...{ who, mood, text, enters },
+    ...(isEnding && { ends: true as const }),
     ...(isRead && { read: true as const }),
   }))
 }

@@ -71,6 +71,8 @@ export interface Paragraph {
   text: string
   /** The first words in the scene that the turn enters: the stage changes with them. */
   enters: boolean
+  /** The first words of the ending, which may have a picture of its own. */
+  ends?: true
   /** All of it was read before: the player may skip it. */
   read?: true
 }

@@ -1,6 +1,6 @@
 import type { AuthorError } from './AuthorError.ts'
 import { type Findings, findingsOf } from './Findings.ts'
-import { linkCast } from './link/cast.ts'
+import { linkCast, linkWalkOns } from './link/cast.ts'
 import { linkChapters, linkFails, linkOpenings, linkRevive } from './link/course.ts'
 import { checkDeclarations } from './link/declarations.ts'
 import { linkEndings, linkRenames } from './link/endings.ts'
@@ -34,6 +34,7 @@ function link(authored: Authored, linking: Linking): Script {
     coverPosition: authored.cover.position,
     languages: authored.languages,
     cast: linkCast(linking),
+    walkons: linkWalkOns(linking),
     meters: linkMeters(linking),
     clocks: linkClocks(linking),
     flags: authored.flags,

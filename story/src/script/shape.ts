@@ -29,6 +29,8 @@ const castMember = z.strictObject({
     .prefault({}),
 })
 
+const walkOn = z.strictObject({ puppet: z.union([id, z.literal(false)]).optional() })
+
 const meter = z.strictObject({
   min: whole,
   max: whole,
@@ -75,6 +77,7 @@ const scene = z.strictObject({
   art: dashedId,
   music: dashedId,
   objective: id,
+  goals: z.array(z.strictObject({ objective: id, when: expression })).default([]),
   cast: ids.optional(),
   intents: z.record(id, intent),
   storylets: z.record(id, storylet).default({}),
@@ -105,6 +108,7 @@ export const scriptShape = z.strictObject({
   cover: z.strictObject({ position: z.string().default('50% 50%') }).prefault({}),
   languages: z.array(z.string()).min(1),
   cast: z.record(id, castMember).default({}),
+  walkons: z.record(id, walkOn).default({}),
   meters: z.record(id, meter).default({}),
   clocks: z
     .record(id, z.strictObject({ size: z.int().min(2).max(12), full: effects.default([]) }))
@@ -156,6 +160,7 @@ export const scriptShape = z.strictObject({
     z.strictObject({
       kind: z.enum(['win', 'fail']),
       card: id.optional(),
+      art: dashedId.optional(),
       rarity: z.enum(rarities).optional(),
     }),
   ),

@@ -15,8 +15,10 @@ export interface NarrationLine {
   text: Message
   /** The face it is said with; null leaves the mood as it is. */
   mood: Mood | null
-  /** Cast id of the speaker; null is the narrator. */
+  /** Id of the speaker, of the cast or a walk-on; null is the narrator. */
   who: string | null
+  /** What is said in it is the player's own, or a stranger's who is never seen. */
+  stranger?: true
   /** Said only when things went up, or down, for the one who reacts; null fits both. */
   sign: 'up' | 'down' | null
   /** Told only while it holds. */
@@ -102,6 +104,8 @@ export interface OpeningText {
 export interface SceneText {
   title: string
   objective: string
+  /** The first whose condition holds wins. */
+  goals: readonly { text: string; when: BooleanExpression }[]
   enter: Pool
   amb: Pool
   /** Lines that pull on to the next move; empty leaves it to the story's. */
@@ -140,6 +144,8 @@ export interface Texts {
   /** In place of the engine's own lines; only those the story has. */
   engine: ReadonlyMap<EnginePool, Pool>
   cast: ReadonlyMap<string, CastText>
+  /** What those are called who only have lines. */
+  walkons: ReadonlyMap<string, string>
   meters: ReadonlyMap<string, string>
   clocks: ReadonlyMap<string, { label: string; full: Pool }>
   items: ReadonlyMap<string, string>

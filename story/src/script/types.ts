@@ -31,6 +31,13 @@ export interface CastMember {
   wants: Wants
 }
 
+/** Somebody who has lines and a face, and no part in the rules: nobody can turn to them. */
+export interface WalkOn {
+  id: string
+  /** The drawing, `art/cast/<puppet>.svg`; null for a voice without a picture. */
+  puppet: string | null
+}
+
 /** Meter ids; null where it plays no part. */
 export interface Wants {
   trust: string | null
@@ -140,6 +147,8 @@ export interface Scene {
   art: string
   music: string
   objective: string
+  /** Stand in for `objective`: the first whose condition holds. */
+  goals: readonly { objective: string; when: BooleanExpression }[]
   /** On stage, the first in focus; may be empty. */
   cast: readonly string[]
   intents: ReadonlyMap<string, Intent>
@@ -167,6 +176,8 @@ export interface Ending {
   /** The picture a win unlocks, `art/cards/<card>-720.webp`. */
   card: string | null
   rarity: Rarity | null
+  /** The picture its text is told before; null leaves the scene's. */
+  art: string | null
 }
 
 export interface Chapter {
@@ -211,6 +222,7 @@ export interface Script {
   coverPosition: string
   languages: readonly string[]
   cast: ReadonlyMap<string, CastMember>
+  walkons: ReadonlyMap<string, WalkOn>
   meters: ReadonlyMap<string, Meter>
   clocks: ReadonlyMap<string, Clock>
   flags: readonly string[]

@@ -49,6 +49,9 @@ export type Topic = (typeof topics)[number]
 export const voices = ['gruff', 'warm', 'formal', 'childlike', 'sly'] as const
 export type Voice = (typeof voices)[number]
 
+/** In place of a speaker: what is said is the player's own, or a stranger's who is never seen. */
+export const nobody = 'nobody'
+
 /** What one may do to a thing. */
 export const verbs = ['look', 'take', 'use', 'touch'] as const
 export type Verb = (typeof verbs)[number]

@@ -1,5 +1,6 @@
 import type {
   CallOutput,
+  CastView,
   NamedView,
   OptionView,
   ReviveView,
@@ -18,11 +19,20 @@ export interface Paragraph {
   readonly read?: true
 }
 
-/** A change of scene or stage, to be shown when the first `at` paragraphs of the turn have been read. */
+/** A change of the setting, to be shown when the first `at` paragraphs of the turn have been read. */
 export interface StageChange {
   readonly at: number
   readonly scene: SceneView | null
   readonly stage: StageView | null
+  /** What the player is after from here on; null where it stays. */
+  readonly objective: string | null
+}
+
+/** What the stage shows around the prose. */
+export interface StageSetting {
+  readonly scene: SceneView | null
+  readonly stage: StageView | null
+  readonly objective: string
 }
 
 type TurnEnd = TurnEventOf<'turn.done'> | TurnEventOf<'turn.rejected'>
@@ -46,8 +56,8 @@ export interface TurnView {
   readonly challenge: TurnEventOf<'challenge'> | null
   readonly card: TurnEventOf<'card.unlock'> | null
   readonly end: TurnEnd | null
-  /** Scene and stage before this turn, shown until the player has read up to a change. */
-  readonly before: { readonly scene: SceneView | null; readonly stage: StageView | null }
+  /** As it was before this turn: shown until the player has read up to a change. */
+  readonly before: StageSetting
 }
 
 type PlayStatus = CallOutput['state']
@@ -78,6 +88,11 @@ export interface PlayView {
   readonly turns: readonly TurnView[]
   /** The server has older turns than the first one here. */
   readonly more: boolean
+}
+
+/** Everybody who may have a line: who is in the scene first. */
+export function everybodyIn(stage: StageView | null): readonly CastView[] {
+  return stage ? [...stage.cast, ...(stage.others ?? [])] : []
 }
 
 export function lastTurn(view: PlayView): TurnView | null {

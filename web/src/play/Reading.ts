@@ -3,10 +3,10 @@ import {
   type Paragraph,
   type PlayView,
   type StageChange,
+  type StageSetting,
   type TurnView,
 } from './PlayView.ts'
 import { countGraphemes } from './segments.ts'
-import type { SceneView, StageView } from './wire.ts'
 
 /** How far the player has read in the newest turn. It is usually behind what has arrived. */
 export interface Reading {
@@ -183,18 +183,25 @@ function newScene(marks: readonly StageChange[], at: number): boolean {
   return marks.some((mark) => mark.scene !== null && mark.at === at)
 }
 
-/** The scene and stage when the reader reaches paragraph `from`. */
-export function stageAt(
-  turn: TurnView,
-  from: number,
-): { scene: SceneView | null; stage: StageView | null } {
-  let { scene, stage } = turn.before
+/** The setting when the reader reaches paragraph `from`. */
+export function stageAt(turn: TurnView, from: number): StageSetting {
+  let { scene, stage, objective } = turn.before
   for (const mark of turn.stageChanges) {
     if (mark.at > from) break
     scene = mark.scene ?? scene
     stage = mark.stage ?? stage
+    objective = mark.objective ?? objective
   }
-  return { scene, stage }
+  return { scene, stage, objective }
+}
+
+/** Who spoke last in the scene that paragraph `upTo` is told in; null if nobody did in this turn. */
+export function lastSpeaker(
+  { paragraphs, stageChanges }: TurnProse,
+  upTo = paragraphs.length,
+): string | null {
+  const entered = stageChanges.findLast(({ scene, at }) => scene !== null && at <= upTo)?.at ?? 0
+  return paragraphs.slice(entered, upTo).findLast(({ who }) => who !== null)?.who ?? null
 }
 
 /** The character's last mood in this turn up to the end of the page; null if the turn named none. */

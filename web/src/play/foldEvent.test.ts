@@ -47,7 +47,7 @@ test('a turn in the history folds to the same view as its stream', () => {
   )
   expect(reloaded).toEqual({
     ...live,
-    turns: [{ ...lastTurn(live), before: { scene: null, stage: null } }],
+    turns: [{ ...lastTurn(live), before: { scene: null, stage: null, objective: '' } }],
   })
 })
 

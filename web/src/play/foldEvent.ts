@@ -41,7 +41,7 @@ function startTurn(view: PlayView, id: number, event: TurnEventOf<'turn.accepted
     challenge: null,
     card: null,
     end: null,
-    before: { scene: view.scene, stage: view.stage },
+    before: { scene: view.scene, stage: view.stage, objective: view.objective },
   }
   const told = view.turns.filter((earlier) => earlier.end?.type !== 'turn.rejected')
   return { ...view, state: 'turn', turns: [...told, turn] }
@@ -65,6 +65,8 @@ function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
       return { ...turn, stageChanges: [...turn.stageChanges, mark(turn, { stage: event.stage })] }
     case 'scene':
       return { ...turn, stageChanges: [...turn.stageChanges, mark(turn, { scene: event.scene })] }
+    case 'objective':
+      return { ...turn, stageChanges: [...turn.stageChanges, mark(turn, { objective: event.text })] }
     case 'challenge':
       return { ...turn, challenge: event }
     case 'card.unlock':
@@ -80,7 +82,7 @@ function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
 }
 
 function mark(turn: TurnView, change: Partial<Omit<StageChange, 'at'>>): StageChange {
-  return { at: turn.paragraphs.length, scene: null, stage: null, ...change }
+  return { at: turn.paragraphs.length, scene: null, stage: null, objective: null, ...change }
 }
 
 /** `at` is the place of the text, so that a part sent twice overwrites itself. */

@@ -1,6 +1,7 @@
 import type { Calls, OutputOf } from '@fabula/contract'
 
 export type {
+  CastView,
   ClockView,
   MeterView,
   NamedView,

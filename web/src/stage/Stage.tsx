@@ -1,10 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../i18n/text.ts'
-import { faceAt, type Moment, stageAt } from '../play/Reading.ts'
-import type { SceneView, StageView } from '../play/wire.ts'
+import { everybodyIn, type StageSetting } from '../play/PlayView.ts'
+import { faceAt, lastSpeaker, type Moment, stageAt } from '../play/Reading.ts'
+import type { CastView, SceneView, StageView } from '../play/wire.ts'
 import { cardPath } from '../serverAddress.ts'
 import { Hud, StageBar } from './hud/Hud.tsx'
 import { Spoken } from './prose/Prose.tsx'
+import { isSpokenOn } from './prose/spansOf.ts'
 import css from './Stage.module.css'
 import { StageFront } from './StageFront.tsx'
 import type { StageActions, StageShow } from './StageShow.ts'
@@ -29,9 +31,10 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
   const advance = advanceOf(show)
   useStageFocus(root, moment, advance)
   useStageKeys(root)
-  const { scene, stage } = shownStage(show)
-  const speaker = moment.at === 'page' ? moment.page.who : null
-  const onStage = stage?.cast.find((member) => member.id === (speaker ?? stage.focus)) ?? null
+  const { scene, stage, objective } = shownStage(show)
+  const onStage = standingOn(show, stage)
+  const isSpeaking = moment.at === 'page' && isSpokenOn(moment.page)
+  const isNamed = isSpeaking || (moment.at === 'page' && isWalkOn(stage, moment.page.who))
   const puppet = onStage?.puppet || null
   const canAct = !advance && moment.at === 'page' && moment.next === 'move'
   return (
@@ -44,12 +47,12 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
       <Puppet
         url={puppet && asset(puppet)}
         mood={faceOf(moment, onStage)}
-        speaking={speaker !== null && !show.isShown}
+        speaking={isSpeaking && !show.isShown}
         back={canAct}
       />
       <StageBar show={show} on={on} scene={scene?.title ?? ''} />
       <main className={css.main}>
-        {stage && <Hud stage={stage} objective={view.objective} onOpen={on.status} />}
+        {stage && <Hud stage={stage} objective={objective} onOpen={on.status} />}
         {/* The button of the card does the same for keyboards and screen readers. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
@@ -57,7 +60,7 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
         <StageFront
           show={show}
           on={on}
-          name={speaker === null ? null : (onStage?.name ?? null)}
+          name={isNamed ? (onStage?.name ?? null) : null}
           advance={advance}
           canAct={canAct}
           notice={notice}
@@ -92,11 +95,24 @@ function StageOverlays({ show, on }: Pick<StageProps, 'show' | 'on'>) {
   )
 }
 
-/** The scene and stage at the page that is being read; the view itself may be ahead of it. */
-function shownStage({ view, moment, isShown }: StageShow): {
-  scene: SceneView | null
-  stage: StageView | null
-} {
+/** Who speaks stands there, and stays until somebody else speaks or the scene changes. */
+function standingOn({ view, moment }: StageShow, stage: StageView | null): CastView | null {
+  const find = (id: string | null | undefined) => everybodyIn(stage).find((one) => one.id === id)
+  if (moment.at === 'page') {
+    const { turn, page } = moment
+    return find(page.who ?? lastSpeaker(turn, page.from)) ?? find(stage?.focus) ?? null
+  }
+  const told = view.turns.findLast(({ paragraphs, end }) => end !== null && paragraphs.length > 0)
+  const stayed = stage?.cast.find(({ id }) => told && id === lastSpeaker(told))
+  return stayed ?? find(stage?.focus) ?? null
+}
+
+function isWalkOn(stage: StageView | null, who: string | null): boolean {
+  return stage?.others?.some(({ id }) => id === who) ?? false
+}
+
+/** The setting at the page that is being read; the view itself may be ahead of it. */
+function shownStage({ view, moment, isShown }: StageShow): StageSetting {
   if (moment.at === 'dice') return moment.turn.before
   if (moment.at !== 'page') return view
   const readAll = isShown && (moment.next === 'move' || moment.next === 'result')
@@ -104,7 +120,7 @@ function shownStage({ view, moment, isShown }: StageShow): {
 }
 
 /** The mood that the page names for the character, else the one that follows from their feelings. */
-function faceOf(moment: Moment, member: StageView['cast'][number] | null): string {
+function faceOf(moment: Moment, member: CastView | null): string {
   if (member === null) return 'calm'
   const said = moment.at === 'page' ? faceAt(moment.turn, moment.page, member.id) : null
   return said ?? member.mood

@@ -9,7 +9,7 @@ import {
 } from '@fabula/story'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { DecidedTurn } from '../turn.ts'
-import { playerVars, sceneEvents } from '../views/stageViews.ts'
+import { endingEvents, playerVars, sceneEvents } from '../views/stageViews.ts'
 import {
   NarratorFailed,
   ProseBuffer,
@@ -77,7 +77,8 @@ async function tryNarrator(turn: DecidedTurn, buffer: ProseBuffer): Promise<Pros
 function proseBuffer({ story, storedEvents, decision, pending }: DecidedTurn): ProseBuffer {
   const { lang } = storyTexts(story, decision.lang)
   const entering = sceneEvents(story, decision)
-  return new ProseBuffer({ lang, entering }, storedEvents, pending?.events)
+  const ending = endingEvents(story, decision)
+  return new ProseBuffer({ lang, entering, ending }, storedEvents, pending?.events)
 }
 
 function endOf(buffer: ProseBuffer, source: ProseResult['source']) {

@@ -151,18 +151,27 @@ export class ProseBuffer {
   readonly #lang: string
   /** Events of the scene that the turn enters; sent once, just before the first words in it. */
   #entering: readonly TurnEvent[]
+  /** Events of the ending's picture; sent once, just before its first words. */
+  #ending: readonly TurnEvent[]
   #paragraphs: string[] = []
   #pending: TurnEvent[] = []
 
   constructor(
-    { lang, entering }: { lang: string; entering: readonly TurnEvent[] },
+    {
+      lang,
+      entering,
+      ending = [],
+    }: { lang: string; entering: readonly TurnEvent[]; ending?: readonly TurnEvent[] },
     stored: readonly TurnEvent[],
     unstored: readonly TurnEvent[] = [],
   ) {
     this.#lang = lang
     this.#pending = [...unstored]
     this.cursor = stored.length
-    this.#entering = stored.some(({ type }) => type === 'scene') ? [] : entering
+    const shown = stored.filter(({ type }) => type === 'scene').length
+    const isEntered = entering.length > 0 && shown > 0
+    this.#entering = isEntered ? [] : entering
+    this.#ending = shown > (isEntered ? 1 : 0) ? [] : ending
     for (const event of stored) this.#read(event)
   }
 
@@ -175,8 +184,9 @@ export class ProseBuffer {
     return this.#paragraphs.length > 0
   }
 
-  startParagraph({ who, mood, text, enters, read }: Paragraph): void {
+  startParagraph({ who, mood, text, enters, ends, read }: Paragraph): void {
     if (enters) this.#enter()
+    if (ends) this.#end()
     this.#add({
       type: 'prose.delta',
       p: this.#paragraphs.length,
@@ -210,13 +220,19 @@ export class ProseBuffer {
   }
 
   end(source: ProseSource): TurnEvent[] {
-    this.#enter()
+    this.#end()
     return [...this.takePending(), { type: 'prose.end', source, lang: this.#lang }]
   }
 
   #enter(): void {
     this.#pending.push(...this.#entering)
     this.#entering = []
+  }
+
+  #end(): void {
+    this.#enter()
+    this.#pending.push(...this.#ending)
+    this.#ending = []
   }
 
   #add(event: TurnEventOf<'prose.delta'> | TurnEventOf<'prose.patch'>): void {

@@ -11,6 +11,8 @@ import type {
 } from '@fabula/contract'
 import {
   type Delta,
+  type Ending,
+  goalOf,
   type Mood,
   type NarratorState,
   type PlayerVars,
@@ -27,17 +29,21 @@ import type { PlayerRow } from '../../db/schema/accounts.ts'
 import type { TurnResult } from '../turn.ts'
 import { isOnStage, optionViews } from './optionViews.ts'
 
-/** The scene that the turn entered, with its objective. */
+/** The scene that the turn entered. */
 export function sceneEvents(story: Story, { lang, direction }: TurnResult): TurnEvent[] {
   if (direction.entered === null) return []
   const texts = storyTexts(story, lang)
   const scene = sceneView({ script: story.script, texts }, direction.entered)
-  if (!scene) return []
-  const objective = texts.scenes.get(direction.entered)?.objective ?? ''
-  return [
-    { type: 'scene', scene },
-    { type: 'objective', text: objective },
-  ]
+  return scene ? [{ type: 'scene', scene }] : []
+}
+
+/** The picture that the turn's ending is told before, where it has its own. */
+export function endingEvents(story: Story, { lang, direction, state }: TurnResult): TurnEvent[] {
+  const ending = story.script.endings.get(direction.ending?.id ?? '')
+  if (!ending?.art) return []
+  const texts = storyTexts(story, lang)
+  const scene = sceneView({ script: story.script, texts }, state.world.scene, ending)
+  return scene ? [{ type: 'scene', scene }] : []
 }
 
 interface StateDetails {
@@ -65,6 +71,7 @@ export function stateEvents(
       stage: stageView(scriptAndTexts, state, direction),
       facts: factViews(texts, state, player).filter(({ id }) => direction.revealed.includes(id)),
     },
+    ...goalEvents(texts, { direction, state }),
     { type: 'options', options: optionViews(scriptAndTexts, { state, memory }) },
     ...(direction.ending && ending
       ? [
@@ -77,6 +84,13 @@ export function stateEvents(
         ]
       : []),
   ]
+}
+
+/** What the player is after, where the turn may have changed it: told after the words that lead to it. */
+function goalEvents(texts: Texts, { direction, state }: Pick<TurnResult, 'direction' | 'state'>) {
+  const scene = texts.scenes.get(state.world.scene)
+  if (!scene || (direction.entered === null && scene.goals.length === 0)) return []
+  return [{ type: 'objective' as const, text: goalOf(scene, state) }]
 }
 
 /** The stage after a turn. `deltas` are that turn's; without any nothing is shown as changed. */
@@ -113,6 +127,9 @@ export function stageView(
     ),
     items: world.items.map((id) => ({ id, label: texts.items.get(id) ?? id })),
     cast: (scene?.cast ?? []).map((id) => castView({ script, texts }, id, turn.moods[id])),
+    others: [...script.cast.keys(), ...script.walkons.keys()]
+      .filter((id) => !scene?.cast.includes(id))
+      .map((id) => castView({ script, texts }, id, turn.moods[id])),
     focus: scene?.cast[0] ?? null,
     turns_left: Math.max(0, world.limit - world.turn),
     free_replies: repliesLeft(state),
@@ -133,25 +150,27 @@ function castView(
   mood: Mood | undefined,
 ): CastView {
   const member = script.cast.get(id)
-  const puppet = member?.puppet ?? null
+  const { puppet } = member ?? script.walkons.get(id) ?? { puppet: null }
   return {
     id,
-    name: texts.cast.get(id)?.name ?? id,
+    name: texts.cast.get(id)?.name ?? texts.walkons.get(id) ?? id,
     mood: mood ?? member?.bands[0]?.mood ?? 'calm',
     puppet: puppet === null ? '' : artUrl(script, `cast/${puppet}.svg`),
   }
 }
 
+/** @param ending the one it is shown with, once it has come */
 export function sceneView(
   { script, texts }: { script: Script; texts: Texts },
   id: string,
+  ending?: Pick<Ending, 'art'>,
 ): SceneView | null {
   const scene = script.scenes.get(id)
   if (!scene) return null
   return {
     id,
     title: texts.scenes.get(id)?.title ?? id,
-    art: artUrl(script, `scenes/${scene.art}`),
+    art: artUrl(script, `scenes/${ending?.art ?? scene.art}`),
     music: scene.music,
   }
 }

@@ -6,7 +6,7 @@ import { cardView } from '../../keepsakes/cards.ts'
 import { loadDecision, loadNarratedLines } from '../savedDecision.ts'
 import type { TurnResult } from '../turn.ts'
 import { translatedLabel } from './optionViews.ts'
-import { sceneEvents, stateEvents } from './stageViews.ts'
+import { endingEvents, sceneEvents, stateEvents } from './stageViews.ts'
 import { traceViews } from './tollView.ts'
 
 export interface Reader {
@@ -50,13 +50,22 @@ function localisersFor(
   const { direction, state } = result
   const texts = storyTexts(story, lang)
   const told = stateEvents(story, result, { player, memory: null, toll: null })
-  const rebuilt = [...sceneEvents(story, result), ...told]
+  const scenes = [...sceneEvents(story, result), ...endingEvents(story, result)]
+  const rebuilt = [...scenes, ...told]
   const rebuild: Localiser = (event) => rebuilt.find(({ type }) => type === event.type)
   const both = { from: storyTexts(story, from), to: texts }
   const labelIn = (scene: string, id: string | null, label: string) =>
     translatedLabel(both, { scene, id: id ?? '' }, label) ?? label
   return new Map<TurnEvent['type'], Localiser>([
-    ...(['scene', 'objective', 'state'] as const).map((type) => [type, rebuild] as const),
+    ...(['objective', 'state'] as const).map((type) => [type, rebuild] as const),
+    [
+      'scene',
+      (event) =>
+        scenes.find(
+          (one) =>
+            one.type === 'scene' && event.type === 'scene' && one.scene.art === event.scene.art,
+        ) ?? scenes[0],
+    ],
     [
       'turn.accepted',
       (event) => {
@@ -130,8 +139,11 @@ function proseEvents(
   { story, lang, player }: Reader,
 ): TurnEvent[] {
   const entering = sceneEvents(story, result)
+  const ending = endingEvents(story, result)
   const paragraphs = render(story, lang, lines, player)
-  const at = paragraphs.findIndex(({ enters }) => enters)
+  const from = (index: number) => (index < 0 ? paragraphs.length : index)
+  const ends = from(paragraphs.findIndex((paragraph) => paragraph.ends))
+  const enters = Math.min(ends, from(paragraphs.findIndex((paragraph) => paragraph.enters)))
   const prose = paragraphs.map(
     ({ who, mood, text, read }, p): TurnEventOf<'prose.delta'> => ({
       type: 'prose.delta',
@@ -140,11 +152,12 @@ function proseEvents(
       ...(read && { read }),
     }),
   )
-  const cut = at < 0 ? prose.length : at
   return [
-    ...prose.slice(0, cut),
+    ...prose.slice(0, enters),
     ...entering,
-    ...prose.slice(cut),
+    ...prose.slice(enters, ends),
+    ...ending,
+    ...prose.slice(ends),
     { type: 'prose.end', source: 'authored', lang: storyTexts(story, lang).lang },
   ]
 }
@@ -155,5 +168,5 @@ function withProse(events: readonly TurnEvent[], prose: readonly TurnEvent[]): T
 }
 
 function isProse({ type }: TurnEvent): boolean {
-  return type.startsWith('prose.') || type === 'scene' || type === 'objective'
+  return type.startsWith('prose.') || type === 'scene'
 }

@@ -1,7 +1,11 @@
 import type { Story } from '../../script/Story.ts'
+import { hasSpeech } from '../../script/text/speech.ts'
 import type { Effect, Script } from '../../script/types.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
 import { everyLine, type PlacedLine } from './conditionalLines.ts'
+
+const unknownSpeaker =
+  "Somebody speaks, and the stage cannot tell who. Add 'who', or 'who: nobody' for the player and strangers."
 
 /** Pools told in any scene. */
 const anywhere: ReadonlySet<string> = new Set(['ack', 'hook', 'improv', 'stall', 'revive'])
@@ -27,10 +31,16 @@ function isOnStage(script: Script, scene: string, who: string): boolean {
   return script.scenes.get(scene)?.cast.includes(who) === true
 }
 
-function fault(script: Script, placed: PlacedLine): string | null {
+/** In some languages what is written on a sign stands in the same marks as speech: the first one tells which it is. */
+function isUntold({ path, line }: PlacedLine, written: ReadonlySet<string>): boolean {
+  return hasSpeech(line) && line.stranger === undefined && !written.has(path.join('.'))
+}
+
+function fault(script: Script, placed: PlacedLine, written: ReadonlySet<string>): string | null {
   const { path, line } = placed
-  if (line.who === null) return null
+  if (line.who === null) return isUntold(placed, written) ? unknownSpeaker : null
   const { who } = line
+  if (script.walkons.has(who)) return null
   const own = scenesOf(script, placed)
   if (own) {
     return own.some((scene) => isOnStage(script, scene, who))
@@ -43,13 +53,16 @@ function fault(script: Script, placed: PlacedLine): string | null {
   return `'${who}' may say it in '${without}', and is not on stage there. Give it a 'when: scene(…)'.`
 }
 
-/** Lines of people who are not there. */
+/** Lines of people who are not there, and speech of which the stage cannot tell whose it is. */
 export function speakerFindings({ script, texts }: Story): StoryFinding[] {
-  return [...texts.values()].flatMap((text) =>
-    everyLine(text).flatMap((placed): StoryFinding[] => {
-      const message = fault(script, placed)
+  const all = [...texts.values()].map((text) => ({ lang: text.lang, lines: everyLine(text) }))
+  const silent = all[0]?.lines.filter(({ line }) => !hasSpeech(line)) ?? []
+  const written = new Set(silent.map(({ path }) => path.join('.')))
+  return all.flatMap(({ lang, lines }) =>
+    lines.flatMap((placed): StoryFinding[] => {
+      const message = fault(script, placed, written)
       if (message === null) return []
-      const path = `text/${text.lang}.yaml ${placed.path.join('.')}`
+      const path = `text/${lang}.yaml ${placed.path.join('.')}`
       return [{ rule: 'speaker', level: 'warning', path, message, way: [] }]
     }),
   )

@@ -8,21 +8,27 @@ function pictures(stem: string): string[] {
   return widths.map((width) => `${stem}-${width}.webp`)
 }
 
+function sceneFiles(art: string): string[] {
+  return layers.flatMap((layer) => pictures(`art/scenes/${art}/${layer}`))
+}
+
 /** What the script shows and plays → the files that must be there, under the story's folder. */
 export function artOf(script: Script): { path: string; files: readonly string[] }[] {
   const scenes = [...script.scenes.values()].flatMap(({ id, art, music }) => [
-    {
-      path: `scenes.${id}.art`,
-      files: layers.flatMap((layer) => pictures(`art/scenes/${art}/${layer}`)),
-    },
+    { path: `scenes.${id}.art`, files: sceneFiles(art) },
     { path: `scenes.${id}.music`, files: [`music/${music}.mp3`] },
   ])
-  const cast = [...script.cast.values()].flatMap(({ id, puppet }) =>
-    puppet === null ? [] : [{ path: `cast.${id}.puppet`, files: [`art/cast/${puppet}.svg`] }],
+  const cast = (['cast', 'walkons'] as const).flatMap((group) =>
+    [...script[group].values()].flatMap(({ id, puppet }) =>
+      puppet === null ? [] : [{ path: `${group}.${id}.puppet`, files: [`art/cast/${puppet}.svg`] }],
+    ),
   )
-  const cards = [...script.endings.values()].flatMap(({ id, card }) =>
-    card === null ? [] : [{ path: `endings.${id}.card`, files: pictures(`art/cards/${card}`) }],
-  )
+  const cards = [...script.endings.values()].flatMap(({ id, card, art }) => [
+    ...(card === null
+      ? []
+      : [{ path: `endings.${id}.card`, files: pictures(`art/cards/${card}`) }]),
+    ...(art === null ? [] : [{ path: `endings.${id}.art`, files: sceneFiles(art) }]),
+  ])
   return [{ path: 'cover', files: pictures('art/cover') }, ...scenes, ...cast, ...cards]
 }
 

@@ -1,5 +1,6 @@
 import type { Authored } from '../shape.ts'
-import type { CastMember, Wants } from '../types.ts'
+import type { CastMember, WalkOn, Wants } from '../types.ts'
+import { nobody } from '../vocabulary.ts'
 import type { Linking } from './Linking.ts'
 
 type AuthoredMember = Authored['cast'][string]
@@ -67,6 +68,17 @@ export function linkCast(linking: Linking): Map<string, CastMember> {
       const wants = linkWants(id, member, linking)
       const voice = member.voice ?? null
       return [id, { id, age, romance, type, puppet, moodBy, bands, voice, touch, wants }]
+    }),
+  )
+}
+
+export function linkWalkOns({ authored, findings }: Linking): Map<string, WalkOn> {
+  return new Map(
+    Object.entries(authored.walkons).map(([id, { puppet = id }]) => {
+      if (id === nobody || Object.hasOwn(authored.cast, id)) {
+        findings.error(['walkons', id], `'${id}' is already somebody else. Rename one of them.`)
+      }
+      return [id, { id, puppet: puppet === false ? null : puppet }]
     }),
   )
 }

@@ -151,6 +151,10 @@ function linkScene(id: string, authored: AuthoredScene, on: Linking): Scene {
     art: authored.art,
     music: authored.music,
     objective: authored.objective,
+    goals: authored.goals.map(({ objective, when }, index) => ({
+      objective,
+      when: on.condition(when, [...path, 'goals', index, 'when']),
+    })),
     cast: authored.cast ?? everyone,
     intents: new Map(intents.map((intent) => [intent.id, intent])),
     storylets: storylets.toSorted((a, b) => b.priority - a.priority),

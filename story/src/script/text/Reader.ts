@@ -4,7 +4,7 @@ import type { BooleanExpression } from '../expression/types.ts'
 import type { Findings } from '../Findings.ts'
 import { suggestion } from '../nearest.ts'
 import type { Message, NarrationLine, Pool } from '../texts.ts'
-import { type Mood, moods, type Tone, tones } from '../vocabulary.ts'
+import { type Mood, moods, nobody, type Tone, tones } from '../vocabulary.ts'
 import { parseMessage } from './message.ts'
 import { labelGraphemes, minimums, type Strictness } from './minimums.ts'
 import { faultOf, labelFaultOf, plainFaultOf, sameLine } from './textFaults.ts'
@@ -27,7 +27,8 @@ function isTone(value: unknown): value is Tone {
 
 /** What lines may name. */
 export interface LineNames {
-  cast: readonly string[]
+  /** Who may say them. */
+  who: readonly string[]
   questions: readonly string[]
   traces: readonly string[]
   /** For `when` and `never`. */
@@ -183,7 +184,8 @@ export class Reader {
     return {
       text: this.message(line['text'], [...path, 'text']),
       mood: this.#mood(line['mood'], [...path, 'mood']),
-      who: this.#who(line['who'], [...path, 'who']),
+      who: line['who'] === nobody ? null : this.#who(line['who'], [...path, 'who']),
+      ...(line['who'] === nobody && { stranger: true as const }),
       sign: this.#sign(line['sign'], [...path, 'sign']),
       ...this.#extras(line, path),
     }
@@ -226,8 +228,9 @@ export class Reader {
 
   #who(value: unknown, path: Path): string | null {
     if (value === undefined) return null
-    if (typeof value === 'string' && this.#names.cast.includes(value)) return value
-    const hint = suggestion(String(value), this.#names.cast)
+    const { who } = this.#names
+    if (typeof value === 'string' && who.includes(value)) return value
+    const hint = suggestion(String(value), who)
     this.#findings.error(path, `There is no cast member '${String(value)}'.${hint}`)
     return null
   }

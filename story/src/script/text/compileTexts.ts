@@ -23,7 +23,7 @@ const always = ['title', 'premise', 'introduction', 'rule', 'ack', 'hook', 'impr
 
 /** The parts a script asks for: none for what it does not have. */
 function keysOf(script: Script): string[] {
-  const groups = ['cast', 'meters', 'clocks', 'facts', 'openings', 'scenes', 'endings'] as const
+  const groups = ['cast', 'walkons', 'meters', 'clocks', 'facts', 'openings', 'scenes', 'endings'] as const
   return [
     ...always,
     ...groups.filter((group) => script[group].size > 0),
@@ -83,6 +83,7 @@ function readTexts(value: unknown, lang: string, script: Script, reader: Reader)
     improv: readImprov(improv, ['improv'], reader),
     engine: readEngine(root, reader),
     cast: readCast(root, script, reader),
+    walkons: readLabels(root, 'walkons', script.walkons.keys(), reader),
     meters: readLabels(root, 'meters', script.meters.keys(), reader),
     clocks: readClocks(root, script, reader),
     items: readLabels(root, 'items', script.items, reader),
@@ -101,9 +102,9 @@ function readTexts(value: unknown, lang: string, script: Script, reader: Reader)
 }
 
 function lineNames(script: Script): LineNames {
-  const { cast, questions, traces, meters, clocks, flags, items } = script
+  const { cast, walkons, questions, traces, meters, clocks, flags, items } = script
   return {
-    cast: [...cast.keys()],
+    who: [...cast.keys(), ...walkons.keys()],
     questions,
     traces: [...traces.keys()],
     rules: {

@@ -22,30 +22,35 @@ function readAnswers(value: unknown, path: Path, moods: readonly Mood[], reader:
   )
 }
 
+function ownAnswers(answers: Answers, own: (pool: Pool) => Pool): Answers {
+  return new Map([...answers].map(([mood, pool]) => [mood, own(pool)]))
+}
+
 export function readListening(
   entries: Entries,
   path: Path,
-  moods: readonly Mood[],
+  { moods, own }: { moods: readonly Mood[]; own: (pool: Pool) => Pool },
   reader: Reader,
 ): Listening {
   const told = reader.map(entries['topics'], [...path, 'topics'], { needs: [], may: topics })
   const written = topics.filter((topic) => told[topic] !== undefined)
   const answers = written.map((topic): [Topic, Answers] => [
     topic,
-    readAnswers(told[topic], [...path, 'topics', topic], moods, reader),
+    ownAnswers(readAnswers(told[topic], [...path, 'topics', topic], moods, reader), own),
   ])
   const at = [...path, 'touch']
   const touch = reader.map(entries['touch'], at, { needs: [], may: ['yes', 'no'] })
   const pool = (key: 'told' | 'unknown' | 'kept') => reader.pool(entries[key], [...path, key])
   return {
     asks: reader.cues(entries['asks'], [...path, 'asks'], minimums.asks),
+    // What is said of them may be said by others.
     told: pool('told'),
     topics: new Map(answers),
     touch: {
-      yes: reader.pool(touch['yes'], [...at, 'yes']),
-      no: reader.pool(touch['no'], [...at, 'no']),
+      yes: own(reader.pool(touch['yes'], [...at, 'yes'])),
+      no: own(reader.pool(touch['no'], [...at, 'no'])),
     },
-    unknown: pool('unknown'),
-    kept: pool('kept'),
+    unknown: own(pool('unknown')),
+    kept: own(pool('kept')),
   }
 }

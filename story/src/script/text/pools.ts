@@ -5,6 +5,7 @@ import { type EnginePool, enginePools, type SpeechAct, speechActs } from '../voc
 import { listeningKeys, readListening } from './listening.ts'
 import { minimums } from './minimums.ts'
 import type { Reader } from './Reader.ts'
+import { ownVoice } from './speech.ts'
 
 type Entries = Readonly<Record<string, unknown>>
 
@@ -43,27 +44,28 @@ export function readCast(root: Entries, script: Script, reader: Reader): Map<str
         needs: ['name', 'about', 'react'],
         may: ['threshold', ...listeningKeys],
       })
-      const own = [...new Set(member.bands.map((band) => band.mood))]
-      const react = reader.map(entries['react'], [...path, 'react'], { needs: own })
+      const own = (pool: Pool) => ownVoice(pool, member.id)
+      const moods = [...new Set(member.bands.map((band) => band.mood))]
+      const react = reader.map(entries['react'], [...path, 'react'], { needs: moods })
       const reached = reader.map(entries['threshold'], [...path, 'threshold'], {
         needs: [],
-        may: own,
+        may: moods,
       })
       const text: CastText = {
         name: reader.label(entries['name'], [...path, 'name']),
         about: reader.text(entries['about'], [...path, 'about']),
         react: new Map(
-          own.map((mood) => [
+          moods.map((mood) => [
             mood,
-            reader.pool(react[mood], [...path, 'react', mood], minimums.hot),
+            own(reader.pool(react[mood], [...path, 'react', mood], minimums.hot)),
           ]),
         ),
         voice: member.voice,
-        ...readListening(entries, path, own, reader),
+        ...readListening(entries, path, { moods, own }, reader),
         threshold: new Map(
-          own
+          moods
             .filter((mood) => reached[mood] !== undefined)
-            .map((mood) => [mood, reader.pool(reached[mood], [...path, 'threshold', mood])]),
+            .map((mood) => [mood, own(reader.pool(reached[mood], [...path, 'threshold', mood]))]),
         ),
       }
       return [member.id, text]

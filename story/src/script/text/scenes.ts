@@ -50,6 +50,10 @@ function readScene(
   return {
     title: reader.text(entries['title'], [...path, 'title']),
     objective: objectives.get(scene.objective) ?? '',
+    goals: scene.goals.map(({ objective, when }) => ({
+      text: objectives.get(objective) ?? '',
+      when,
+    })),
     enter: reader.pool(entries['enter'], [...path, 'enter']),
     amb: reader.pool(entries['amb'], [...path, 'amb'], minimums.hot),
     hook: reader.pool(entries['hook'], [...path, 'hook']),
@@ -76,7 +80,9 @@ export function readScenes(
   reader: Reader,
 ): Map<string, SceneText> {
   const scenes = [...script.scenes.values()]
-  const ids = new Set(scenes.map((scene) => scene.objective))
+  const ids = new Set(
+    scenes.flatMap(({ objective, goals }) => [objective, ...goals.map((goal) => goal.objective)]),
+  )
   const written = reader.map(root['objectives'], ['objectives'], { needs: ids })
   const objectives = new Map(
     [...ids].map((id) => [id, reader.text(written[id], ['objectives', id])]),

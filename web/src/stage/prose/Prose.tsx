@@ -1,11 +1,11 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
-import { lastTurn, type Paragraph, type PlayView } from '../../play/PlayView.ts'
+import { everybodyIn, lastTurn, type Paragraph, type PlayView } from '../../play/PlayView.ts'
 import { type Page, pageText } from '../../play/Reading.ts'
 import { graphemeEnds, wholeSentences } from '../../play/segments.ts'
 import { isMotionOff } from '../../theme/screen.ts'
 import css from './Prose.module.css'
-import { cutSpans, spansOf } from './spansOf.ts'
+import { cutSpans, isSpoken, spansOf } from './spansOf.ts'
 
 interface ProseProps {
   readonly page: Page
@@ -162,7 +162,7 @@ function proseSpans(page: Page): readonly (readonly ProseSpan[])[] {
 export const Spoken = memo(function Spoken({ view, label }: { view: PlayView; label: string }) {
   const { language } = useLanguage()
   const turn = lastTurn(view)
-  const names = new Map(view.stage?.cast.map((member) => [member.id, member.name]))
+  const names = new Map(everybodyIn(view.stage).map((member) => [member.id, member.name]))
   return (
     <div role="log" aria-live="polite" aria-label={label} className="visually-hidden">
       {turn?.paragraphs.map((paragraph, p) => (
@@ -170,7 +170,7 @@ export const Spoken = memo(function Spoken({ view, label }: { view: PlayView; la
           // Paragraphs are only ever added at the end.
           key={`${turn.key} ${p}`}
           paragraph={paragraph}
-          name={paragraph.who === null ? '' : (names.get(paragraph.who) ?? '')}
+          name={isSpoken(paragraph) ? (names.get(paragraph.who ?? '') ?? '') : ''}
           language={language}
           isEnded={turn.end !== null || p < turn.paragraphs.length - 1}
         />

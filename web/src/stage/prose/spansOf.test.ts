@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { spansOf } from './spansOf.ts'
+import { pagesOf } from '../../play/Reading.ts'
+import { isSpoken, isSpokenOn, spansOf } from './spansOf.ts'
 
-const said = (text: string, who: string | null = null): string[] =>
-  spansOf({ who, text })
+const said = (text: string): string[] =>
+  spansOf({ text })
     .filter((span) => span.speech)
     .map((span) => span.text)
 
@@ -36,13 +37,25 @@ test('a quotation that is still streaming counts as speech from its first mark',
 test('the spans joined together are the text', () => {
   for (const text of ['', '“', 'a “b ‘c’ d” e', '—Sí —dijo—. No.', 'It’s “”']) {
     expect(
-      spansOf({ who: null, text })
+      spansOf({ text })
         .map((span) => span.text)
         .join(''),
     ).toBe(text)
   }
 })
 
-test('a character’s paragraph without quotation marks is speech', () => {
-  expect(said('Come here.', 'mara')).toEqual(['Come here.'])
+test('a character’s paragraph without quotation marks tells what they do, and has no name plate', () => {
+  const nods = { who: 'mara', text: 'Mara nods at you as she would at weather.' }
+  expect(spansOf(nods).some(({ speech }) => speech)).toBe(false)
+  expect(isSpoken(nods)).toBe(false)
+  expect(isSpoken({ who: 'mara', text: 'Mara nods. “Go on.”' })).toBe(true)
+})
+
+test('the name plate waits for the page on which its owner speaks', () => {
+  const text = 'The stalls are selling second suppers to people who have had no breakfast. '.repeat(2)
+  const pages = pagesOf({
+    paragraphs: [{ who: 'vesper', text: `${text}“Vesper,” says the fox.` }],
+    stageChanges: [],
+  })
+  expect(pages.map(isSpokenOn)).toEqual([false, true])
 })

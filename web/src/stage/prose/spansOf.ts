@@ -1,4 +1,5 @@
 import type { Paragraph } from '../../play/PlayView.ts'
+import type { Page } from '../../play/Reading.ts'
 
 interface Span {
   readonly speech: boolean
@@ -20,11 +21,23 @@ const pairs: ReadonlyMap<string, string> = new Map([
  * Splits a paragraph into narration and speech. An open quotation counts as speech to the end, so
  * that streamed text keeps its colour when the closing mark arrives.
  */
-export function spansOf({ who, text }: Paragraph): readonly Span[] {
-  if (dash.test(text)) return dialogueOfDashes(text)
-  const spans = quotedSpans(text)
-  const unmarked = spans.every((span) => !span.speech)
-  return who !== null && unmarked ? [{ speech: true, text }] : spans
+export function spansOf({ text }: Pick<Paragraph, 'text'>): readonly Span[] {
+  return dash.test(text) ? dialogueOfDashes(text) : quotedSpans(text)
+}
+
+/** Its speaker says something in it; without quotation marks it tells what they do. */
+export function isSpoken({ who, text }: Paragraph): boolean {
+  return who !== null && spansOf({ text }).some((span) => span.speech)
+}
+
+/** The name plate stands above a page on which the one it belongs to says something. */
+export function isSpokenOn({ who, pieces }: Page): boolean {
+  return pieces.some(
+    ({ paragraph, start, end }) =>
+      paragraph.who === who &&
+      isSpoken(paragraph) &&
+      cutSpans(spansOf(paragraph), start, end).some(({ speech, text }) => speech && letter.test(text)),
+  )
 }
 
 /** The part of the spans between two offsets of their whole text. */

@@ -1,5 +1,6 @@
-import type { Paragraph, TurnView } from '../../play/PlayView.ts'
+import { everybodyIn, type Paragraph, type TurnView } from '../../play/PlayView.ts'
 import type { TurnEventOf } from '../../play/wire.ts'
+import { isSpoken } from '../prose/spansOf.ts'
 
 /** One row of the log. */
 export type LogRow = { readonly key: string } & (
@@ -32,15 +33,18 @@ function rowsOf(turn: TurnView): readonly LogRow[] {
   if (playerText !== null) rows.push({ key: `${key} you`, as: 'player', playerText })
   if (check) rows.push({ key: `${key} roll`, as: 'roll', check })
   const names = namesIn(turn)
+  let scene = turn.before.scene?.id
   for (let p = 0; p <= paragraphs.length; p += 1) {
-    for (const { scene } of turn.stageChanges.filter((mark) => mark.at === p)) {
-      if (scene && scene.id !== turn.before.scene?.id) {
-        rows.push({ key: `${key} ${scene.id}`, as: 'scene', title: scene.title })
+    for (const { scene: next } of turn.stageChanges.filter((mark) => mark.at === p)) {
+      // An ending may show its scene in another light.
+      if (next && next.id !== scene) {
+        rows.push({ key: `${key} ${next.id}`, as: 'scene', title: next.title })
+        scene = next.id
       }
     }
     const paragraph = paragraphs[p]
     if (!paragraph) break
-    const name = paragraph.who === null ? null : (names.get(paragraph.who) ?? null)
+    const name = isSpoken(paragraph) ? (names.get(paragraph.who ?? '') ?? null) : null
     rows.push({ key: `${key} ${p}`, as: 'said', paragraph, name })
   }
   if (challenge) {
@@ -52,6 +56,6 @@ function rowsOf(turn: TurnView): readonly LogRow[] {
 
 function namesIn(turn: TurnView): ReadonlyMap<string, string> {
   const stages = [turn.before.stage, ...turn.stageChanges.map((mark) => mark.stage)]
-  const cast = stages.flatMap((stage) => stage?.cast ?? [])
+  const cast = stages.flatMap((stage) => everybodyIn(stage ?? null))
   return new Map(cast.map((member) => [member.id, member.name]))
 }
