@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compileScript } from '@fabula/story'
 import { expect, test } from 'vitest'
 import { drawnStories } from './drawnStories.ts'
 import { readArtPlan } from './readArtPlan.ts'
@@ -25,3 +26,14 @@ test.each(ids)('%s: all that its plan names is drawn and within its weight', asy
   for (const card of Object.keys(plan.cards)) await size(id, 'art/cards', `${card}-720.webp`)
   expect(await weightOf(join(stories, id, 'art'))).toBeLessThanOrEqual(limits.story)
 })
+
+test.each(ids)(
+  '%s: who is on a card is who its script says, so that behind a game they stand there once',
+  async (id) => {
+    const plan = readArtPlan(await readFile(join(stories, id, 'art.yaml'), 'utf8'), id)
+    const { script } = compileScript(await readFile(join(stories, id, 'script.yaml'), 'utf8'))
+    const cards = [...(script?.endings.values() ?? [])].filter(({ card }) => card !== null)
+    const onCards = cards.map(({ card, shows }) => [card, shows])
+    expect(onCards).toEqual(cards.map(({ card }) => [card, plan.cards[card ?? '']?.puppet ?? null]))
+  },
+)

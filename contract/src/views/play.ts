@@ -95,6 +95,8 @@ export const sceneView = z.object({
   /** Base address of the scene's layered picture. */
   art: z.string(),
   music: z.string(),
+  /** Who stands there until somebody speaks; null for nobody. */
+  focus: z.optional(z.nullable(z.string())),
 })
 export type SceneView = z.infer<typeof sceneView>
 

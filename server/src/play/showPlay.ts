@@ -63,12 +63,17 @@ export async function showPlay(
   return {
     ...playView(play, reader, loadMemory(remembered)),
     revive,
-    ...(cardId !== null && { background: cardUrl(story.script, cardId) }),
+    ...(cardId !== null && backgroundView(story, cardId)),
     turns: turns.map((turn) => turnView(turn, reader)),
     more,
     open_turn: open && { turn_key: open.key, cursor: 0 },
     ...(open ? { state: 'turn' as const } : {}),
   }
+}
+
+function backgroundView({ script }: Story, cardId: string) {
+  const shows = [...script.endings.values()].find(({ card }) => card === cardId)?.shows
+  return { background: cardUrl(script, cardId), ...(shows && { background_shows: shows }) }
 }
 
 /** The play without its turns. */

@@ -4,6 +4,7 @@ export {
   type StoryCheck,
   type StoryFiles,
 } from './checkStory.ts'
+export { speakerFindings } from './lines/speakerFindings.ts'
 export { type Proof, type ProofOptions, proveScript, type Verdict } from './proveScript.ts'
 export { findingText, type Rule, type StoryFinding } from './StoryFinding.ts'
 export {

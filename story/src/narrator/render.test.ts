@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasSpeech, ownVoice } from '../script/text/speech.ts'
 import { enginePools } from '../script/vocabulary.ts'
 import { languages } from '../understanding/languages.ts'
 import { embeddedNarrator } from './embeddedNarrator.ts'
@@ -34,6 +35,24 @@ test('lines of one voice run on, another voice or a new place begins anew', () =
     { who: null, mood: null, text: '{not a slot}', enters: false },
     { who: null, mood: null, text: 'You enter deck, line 1.', enters: true },
   ])
+})
+
+test('the ending’s first words are marked, so that night does not stay after dawn', () => {
+  const story = storyWith(() => ({}))
+  const [id = ''] = story.script.endings.keys()
+  const told = render(story, 'en', [{ key: `ending.${id}`, variant: 0 }], player)
+  expect(told).toMatchObject([{ ends: true }])
+  expect(render(story, 'en', [{ key: 'ack', variant: 0 }], player)[0]).not.toHaveProperty('ends')
+})
+
+test('what is said in a character’s own pool is theirs without being marked', () => {
+  expect(hasSpeech({ text: ['“No,” says Mara.'] })).toBe(true)
+  const pool = [
+    line('“No,” says Mara.'),
+    line('Mara turns away.'),
+    line('“No,” says Bo.', { who: 'bo' }),
+  ]
+  expect(ownVoice(pool, 'mara').map(({ who }) => who)).toEqual(['mara', null, 'bo'])
 })
 
 test('speech that a dash opens is a paragraph of its own', () => {

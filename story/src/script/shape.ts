@@ -161,6 +161,7 @@ export const scriptShape = z.strictObject({
       kind: z.enum(['win', 'fail']),
       card: id.optional(),
       art: dashedId.optional(),
+      shows: id.optional(),
       rarity: z.enum(rarities).optional(),
     }),
   ),

@@ -176,6 +176,8 @@ export interface Ending {
   /** The picture a win unlocks, `art/cards/<card>-720.webp`. */
   card: string | null
   rarity: Rarity | null
+  /** Whose puppet is on the card; null for nobody's. */
+  shows: string | null
   /** The picture its text is told before; null leaves the scene's. */
   art: string | null
 }

@@ -73,6 +73,8 @@ export interface PlayView {
   readonly openings: readonly NamedView[]
   /** Address of the card that the player put behind this game [R1.13]. */
   readonly background?: string
+  /** Who is on that card. */
+  readonly backgroundShows?: string
   readonly scene: SceneView | null
   /** Where the story begins. */
   readonly opensIn: SceneView | null

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventfulTurn, history } from './exampleStory.ts'
+import { done, eventfulTurn, history } from './exampleStory.ts'
 import { foldEvent } from './foldEvent.ts'
 import { lastTurn } from './PlayView.ts'
 import { playFromHistory } from './playFromHistory.ts'
 import {
+  lastSpeaker,
   momentOf,
   type Page,
   pagesOf,
@@ -72,7 +73,9 @@ test('a failed turn leads to its result, and after a revive to the next move [R4
 })
 
 const told = (...texts: readonly string[]) =>
-  pagesOf({ paragraphs: texts.map((text) => ({ who: null, text })), stageChanges: [] })
+  pagesOf({ paragraphs: texts.map((text) => ({ who: null, text })), stageChanges: [], end: done() })
+const streaming = (text: string) =>
+  pagesOf({ paragraphs: [{ who: null, text }], stageChanges: [], end: null })
 const texts = (pages: readonly Page[]) => pages.map(pageText)
 const lastWords = (text: string) => texts(told(text)).map((page) => page.trimEnd().slice(-12))
 
@@ -113,12 +116,42 @@ test('a page never reflows while its paragraph is streaming', () => {
       (parts, n) => {
         const text = parts.join('')
         const whole = texts(told(text))
-        const sofar = texts(told(text.slice(0, n % (text.length + 1))))
+        const sofar = texts(streaming(text.slice(0, n % (text.length + 1))))
         expect(sofar.slice(0, -1)).toEqual(whole.slice(0, sofar.length - 1))
         expect(whole[sofar.length - 1]?.startsWith(sofar.at(-1) ?? '')).toBe(true)
       },
     ),
   )
+})
+
+test('a page never holds the end of a sentence alone, as in “to six.”', () => {
+  const sentence =
+    'On the bottom step of the river stairs sits a ferry hand, on a trunk with somebody else’s name, who watches the east the way one would watch a door, and who has been told by four people, one after another, that by the harbour clock it is twenty to six.'
+  expect(roomOf(sentence)).toBeGreaterThan(240)
+  expect(texts(told(sentence))).toEqual([sentence])
+  expect(lastWords(`${long.en} She nods.`)).toEqual([
+    expect.stringContaining('t by now.'),
+    expect.stringContaining('She nods.'),
+  ])
+})
+
+test('a few last words stay with the page before them', () => {
+  const text = `${'The lanterns are lit along the river, as they should not be. '.repeat(2)}So.`
+  expect(texts(told(text))).toEqual([text])
+})
+
+test('a goal changes after the words that lead to it', () => {
+  if (!turn) throw new Error('no turn')
+  expect(stageAt(turn, 0).objective).toBe('Reach Mara before the boat leaves')
+  expect(stageAt(turn, 2).objective).toBe('Reach Mara before the boat leaves')
+  expect(stageAt(turn, 3).objective).toBe('Ask her why she left')
+})
+
+test('who spoke last stays there until somebody else speaks or the scene changes', () => {
+  if (!turn) throw new Error('no turn')
+  expect([1, 2, 3].map((upTo) => lastSpeaker(turn, upTo))).toEqual([null, null, null])
+  const { stageChanges, ...prose } = turn
+  expect(lastSpeaker({ ...prose, stageChanges: [] }, 2)).toBe('mara')
 })
 
 test('short paragraphs share a page; after a cut the next speaker starts a new one', () => {
@@ -129,6 +162,7 @@ test('short paragraphs share a page; after a cut the next speaker starts a new o
       { who: 'juna', text: '“Go.”' },
     ],
     stageChanges: [],
+    end: done(),
   })
   expect(pages.map(({ from, who }) => [from, who])).toEqual([
     [0, null],

@@ -120,30 +120,38 @@ const full = 72
  * Cuts a turn into pages. Where a word goes depends only on the words before it, so that nothing
  * moves while the last paragraph is streaming.
  */
-export function pagesOf({ paragraphs, stageChanges }: TurnProse): readonly Page[] {
+export function pagesOf(prose: TurnProse): readonly Page[] {
+  const { paragraphs, stageChanges, end } = prose
   const known = cache.get(paragraphs)
-  if (known && known.stageChanges === stageChanges) return known.pages
-  const pages = pagesAnew({ paragraphs, stageChanges })
-  cache.set(paragraphs, { stageChanges, pages })
+  if (known && known.stageChanges === stageChanges && known.end === end) return known.pages
+  const pages = pagesAnew(prose)
+  cache.set(paragraphs, { stageChanges, end, pages })
   return pages
 }
 
-type TurnProse = Pick<TurnView, 'paragraphs' | 'stageChanges'>
+/** The last paragraph may go on as long as there is no `end`. */
+type TurnProse = Pick<TurnView, 'paragraphs' | 'stageChanges' | 'end'>
 
 /** Caches the pages: they are asked for several times with each event, and few events change the text. */
 const cache = new WeakMap<
   TurnProse['paragraphs'],
-  { readonly stageChanges: TurnProse['stageChanges']; readonly pages: readonly Page[] }
+  {
+    readonly stageChanges: TurnProse['stageChanges']
+    readonly end: TurnProse['end']
+    readonly pages: readonly Page[]
+  }
 >()
 
-function pagesAnew({ paragraphs, stageChanges }: TurnProse): readonly Page[] {
+function pagesAnew({ paragraphs, stageChanges, end }: TurnProse): readonly Page[] {
   const pages: Page[] = []
   for (const [index, paragraph] of paragraphs.entries()) {
     const page = pages.at(-1)
     const joins =
       page && !isFull(page) && sameVoice(page, paragraph) && !newScene(stageChanges, index)
     const begun = joins ? pages.pop() : undefined
-    pages.push(...filled(begun ?? { from: index, who: null, pieces: [] }, paragraph, index))
+    const next = filled(begun ?? { from: index, who: null, pieces: [] }, paragraph, index)
+    const isWhole = end !== null || index < paragraphs.length - 1
+    pages.push(...(isTail(next, paragraph) ? withoutTail(next, isWhole) : next))
   }
   return pages
 }
@@ -161,6 +169,26 @@ function filled(begun: Page, paragraph: Paragraph, index: number): readonly Page
     cut = cutAfter(paragraph.text, start, 0)
   }
   return [...pages, withPiece(page, { paragraph, start, end: paragraph.text.length })]
+}
+
+/** What is left of a paragraph after its last cut, too little for a page of its own. */
+const tail = 30
+
+function isTail(pages: readonly Page[], { text }: Paragraph): boolean {
+  const start = pages.at(-1)?.pieces[0]?.start ?? 0
+  return pages.length > 1 && roomOf(text.slice(start)) < tail
+}
+
+/** The end of a paragraph stays with the page before it, and is held back until it is known to be the end. */
+function withoutTail(pages: readonly Page[], isWhole: boolean): readonly Page[] {
+  const [last] = pages.at(-2)?.pieces.slice(-1) ?? []
+  const page = pages.at(-2)
+  const end = pages.at(-1)?.pieces[0]?.end
+  if (!isWhole || !page || !last || end === undefined) return pages.slice(0, -1)
+  return [
+    ...pages.slice(0, -2),
+    { ...page, pieces: [...page.pieces.slice(0, -1), { ...last, end }] },
+  ]
 }
 
 function withPiece(page: Page, piece: Piece): Page {
@@ -197,7 +225,7 @@ export function stageAt(turn: TurnView, from: number): StageSetting {
 
 /** Who spoke last in the scene that paragraph `upTo` is told in; null if nobody did in this turn. */
 export function lastSpeaker(
-  { paragraphs, stageChanges }: TurnProse,
+  { paragraphs, stageChanges }: Pick<TurnProse, 'paragraphs' | 'stageChanges'>,
   upTo = paragraphs.length,
 ): string | null {
   const entered = stageChanges.findLast(({ scene, at }) => scene !== null && at <= upTo)?.at ?? 0
@@ -215,11 +243,11 @@ export function faceAt(
 }
 
 /**
- * The width in Latin letters from which a page is cut at the next place of each kind. At most eight
- * lines, so that choices fit below. Sentences in wide scripts are half as long; cut at the same
- * width they would leave single sentences over.
+ * The width in Latin letters from which a page is cut at the next place of each kind. Sentences in
+ * wide scripts are half as long; cut at the same width they would leave single sentences over.
+ * Within a sentence only what would not fit a small phone is cut.
  */
-const enough = { sentence: 100, wideSentence: 180, clause: 204, word: 240 }
+const enough = { sentence: 100, wideSentence: 180, clause: 350, word: 400 }
 
 type Place = keyof typeof enough
 

@@ -66,7 +66,10 @@ function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
     case 'scene':
       return { ...turn, stageChanges: [...turn.stageChanges, mark(turn, { scene: event.scene })] }
     case 'objective':
-      return { ...turn, stageChanges: [...turn.stageChanges, mark(turn, { objective: event.text })] }
+      return {
+        ...turn,
+        stageChanges: [...turn.stageChanges, mark(turn, { objective: event.text })],
+      }
     case 'challenge':
       return { ...turn, challenge: event }
     case 'card.unlock':

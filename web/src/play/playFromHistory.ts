@@ -72,6 +72,7 @@ function emptyPlay(history: CallOutput): PlayView {
     power: history.power,
     openings: history.openings,
     ...(history.background && { background: history.background }),
+    ...(history.background_shows && { backgroundShows: history.background_shows }),
     scene: null,
     opensIn: history.opens_in,
     objective: '',

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../i18n/text.ts'
 import { everybodyIn, type StageSetting } from '../play/PlayView.ts'
 import { faceAt, lastSpeaker, type Moment, stageAt } from '../play/Reading.ts'
-import type { CastView, SceneView, StageView } from '../play/wire.ts'
+import type { CastView, SceneView } from '../play/wire.ts'
 import { cardPath } from '../serverAddress.ts'
 import { Hud, StageBar } from './hud/Hud.tsx'
 import { Spoken } from './prose/Prose.tsx'
@@ -31,17 +31,19 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
   const advance = advanceOf(show)
   useStageFocus(root, moment, advance)
   useStageKeys(root)
+  usePuppetRoom(root)
   const { scene, stage, objective } = shownStage(show)
-  const onStage = standingOn(show, stage)
+  const onStage = standingOn(show, { scene, stage })
   const isSpeaking = moment.at === 'page' && isSpokenOn(moment.page)
-  const isNamed = isSpeaking || (moment.at === 'page' && isWalkOn(stage, moment.page.who))
-  const puppet = onStage?.puppet || null
+  // Who is on the card behind the game stands there already.
+  const puppet = (onStage?.id !== view.backgroundShows && onStage?.puppet) || null
   const canAct = !advance && moment.at === 'page' && moment.next === 'move'
   return (
     <div ref={root} className={css.stage}>
       <Scenery
         art={backdropOf(show, scene, asset)}
         card={view.background ? asset(cardPath(view.background, 720)) : null}
+        behind={puppet !== null}
         page={moment.at === 'page' ? moment.page.from : 0}
       />
       <Puppet
@@ -56,11 +58,11 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
         {/* The button of the card does the same for keyboards and screen readers. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-        <div className={css.air} onClick={advance ? on.advance : undefined} />
+        <div className={css.air} data-air onClick={advance ? on.advance : undefined} />
         <StageFront
           show={show}
           on={on}
-          name={isNamed ? (onStage?.name ?? null) : null}
+          name={isSpeaking ? (onStage?.name ?? null) : null}
           advance={advance}
           canAct={canAct}
           notice={notice}
@@ -96,19 +98,20 @@ function StageOverlays({ show, on }: Pick<StageProps, 'show' | 'on'>) {
 }
 
 /** Who speaks stands there, and stays until somebody else speaks or the scene changes. */
-function standingOn({ view, moment }: StageShow, stage: StageView | null): CastView | null {
+function standingOn(
+  { view, moment }: StageShow,
+  { scene, stage }: Pick<StageSetting, 'scene' | 'stage'>,
+): CastView | null {
   const find = (id: string | null | undefined) => everybodyIn(stage).find((one) => one.id === id)
+  // The scene changes with its first words, the stage only after the turn.
+  const focus = scene?.focus === undefined ? stage?.focus : scene.focus
   if (moment.at === 'page') {
     const { turn, page } = moment
-    return find(page.who ?? lastSpeaker(turn, page.from)) ?? find(stage?.focus) ?? null
+    return find(page.who ?? lastSpeaker(turn, page.from)) ?? find(focus) ?? null
   }
   const told = view.turns.findLast(({ paragraphs, end }) => end !== null && paragraphs.length > 0)
   const stayed = stage?.cast.find(({ id }) => told && id === lastSpeaker(told))
-  return stayed ?? find(stage?.focus) ?? null
-}
-
-function isWalkOn(stage: StageView | null, who: string | null): boolean {
-  return stage?.others?.some(({ id }) => id === who) ?? false
+  return stayed ?? find(focus) ?? null
 }
 
 /** The setting at the page that is being read; the view itself may be ahead of it. */
@@ -130,6 +133,34 @@ function advanceOf({ moment, isShown }: StageShow): 'skip' | 'next' | null {
   if (moment.at !== 'page') return null
   if (!isShown) return 'skip'
   return moment.next === 'page' ? 'next' : null
+}
+
+/** Parts of a puppet's height: its chin, and between brows and chin. */
+const chin = 0.66
+const face = 0.3
+/** In px; smaller, and nobody would know whose face it is. */
+const leastPuppet = 200
+
+/** Keeps the face of the puppet in the room between what stands above and the card. */
+function usePuppetRoom(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = root
+    const air = current?.querySelector<HTMLElement>('[data-air]')
+    if (!current || !air) return
+    const fit = () => {
+      const { offsetHeight, offsetWidth } = current
+      const whole = Math.min(0.66 * offsetHeight, 1.45 * offsetWidth, 760)
+      const height = Math.min(whole, Math.max(leastPuppet, air.offsetHeight / face))
+      const top = 0.81 * offsetHeight - whole
+      const wanted = Math.min(top, air.offsetTop + air.offsetHeight - chin * height)
+      current.style.setProperty('--puppet-scale', `${height / whole}`)
+      current.style.setProperty('--puppet-y', `${Math.round(wanted - top)}px`)
+    }
+    const watched = new ResizeObserver(fit)
+    watched.observe(air)
+    watched.observe(current)
+    return () => watched.disconnect()
+  }, [root])
 }
 
 /**

@@ -38,6 +38,8 @@ export const chatHistory = defineCall({
     opens_in: z.nullable(sceneView),
     /** Address of the card the player put behind this game; absent for the scenes' own pictures [R1.13]. */
     background: z.optional(z.string()),
+    /** Id of who is on that card. */
+    background_shows: z.optional(z.string()),
     objective: z.string(),
     stage: z.nullable(stageView),
     options: z.array(optionView),

@@ -34,6 +34,32 @@ test('the stage changes just before the first words in the new scene, once', () 
   expect(types).toEqual(['prose.delta', 'objective', 'prose.delta', 'prose.delta', 'prose.end'])
 })
 
+test('an ending shows its own picture just before its first words, and a worker that goes on shows it no second time', () => {
+  const pier: TurnEvent = {
+    type: 'scene',
+    scene: { id: 'pier', title: '', art: 'pier', music: '' },
+  }
+  const dawn: TurnEvent = {
+    type: 'scene',
+    scene: { id: 'pier', title: '', art: 'dawn', music: '' },
+  }
+  const changes = { lang: 'en', entering: [pier], ending: [dawn] }
+  const first = new ProseBuffer(changes, [])
+  first.startParagraph(paragraph('The pier.', true))
+  const stored = first.takePending()
+  first.startParagraph({ ...paragraph('Then it is day.'), ends: true })
+  first.startParagraph({ ...paragraph('And goes on.'), ends: true })
+  const rest = first.end('authored')
+  expect(
+    [...stored, ...rest].map((event) => (event.type === 'scene' ? event.scene.art : event.type)),
+  ).toEqual(['pier', 'prose.delta', 'dawn', 'prose.delta', 'prose.delta', 'prose.end'])
+  const again = new ProseBuffer(changes, stored)
+  again.startParagraph({ ...paragraph('Then it is day.'), ends: true })
+  expect(again.end('mixed').map(({ type }) => type)).toEqual(['scene', 'prose.delta', 'prose.end'])
+  const whole = new ProseBuffer(changes, [...stored, dawn])
+  expect(whole.end('mixed').map(({ type }) => type)).toEqual(['prose.end'])
+})
+
 test('a turn without prose still changes the stage', () => {
   expect(
     bufferOf()

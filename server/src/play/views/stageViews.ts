@@ -172,6 +172,8 @@ export function sceneView(
     title: texts.scenes.get(id)?.title ?? id,
     art: artUrl(script, `scenes/${ending?.art ?? scene.art}`),
     music: scene.music,
+    // In a picture of its own an ending may be far from who was in the scene.
+    focus: ending?.art ? null : (scene.cast[0] ?? null),
   }
 }
 

@@ -58,14 +58,7 @@ function localisersFor(
     translatedLabel(both, { scene, id: id ?? '' }, label) ?? label
   return new Map<TurnEvent['type'], Localiser>([
     ...(['objective', 'state'] as const).map((type) => [type, rebuild] as const),
-    [
-      'scene',
-      (event) =>
-        scenes.find(
-          (one) =>
-            one.type === 'scene' && event.type === 'scene' && one.scene.art === event.scene.art,
-        ) ?? scenes[0],
-    ],
+    ['scene', (event) => scenes.find((one) => isSameScene(one, event)) ?? scenes[0]],
     [
       'turn.accepted',
       (event) => {
@@ -119,6 +112,11 @@ function localisersFor(
       },
     ],
   ])
+}
+
+/** The picture tells them apart: an ending may show its scene in another one. */
+function isSameScene(one: TurnEvent, other: TurnEvent): boolean {
+  return one.type === 'scene' && other.type === 'scene' && one.scene.art === other.scene.art
 }
 
 function translatedEnding(texts: Texts, event: TurnEventOf<'challenge'>): TurnEventOf<'challenge'> {

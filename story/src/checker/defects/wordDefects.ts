@@ -62,6 +62,11 @@ export const secretDefects: readonly Defect[] = [
     always({ text: '“Well?” says Bo.', who: 'bo' }),
   ),
   inWords(
+    ['speech of nobody', 'speaker', 'dock.amb.1'],
+    'en scenes.dock.amb.1',
+    always('“Cold,” says somebody.'),
+  ),
+  inWords(
     ['a line against its own never', 'never', 'tower.amb'],
     'en scenes.tower.amb.1',
     always({ text: 'The lamp is dry.', never: { after: 'oiled' } }),

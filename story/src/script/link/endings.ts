@@ -8,12 +8,13 @@ export function linkEndings(linking: Linking): Map<string, Ending> {
     findings.error(['endings'], "No ending wins. Give one 'kind: win'.")
   }
   return new Map(
-    endings.map(([id, { kind, card = null, rarity = null, art = null }]) => {
+    endings.map(([id, { kind, card = null, rarity = null, shows = null, art = null }]) => {
       const path = ['endings', id]
       if (kind === 'fail' && card) findings.error(path, 'Only a win gives a card. Take it away.')
       if (card && !rarity) findings.error(path, "A card needs a 'rarity': r, sr or ssr.")
       if (rarity && !card) findings.error(path, "A rarity belongs to a card. Add 'card'.")
-      return [id, { id, kind, card, rarity, art }]
+      if (shows && !card) findings.error(path, "'shows' tells who is on a card. Add 'card'.")
+      return [id, { id, kind, card, rarity, shows, art }]
     }),
   )
 }

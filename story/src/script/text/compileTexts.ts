@@ -23,7 +23,16 @@ const always = ['title', 'premise', 'introduction', 'rule', 'ack', 'hook', 'impr
 
 /** The parts a script asks for: none for what it does not have. */
 function keysOf(script: Script): string[] {
-  const groups = ['cast', 'walkons', 'meters', 'clocks', 'facts', 'openings', 'scenes', 'endings'] as const
+  const groups = [
+    'cast',
+    'walkons',
+    'meters',
+    'clocks',
+    'facts',
+    'openings',
+    'scenes',
+    'endings',
+  ] as const
   return [
     ...always,
     ...groups.filter((group) => script[group].size > 0),

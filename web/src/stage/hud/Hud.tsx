@@ -28,7 +28,7 @@ export const Hud = memo(function Hud({ stage, objective, onOpen }: HudProps) {
       )}
       <span className={css.row}>
         {stage.items.length > 0 && (
-          <span className={css.pill}>
+          <span className={`${css.pill} ${css.bag}`}>
             <StageIcon name="bag" /> <Hidden>{text('play.items')}</Hidden> {stage.items.length}
           </span>
         )}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { done } from '../../play/exampleStory.ts'
 import { pagesOf } from '../../play/Reading.ts'
 import { isSpoken, isSpokenOn, spansOf } from './spansOf.ts'
 
@@ -52,10 +53,15 @@ test('a character’s paragraph without quotation marks tells what they do, and 
 })
 
 test('the name plate waits for the page on which its owner speaks', () => {
-  const text = 'The stalls are selling second suppers to people who have had no breakfast. '.repeat(2)
+  const text = 'The stalls are selling second suppers to people who have had no breakfast. '.repeat(
+    2,
+  )
   const pages = pagesOf({
-    paragraphs: [{ who: 'vesper', text: `${text}“Vesper,” says the fox.` }],
+    paragraphs: [
+      { who: 'vesper', text: `${text}“Vesper,” says the fox. “You’ve come about the dawn.”` },
+    ],
     stageChanges: [],
+    end: done(),
   })
   expect(pages.map(isSpokenOn)).toEqual([false, true])
 })

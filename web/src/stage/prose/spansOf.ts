@@ -36,7 +36,9 @@ export function isSpokenOn({ who, pieces }: Page): boolean {
     ({ paragraph, start, end }) =>
       paragraph.who === who &&
       isSpoken(paragraph) &&
-      cutSpans(spansOf(paragraph), start, end).some(({ speech, text }) => speech && letter.test(text)),
+      cutSpans(spansOf(paragraph), start, end).some(
+        ({ speech, text }) => speech && letter.test(text),
+      ),
   )
 }
 

@@ -148,7 +148,9 @@ const margin = 120
  * would be a layer that is blurred again in every frame in which the puppet sways.
  */
 async function flattenPuppet(drawing: SVGSVGElement): Promise<void> {
-  const groups = stillRuns(drawing).map(wrapInGroup)
+  const groups = stillRuns(drawing)
+    .filter((run) => run.length > 0)
+    .map(wrapInGroup)
   const pictures = await Promise.all(groups.map((_, index) => pictureOf(drawing, index)))
   for (const [index, group] of groups.entries()) {
     const picture = pictures[index]
@@ -159,14 +161,21 @@ async function flattenPuppet(drawing: SVGSVGElement): Promise<void> {
 }
 
 /** Groups of neighbouring parts that never change, between those that do. */
-function stillRuns(drawing: SVGSVGElement): readonly (readonly Element[])[] {
-  const runs: Element[][] = [[]]
+function stillRuns(drawing: Element): readonly (readonly Element[])[] {
+  const runs: (readonly Element[])[] = []
+  let run: Element[] = []
   for (const part of drawing.children) {
-    if (part.matches('[data-mood], [data-part]')) runs.push([])
-    else if (part.localName !== 'defs') runs.at(-1)?.push(part)
+    const isFace = part.matches(faces)
+    // A child's head is a group of its own, with the faces in it.
+    if (isFace || part.querySelector(faces)) {
+      runs.push(run, ...(isFace ? [] : stillRuns(part)))
+      run = []
+    } else if (part.localName !== 'defs') run.push(part)
   }
-  return runs.filter((run) => run.length > 0)
+  return [...runs, run]
 }
+
+const faces = '[data-mood], [data-part]'
 
 function wrapInGroup(run: readonly Element[]): Element {
   const group = document.createElementNS(namespace, 'g')
@@ -178,9 +187,12 @@ function wrapInGroup(run: readonly Element[]): Element {
 
 async function pictureOf(drawing: SVGSVGElement, index: number): Promise<Element> {
   const only = drawing.cloneNode(true) as SVGSVGElement
-  for (const face of only.querySelectorAll('[data-mood], [data-part]')) face.remove()
-  for (const [at, group] of only.querySelectorAll(':scope > [data-still]').entries()) {
+  for (const face of only.querySelectorAll(faces)) face.remove()
+  for (const [at, group] of only.querySelectorAll('[data-still]').entries()) {
     if (at !== index) group.setAttribute('display', 'none')
+    // The picture takes the group's place, where what is around the group moves it once.
+    else
+      for (let up = group.parentElement; up; up = up.parentElement) up.removeAttribute('transform')
   }
   const { x, y, width, height } = drawing.viewBox.baseVal
   const place = {

@@ -10,12 +10,14 @@ interface SceneryProps {
   readonly art: string | null
   /** The card that the player put behind the game, shown in place of all scenes. */
   readonly card: string | null
+  /** Somebody stands before it, who is not on the card. */
+  readonly behind: boolean
   /** Moves the camera a little with each page. */
   readonly page: number
 }
 
 /** The scene in five layers. When it changes, the old layers slide apart, near ones the farthest. */
-export const Scenery = memo(function Scenery({ art, card, page }: SceneryProps) {
+export const Scenery = memo(function Scenery({ art, card, behind, page }: SceneryProps) {
   const [shown, setShown] = useState(art)
   const [leaving, setLeaving] = useState<string | null>(null)
   if (art !== shown) {
@@ -31,7 +33,16 @@ export const Scenery = memo(function Scenery({ art, card, page }: SceneryProps) 
     <div className={css.scenery} data-side={page % 2 ? 'right' : 'left'} aria-hidden="true">
       {shown && <Layers key={shown} art={shown} moving="in" />}
       {leaving && <Layers key={`leaving ${leaving}`} art={leaving} moving="out" />}
-      {card && <img className={css.card} src={card} alt="" draggable={false} onError={hide} />}
+      {card && (
+        <img
+          className={css.card}
+          data-behind={behind || undefined}
+          src={card}
+          alt=""
+          draggable={false}
+          onError={hide}
+        />
+      )}
     </div>
   )
 })

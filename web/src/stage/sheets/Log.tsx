@@ -84,7 +84,10 @@ function Row({ row }: { row: LogRow }) {
     }
     case 'said':
       return (
-        <div className={css.said} data-who={row.name ? (row.paragraph.who ?? undefined) : undefined}>
+        <div
+          className={css.said}
+          data-who={row.name ? (row.paragraph.who ?? undefined) : undefined}
+        >
           {row.name && <b>{row.name}</b>}
           <p>
             {spansOf(row.paragraph).map((span, index) => (

@@ -33,15 +33,8 @@ function rowsOf(turn: TurnView): readonly LogRow[] {
   if (playerText !== null) rows.push({ key: `${key} you`, as: 'player', playerText })
   if (check) rows.push({ key: `${key} roll`, as: 'roll', check })
   const names = namesIn(turn)
-  let scene = turn.before.scene?.id
   for (let p = 0; p <= paragraphs.length; p += 1) {
-    for (const { scene: next } of turn.stageChanges.filter((mark) => mark.at === p)) {
-      // An ending may show its scene in another light.
-      if (next && next.id !== scene) {
-        rows.push({ key: `${key} ${next.id}`, as: 'scene', title: next.title })
-        scene = next.id
-      }
-    }
+    rows.push(...sceneRows(turn, p))
     const paragraph = paragraphs[p]
     if (!paragraph) break
     const name = isSpoken(paragraph) ? (names.get(paragraph.who ?? '') ?? null) : null
@@ -52,6 +45,17 @@ function rowsOf(turn: TurnView): readonly LogRow[] {
     rows.push({ key: `${key} end`, as: 'ending', won, title: challenge.ending.label })
   }
   return rows
+}
+
+/** A scene entered at this paragraph; an ending may show the same one in another light. */
+function sceneRows({ key, stageChanges, before }: TurnView, at: number): readonly LogRow[] {
+  const scenes = stageChanges.flatMap((mark) =>
+    mark.scene ? [{ at: mark.at, ...mark.scene }] : [],
+  )
+  return scenes
+    .filter(({ id }, index) => id !== (scenes[index - 1] ?? before.scene)?.id)
+    .filter((scene) => scene.at === at)
+    .map(({ id, title }) => ({ key: `${key} ${id}`, as: 'scene', title }))
 }
 
 function namesIn(turn: TurnView): ReadonlyMap<string, string> {
