@@ -20,7 +20,7 @@ afterEach(async () => {
 test('nobody logs in without the terms box and an answer about their age [R5.03] [R11.02]', async () => {
   visitor = await theatre.visitor()
   const { page, text } = visitor
-  await visitor.goto('/')
+  await visitor.goto('/pages/public/login')
   const guest = page.getByRole('button', { name: text('login.guest') })
   await guest.click()
   await page
@@ -44,6 +44,9 @@ describe('a guest logs in, picks a story, enters it and plays it to a win [R1.02
       const player = reader(visitor)
 
       await visitor.goto('/')
+      await page.getByRole('button', { name: text('home.play') }).waitFor()
+      expect(await visitor.faults()).toEqual([])
+      await visitor.goto('/pages/public/login')
       await page.getByRole('button', { name: text('login.guest') }).waitFor()
       expect(await visitor.faults()).toEqual([])
       await visitor.logIn()
