@@ -27,7 +27,12 @@ export type RefusalCode = (typeof refusalCodes)[RefusalKind]
 
 export const okCode = 200
 
-export const everyCall = ['malformed', 'too_many', 'ours'] as const satisfies RefusalKind[]
+export const everyCall = [
+  'malformed',
+  'region_closed',
+  'too_many',
+  'ours',
+] as const satisfies RefusalKind[]
 export const everyPlayerCall = [
   'no_session',
   'signed_in_elsewhere',

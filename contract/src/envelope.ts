@@ -10,4 +10,6 @@ export interface RefusalData {
   reason?: string
   /** Names of the input fields at fault. */
   fields?: string[]
+  /** What it costs now, where another price was shown. */
+  price?: number
 }

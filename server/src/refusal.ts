@@ -6,12 +6,15 @@ export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly reason: string | undefined
   readonly fields: readonly string[] | undefined
+  /** What it costs now, where another price was shown. */
+  readonly price: number | undefined
 
-  constructor(kind: RefusalKind, reason?: string, fields?: readonly string[]) {
+  constructor(kind: RefusalKind, reason?: string, fields?: readonly string[], price?: number) {
     super(reason ?? kind)
     this.kind = kind
     this.reason = reason
     this.fields = fields
+    this.price = price
   }
 }
 
@@ -24,6 +27,19 @@ type Pairs<R extends Refuses> = {
  * needs, such as `RefuseWith<{ not_found: ['no_such_game'] }>`, and then serves every call that lists it.
  */
 export type RefuseWith<R extends Refuses> = (...refusal: Pairs<R>) => never
+
+/** For calls that list `price_changed`. */
+type ListsPrice = RefuseWith<{ rule: ['price_changed'] }>
+
+/** Refuses where what is shown is not what would be paid. @param shown undefined for a client that sends no price */
+export function requireShownPrice(
+  shown: number | undefined,
+  price: number,
+  _refuse: ListsPrice,
+): void {
+  if (shown === undefined || shown === price) return
+  throw new Refusal('rule', 'price_changed', undefined, price)
+}
 
 export function refuse(kind: RefusalKind, reason: string): never {
   throw new Refusal(kind, reason)

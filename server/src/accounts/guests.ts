@@ -2,7 +2,6 @@ import type { Calls, InputOf, OutputOf } from '@fabula/contract'
 import { type Economy, mayHaveAccount } from '@fabula/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../caller.ts'
-import type { Config } from '../config/config.ts'
 import { readClock } from '../db/clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { type PlayerRow, player } from '../db/schema/accounts.ts'
@@ -18,7 +17,6 @@ import { openSession } from './sessions.ts'
 type VisitorLogin = Calls['login/visitorLogin']
 
 interface GuestDeps {
-  readonly config: Pick<Config, 'closedRegions'>
   readonly database: Database
   readonly economy: Economy
   readonly limits: {
@@ -34,8 +32,7 @@ export async function signInGuest(
   input: InputOf<VisitorLogin>,
   refuse: RefuseWith<VisitorLogin['refuses']>,
 ): Promise<OutputOf<VisitorLogin>> {
-  const { config, database, limits } = deps
-  if (config.closedRegions.includes(caller.region)) refuse('region_closed', 'region_closed')
+  const { database, limits } = deps
   if (!input.terms) refuse('consent_missing', 'terms_missing')
   return inTransaction(database.db, async (tx) => {
     const birth = input.birth ?? null

@@ -26,7 +26,7 @@ export const gameCalls: HandlersOf<'game'> = {
   'game/undoTurn': ({ context, session, input, refuse }) =>
     undoTurn(context, { session, chatId: input.chat_id, turn: input.turn }, refuse),
   'game/gameRebirthAccept': ({ context, session, input, refuse }) =>
-    acceptRevive(context, { session, chatId: input.chat_id }, refuse),
+    acceptRevive(context, { session, chatId: input.chat_id, shown: input.price }, refuse),
   'game/gameRebirthRefuse': ({ context, session, input, refuse }) =>
     refuseRevive(context, { session, chatId: input.chat_id }, refuse),
 
@@ -40,7 +40,7 @@ export const gameCalls: HandlersOf<'game'> = {
   'game/gameDetailInfo': ({ context, session, caller, input, refuse }) =>
     showGame(context, session, { gameId: input.game_id, lang: caller.lang }, refuse),
   'game/unlockGame': ({ context, session, input, refuse }) =>
-    unlockStory(context, session, input.game_id, refuse),
+    unlockStory(context, session, { gameId: input.game_id, shown: input.price }, refuse),
 
   'game/favGameAction': ({ context, session, input, refuse }) =>
     setFavourite(context, session, { gameId: input.game_id, isFav: input.is_fav }, refuse),

@@ -4,7 +4,7 @@ import type { Story } from '@fabula/story'
 import { playerBand } from '../accounts/age.ts'
 import type { PlayerSession } from '../caller.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { RefuseWith } from '../refusal.ts'
+import { type RefuseWith, requireShownPrice } from '../refusal.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { unlockedGames, unlockGame } from '../wallet/ledger/payments.ts'
 import { balancesView } from '../wallet/ledger/posting.ts'
@@ -48,7 +48,7 @@ export function requireStory(
 export async function unlockStory(
   { database, economy, catalog }: CatalogDeps & { economy: Economy },
   session: PlayerSession,
-  gameId: string,
+  { gameId, shown }: { gameId: string; shown: number | undefined },
   refuse: RefuseWith<Calls['game/unlockGame']['refuses']>,
 ): Promise<BalancesView> {
   const playerId = session.player.id
@@ -59,6 +59,7 @@ export async function unlockStory(
     const unlocked = (await unlockedGames(tx, playerId)).has(gameId)
     const decided = unlock({ price, unlocked }, before.coin)
     if (decided.outcome === 'open') return balancesView(before)
+    requireShownPrice(shown, price, refuse)
     if (decided.outcome === 'no_coins') return refuse('no_coins', 'no_coins')
     const paid = await unlockGame(tx, { playerId, gameId, coins: decided.coins })
     return balancesView(paid.balances)

@@ -25,6 +25,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => [name, read(setting, env)]),
   ) as unknown as Values
+  if (values.closedRegions.length > 0 && values.regionHeader === '') {
+    throw new StartFailure(
+      'FABULA_CLOSED_REGIONS closes nothing: say by FABULA_REGION_HEADER in which header the proxy names the country.',
+    )
+  }
   const dataFolder = resolve(projectFolder, values.dataFolder || 'var')
   return { ...values, dataFolder, projectFolder }
 }

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 
 /** One environment variable. `about` is a line for the person who sets it. */
@@ -25,11 +26,18 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
     String(fallback),
   )
 
+const isAddress = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+
 const text = (fallback: string) => z.prefault(z.string(), fallback)
 const optionalText = text('')
 const list = z.pipe(
   optionalText,
   z.transform((words) => words.split(/[\s,]+/).filter((word) => word !== '')),
+)
+const proxies = list.check(z.refine((named) => named.every((text) => isAddress(text))))
+const regions = z.pipe(
+  list,
+  z.transform((codes) => codes.map((code) => code.toUpperCase())),
 )
 const webAddress = z.prefault(
   z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: /./ })]),
@@ -135,7 +143,7 @@ export const settings = {
     'FABULA_TRUSTED_PROXIES',
     "Proxies before us whose word for the caller's address is taken",
     'a list of addresses or networks, such as 10.0.0.0/8',
-    list,
+    proxies,
   ),
   origins: setting(
     'FABULA_ORIGINS',
@@ -160,13 +168,13 @@ export const settings = {
     'FABULA_REGION_HEADER',
     "Header in which the proxy names the caller's country, such as cf-ipcountry",
     'the name of a header',
-    optionalText,
+    z.prefault(z.string().check(z.regex(/^[\w-]*$/)), ''),
   ),
   closedRegions: setting(
     'FABULA_CLOSED_REGIONS',
-    'Countries that are not served',
+    'Countries that are not served; a request in which the header of FABULA_REGION_HEADER is missing is not served either',
     'a list of two-letter codes',
-    list,
+    regions.check(z.refine((codes) => codes.every((code) => /^[A-Z0-9]{2}$/.test(code)))),
   ),
   websiteName: setting('FABULA_NAME', 'Name of the site', 'a name', text('Fabula')),
   titleTemplate: setting(

@@ -16,6 +16,7 @@ import { clientAddress, trusts } from './proxies.ts'
 import { bodyReader } from './readBody.ts'
 import { registerCalls } from './registerCalls.ts'
 import { allowOrigins, securityHeaders } from './security.ts'
+import { watchForProxies } from './watchForProxies.ts'
 
 /** The HTTP server, not listening yet. */
 export async function buildApp(context: AppContext, handlers: Handlers): Promise<FastifyInstance> {
@@ -38,6 +39,7 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
   allowOrigins(app, context.config.origins)
   answerErrors(app, context)
   limitAddresses(app, context.limits)
+  watchForProxies(app, isProxy, (line) => log.warn(line))
   serveHealth(app, context)
   documentCalls(app, context.limits)
   registerCalls(app, context, handlers)

@@ -59,11 +59,12 @@ function refusalEnvelope(
   messages: ReadonlyMap<Language, Messages>,
   lang: Language,
 ): Envelope<never> {
-  const { kind, reason, fields } = refusal
+  const { kind, reason, fields, price } = refusal
   const texts = messagesIn(messages, lang)
   const data = {
     ...(reason === undefined ? {} : { reason }),
     ...(fields === undefined ? {} : { fields: [...fields] }),
+    ...(price === undefined ? {} : { price }),
   }
   return {
     code: refusalCodes[kind],

@@ -34,16 +34,33 @@ export function createIdentify(
   const uploads = new Queue<string>(mostWaiting)
   return (call) => async (request, reply) => {
     if (!(await context.limits.callFrom(request.ip))) throw new Refusal('too_many')
-    const { caller, token, loginId } = readHeaders(request, context)
+    const { caller, proof } = readHeaders(request, context)
+    refuseClosedRegion(caller, context)
     const session =
-      call.access === 'player' ? await requireSession(context, caller, { token, loginId }) : null
-    const playerId = session?.player.id
-    if (playerId !== undefined && !(await context.limits.callOf(playerId))) {
-      throw new Refusal('too_many')
-    }
+      call.access === 'player' ? await sessionWithinLimits(context, caller, proof) : null
     request.asker = { caller, session, response: reply.raw }
     const isLarge = (call.bodyBytes ?? 0) > limits.bodyBytes
-    if (isLarge && playerId !== undefined) await waitForTurn(uploads, playerId, reply.raw)
+    if (isLarge && session) await waitForTurn(uploads, session.player.id, reply.raw)
+  }
+}
+
+type Proof = Parameters<typeof requireSession>[2]
+
+async function sessionWithinLimits(
+  context: AppContext,
+  caller: Caller,
+  proof: Proof,
+): Promise<PlayerSession> {
+  const session = await requireSession(context, caller, proof)
+  if (!(await context.limits.callOf(session.player.id))) throw new Refusal('too_many')
+  return session
+}
+
+/** Without the header a request has not come by the proxy, and is from nobody knows where. */
+function refuseClosedRegion({ region }: Caller, { config: { closedRegions } }: AppContext): void {
+  if (closedRegions.length === 0) return
+  if (region === '' || closedRegions.includes(region)) {
+    throw new Refusal('region_closed', 'region_closed')
   }
 }
 
@@ -71,7 +88,7 @@ function readHeaders(request: FastifyRequest, context: AppContext) {
     address: request.ip,
     region: regionOf(request, context.config.regionHeader),
   }
-  return { caller, token: headers['access-token'], loginId: headers['login-id'] }
+  return { caller, proof: { token: headers['access-token'], loginId: headers['login-id'] } }
 }
 
 function regionOf(request: FastifyRequest, header: string): string {

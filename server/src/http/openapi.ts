@@ -99,7 +99,10 @@ function refusals(call: AnyCall): [RefusalKind, readonly string[]][] {
 function refusalSchema(kind: RefusalKind, reasons: readonly string[]): Json {
   const reason = reasons.length === 0 ? { type: 'string' } : { enum: reasons }
   const fields = { type: 'array', items: { type: 'string' } }
-  const details = { type: ['object', 'null'], properties: { reason, fields } }
+  const details = {
+    type: ['object', 'null'],
+    properties: { reason, fields, price: { type: 'integer' } },
+  }
   return { title: kind, ...envelopeSchema(refusalCodes[kind], details) }
 }
 

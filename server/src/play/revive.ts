@@ -3,8 +3,8 @@ import { type Entry, hashOf, resolve, type Story, seededDice } from '@fabula/sto
 import type { PlayerSession } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { RefuseWith } from '../refusal.ts'
-import { payRevive } from '../wallet/ledger/payments.ts'
+import { type RefuseWith, requireShownPrice } from '../refusal.ts'
+import { payRevive, priceOfRevive } from '../wallet/ledger/payments.ts'
 import { balances } from '../wallet/ledger/posting.ts'
 import type { AcceptedTurn } from './acceptTurn.ts'
 import {
@@ -27,10 +27,15 @@ interface ReviveRequest {
   readonly chatId: string
 }
 
+interface ReviveAcceptance extends ReviveRequest {
+  /** The price that the player saw, where the client sends it. */
+  readonly shown: number | undefined
+}
+
 /** Pays for the revive and narrates it; the next move then costs nothing [R4.14]. Returns when the turn is done. */
 export async function acceptRevive(
   deps: TurnDeps,
-  request: ReviveRequest,
+  request: ReviveAcceptance,
   refuse: Refuse,
 ): Promise<{ coin: number; power: number }> {
   const { turnId, leased } = await acceptReviveTurn(deps, request, refuse)
@@ -56,7 +61,7 @@ function reviveKey({ epoch, failNo }: LockedPlay): string {
 
 async function acceptReviveTurn(
   deps: TurnDeps,
-  { session: { player }, chatId }: ReviveRequest,
+  { session: { player }, chatId, shown }: ReviveAcceptance,
   refuse: Refuse,
 ): Promise<AcceptedTurn> {
   return inTransaction(deps.database.db, async (tx, sendWithCommit) => {
@@ -71,7 +76,9 @@ async function acceptReviveTurn(
     if (known) return { turnId: known.id, leased: null }
     const story = requireOffer(deps, play, refuse)
     const { playerId, id: playId, failNo } = play
-    const paid = await payRevive(tx, deps.economy, { playerId, playId, failNo })
+    const { coins, day } = await priceOfRevive(tx, deps.economy, playerId)
+    requireShownPrice(shown, coins, refuse)
+    const paid = await payRevive(tx, { playerId, playId, failNo }, { coins, day })
     if (paid.outcome !== 'posted') return refuse('no_coins', 'no_coins')
     const { id: worker } = deps.turnWorker
     const start = { energy: 0, events: [] }

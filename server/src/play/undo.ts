@@ -7,7 +7,7 @@ import type { RefuseWith } from '../refusal.ts'
 import { changesFromState, linkEntries, pinnedStory, readLog } from './playState.ts'
 import { appendRecords } from './store/log.ts'
 import { type LockedPlay, lockPlay, readNarratorState, saveNarratorState } from './store/plays.ts'
-import { isUndone, undoLastTurn } from './store/turnPage.ts'
+import { isUndone, lastTurn, markUndone } from './store/turnPage.ts'
 import { hasOpenTurn } from './store/turns.ts'
 import type { TurnDeps } from './turn.ts'
 
@@ -20,7 +20,7 @@ interface UndoRequest {
   readonly turn: number | undefined
 }
 
-/** Takes the last turn back, unless it showed a roll [R10.06]. Its cost stays paid. */
+/** Takes the last turn back, unless it showed a roll or another one is meant [R10.06]. Its cost stays paid. */
 export function undoTurn(
   deps: Pick<TurnDeps, 'database' | 'catalog'>,
   { session, chatId, turn }: UndoRequest,
@@ -32,6 +32,7 @@ export function undoTurn(
     if (!play || !story) return refuse('not_found', 'no_such_play')
     if (await hasOpenTurn(tx, play)) return refuse('busy', 'turn_open')
     if (turn !== undefined && (await isUndone(tx, play, turn))) return { turn }
+    const last = await requireLastTurn(tx, play, turn, refuse)
     const records = await readLog(tx, play)
     const before = fold(story.script, records)
     if (!before.ok) throw new Error(`the log of play ${play.id} does not fold: ${before.why}`)
@@ -44,8 +45,21 @@ export function undoTurn(
     await appendRecords(tx, play, added, changesFromState(story, after.state))
     const knownFacts = after.state.facts.map(({ id }) => id)
     await keepFacts(tx, play, knownFacts)
-    return { turn: await undoLastTurn(tx, play) }
+    await markUndone(tx, last)
+    return { turn: last.n }
   })
+}
+
+/** The newest turn that stands, and no other than the one that is meant. */
+async function requireLastTurn(
+  tx: Transaction,
+  play: LockedPlay,
+  meant: number | undefined,
+  refuse: Refuse,
+) {
+  const last = await lastTurn(tx, play)
+  const isMeant = last !== null && (meant === undefined || last.n === meant)
+  return isMeant ? last : refuse('rule', 'nothing_to_undo')
 }
 
 /** Makes the narrator forget the facts that are no longer revealed: it would mention them again. */

@@ -1,4 +1,5 @@
 import { openWorld, type World } from '@fabula/devkit'
+import { readConfig } from '@fabula/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const day = 86_400_000
@@ -129,17 +130,46 @@ describe('a guest', () => {
   })
 })
 
-test('a closed region is refused by the proxy’s word [R6.04]', async () => {
-  const closed = await openWorld({
-    config: { regionHeader: 'cf-ipcountry', closedRegions: ['CN'] },
+describe('a closed region', () => {
+  let closed: World
+  beforeAll(async () => {
+    const proxy = { FABULA_REGION_HEADER: 'CF-IPCountry', FABULA_CLOSED_REGIONS: 'cn' }
+    const { regionHeader, closedRegions } = readConfig(proxy)
+    closed = await openWorld({ config: { regionHeader, closedRegions } })
   })
-  const answer = await fetch(`${closed.address}/apiv1/login/visitorLogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'cf-ipcountry': 'cn' },
-    body: '{"terms":true}',
+  afterAll(() => closed.close())
+
+  async function ask(country: string | null, name: string, headers: Record<string, string> = {}) {
+    const answer = await fetch(`${closed.address}/apiv1/${name}`, {
+      method: name === 'user/userInfo' ? 'GET' : 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(country !== null && { 'cf-ipcountry': country }),
+        ...headers,
+      },
+      ...(name !== 'user/userInfo' && { body: '{"terms":true}' }),
+    })
+    return answer.json()
+  }
+
+  test('is refused by the proxy’s word, in whichever case either is written [R6.04]', async () => {
+    const refused = { code: 500403, data: { reason: 'region_closed' } }
+    expect(await ask('cn', 'login/visitorLogin')).toMatchObject(refused)
+    expect(await ask('CN', 'login/visitorLogin')).toMatchObject(refused)
+    expect(await ask('de', 'login/visitorLogin')).toMatchObject({ code: 200 })
   })
-  await closed.close()
-  expect(await answer.json()).toMatchObject({ code: 500403, data: { reason: 'region_closed' } })
+
+  test('is closed to whoever is signed in already, and open again elsewhere [R6.04]', async () => {
+    const device = { 'device-id': 'a phone that travels', terminal: 'web' }
+    const { data } = await ask('de', 'login/visitorLogin', device)
+    const session = { ...device, 'access-token': data.access_token, 'login-id': data.login_id }
+    expect(await ask('CN', 'user/userInfo', session)).toMatchObject({ code: 500403 })
+    expect(await ask('de', 'user/userInfo', session)).toMatchObject({ code: 200 })
+  })
+
+  test('is where a request without the proxy’s word comes from [R6.04]', async () => {
+    expect(await ask(null, 'login/visitorLogin')).toMatchObject({ code: 500403 })
+  })
 })
 
 describe('a session', () => {

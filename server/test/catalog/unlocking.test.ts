@@ -41,6 +41,19 @@ describe('a locked game', () => {
     expect(await isLocked(player)).toBe(false)
   })
 
+  test('is not opened for another price than was shown [R16.04]', async () => {
+    const player = await world.guest()
+    await giveCoins(world, player, 130)
+    const unlockFor = (price: number) =>
+      world.call('game/unlockGame', { game_id: 'b-grown', price }, player)
+    const refused = await unlockFor(0)
+    expect(refused).toMatchObject({ code: 500422, data: { reason: 'price_changed', price: 60 } })
+    expect((await balancesOf(world, player)).coin).toBe(130)
+    expect(await unlockFor(60)).toMatchObject({ code: 200, data: { coin: 70 } })
+    // What is open costs nothing more, whatever was shown.
+    expect(await unlockFor(1)).toMatchObject({ code: 200, data: { coin: 70 } })
+  })
+
   test('stays shut to who has too few coins, and takes none [R1.10]', async () => {
     const player = await world.guest()
     await giveCoins(world, player, 59)

@@ -1,14 +1,19 @@
 import { replyTypes } from '@fabula/contract'
 import {
+  balancesOf,
   type Foreseen,
   foresee,
+  giveCoins,
   openWorld,
   type Seat,
   takeSeat,
   tin,
+  userOf,
   type World,
 } from '@fabula/devkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../src/db/transaction.ts'
+import { payRevive, priceOfRevive } from '../../src/wallet/ledger/payments.ts'
 
 let world: World
 let fail: Foreseen
@@ -53,6 +58,26 @@ test('a failed play can be revived; the next move is free, and the one after is 
   expect(accepted).toMatchObject({ code: 200, data: { power: before.power } })
   expect(free.events.at(-1)).toMatchObject({ type: 'turn.done', charge: 0 })
   expect(paid.events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
+})
+
+test('of two failed plays that both said free, the second is not paid for unseen [R16.04]', async () => {
+  const player = seat.player
+  await playAsForeseen(fail)
+  const [first, shown] = [named, (await seat.standing()).revive?.cost]
+  const accept = (price?: number) =>
+    world.call('game/gameRebirthAccept', { ...first, price }, player)
+  expect(shown).toBe(0)
+  // As another play of this player, revived a moment before, leaves it.
+  await giveCoins(world, player, 50)
+  const { client_id: playerId } = await userOf(world, player)
+  await inTransaction(world.context.database.db, async (tx) => {
+    const another = { playerId, playId: playerId, failNo: 1 }
+    await payRevive(tx, another, await priceOfRevive(tx, world.context.economy, playerId))
+  })
+  const refused = await accept(shown)
+  expect(refused).toMatchObject({ code: 500422, data: { reason: 'price_changed', price: 20 } })
+  expect(await balancesOf(world, player)).toMatchObject({ coin: 50 })
+  expect(await accept(20)).toMatchObject({ code: 200, data: { coin: 30 } })
 })
 
 test('a revive accepted 10 times at once is one revive [R1.12] [R10.03]', async () => {

@@ -58,6 +58,18 @@ test('an undo repeated because its answer was lost undoes no other turn [R10.03]
   expect(turns.map(({ turn }) => turn)).toEqual([1, 2])
 })
 
+test('an undo takes back the turn that is meant, or none [R16.04]', async () => {
+  await seat.turn({ text: 'hm' })
+  await seat.turn(lend)
+  const before = await seat.standing()
+  for (const turn of [1, 2, 4, 99]) {
+    const refused = await undo(turn)
+    expect(refused).toMatchObject({ code: 500422, data: { reason: 'nothing_to_undo' } })
+  }
+  expect(await seat.standing()).toEqual(before)
+  expect(await undo(3)).toMatchObject({ code: 200, data: { turn: 3 } })
+})
+
 test('the play goes on from there, and its log verifies [R10.05] [R10.06]', async () => {
   await seat.turn(lend)
   await undo()

@@ -44,6 +44,16 @@ test('the shop shows its prices and the coins there are [R7.52] [R3.10]', async 
 })
 
 describe('an exchange', () => {
+  test('is not made for another price than was shown [R16.04]', async () => {
+    const player = await playerWith(35)
+    const buyFor = (price: number) =>
+      world.call('store/coinbuy', { prop_id: 1, order_key: `order for ${price}`, price }, player)
+    const refused = await buyFor(10)
+    expect(refused).toMatchObject({ code: 500422, data: { reason: 'price_changed', price: 30 } })
+    expect((await balancesOf(world, player)).coin).toBe(35)
+    expect(await buyFor(30)).toMatchObject({ code: 200, data: { coin: 5 } })
+  })
+
   test('takes the coins and gives the energy [R1.08] [R7.52]', async () => {
     const player = await playerWith(35)
     expect(await buy(player, 1)).toMatchObject({ code: 200, data: { coin: 5, power: 200 } })

@@ -1,12 +1,18 @@
 import { defaultEconomy } from '@fabula/rules'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Transaction } from '../../src/db/database.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ledgerFaults } from '../../src/wallet/ledger/audit.ts'
 import { ensureDayStarted } from '../../src/wallet/ledger/day.ts'
 import { settleHold } from '../../src/wallet/ledger/holds.ts'
-import { grantGuestStart, payPass, payRevive } from '../../src/wallet/ledger/payments.ts'
-import { balances } from '../../src/wallet/ledger/posting.ts'
+import {
+  grantGuestStart,
+  payPass,
+  payRevive,
+  priceOfRevive,
+} from '../../src/wallet/ledger/payments.ts'
+import { balances, type Posting } from '../../src/wallet/ledger/posting.ts'
 import { receipts } from '../../src/wallet/receipts.ts'
 import { holdTurn, type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
 
@@ -76,12 +82,17 @@ test('the first win of a game pays coins, each later run energy, each run once [
   expect(await balances(world.db, playerId)).toEqual({ coin: 45, energy: 30 })
 })
 
+async function takeRevive(
+  tx: Transaction,
+  fail: Parameters<typeof payRevive>[1],
+): Promise<Posting> {
+  return payRevive(tx, fail, await priceOfRevive(tx, defaultEconomy, fail.playerId))
+}
+
 test('the first revive of a day is free, the next costs 20 coins, a repeated one nothing [R1.12]', async () => {
   const playerId = await world.newPlayer({ earned: 30 })
   const revive = (failNo: number) =>
-    inTransaction(world.db, (tx) =>
-      payRevive(tx, defaultEconomy, { playerId, playId: playerId, failNo }),
-    )
+    inTransaction(world.db, (tx) => takeRevive(tx, { playerId, playId: playerId, failNo }))
   expect((await revive(1)).balances.coin).toBe(30)
   expect((await revive(2)).balances.coin).toBe(10)
   expect(await revive(2)).toMatchObject({ outcome: 'posted', repeated: true })
@@ -94,11 +105,10 @@ test('the first revive of a day is free, the next costs 20 coins, a repeated one
 test('two free revives can not be won by asking at once [R1.12]', async () => {
   for (let round = 0; round < 10; round += 1) {
     const playerId = await world.newPlayer({ earned: 1000 })
-    await times(20, (n) =>
-      inTransaction(world.db, (tx) =>
-        payRevive(tx, defaultEconomy, { playerId, playId: playerId, failNo: n }),
-      ),
-    )
+    await times(20, (failNo) => {
+      const fail = { playerId, playId: playerId, failNo }
+      return inTransaction(world.db, (tx) => takeRevive(tx, fail))
+    })
     expect((await balances(world.db, playerId)).coin).toBe(1000 - 19 * 20)
   }
 })

@@ -215,7 +215,13 @@ async function answerRevive(
   const at = { game_id: view.gameId, chat_id: view.chatId }
   await whileBusy(store, 'revive', async () => {
     if (accept) {
-      ports.balances(await ports.reviveAccept(at))
+      const price = view.revive?.cost
+      // A refused price is out of date: the new one is shown.
+      const accepted = ports.reviveAccept({ ...at, price }).catch(async (failure) => {
+        await refresh()
+        throw failure
+      })
+      ports.balances(await accepted)
       store.setState({ revived: true })
     } else await ports.reviveRefuse(at)
     await refresh()

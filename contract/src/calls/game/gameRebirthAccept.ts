@@ -8,11 +8,13 @@ export const gameRebirthAccept = defineCall({
   input: z.object({
     game_id: z.string().check(z.maxLength(64)),
     chat_id: z.string().check(z.maxLength(64)),
+    /** The price that was shown, in coins: another one is refused with the price there is. */
+    price: z.optional(z.int()),
   }),
   output: z.object({ coin: z.number(), power: z.number() }),
   refuses: {
     not_found: ['no_such_play'],
-    rule: ['no_revive_offer'],
+    rule: ['no_revive_offer', 'price_changed'],
     no_coins: ['no_coins'],
   },
 })

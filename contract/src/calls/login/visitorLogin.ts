@@ -32,6 +32,5 @@ export const visitorLogin = defineCall({
     consent_missing: ['terms_missing'],
     not_allowed: ['too_young'],
     account_closed: ['account_closed'],
-    region_closed: ['region_closed'],
   },
 })

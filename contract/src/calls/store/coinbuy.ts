@@ -8,6 +8,8 @@ export const coinbuy = defineCall({
   access: 'player',
   input: z.object({
     prop_id: z.int(),
+    /** The price that was shown, in coins: another one is refused with the price there is. */
+    price: z.optional(z.int()),
     /** The client's own name of the order: sent again it buys nothing. Without one, the same prop within 3 s is one order. */
     order_key: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
   }),
@@ -15,6 +17,6 @@ export const coinbuy = defineCall({
   refuses: {
     not_found: ['no_such_prop'],
     no_coins: ['no_coins'],
-    rule: ['order_key_reused'],
+    rule: ['order_key_reused', 'price_changed'],
   },
 })

@@ -82,20 +82,22 @@ export async function countTurns(
   return counted ?? { moves: 0, paid: 0 }
 }
 
-/** Marks the newest turn of the run that is not undone as undone. @returns its number */
-export async function undoLastTurn(tx: Transaction, run: LockedPlay): Promise<number> {
+type TurnKey = Pick<typeof turn.$inferSelect, 'playerId' | 'id' | 'n'>
+
+/** The newest turn of the run that stands; null where there is none. */
+export async function lastTurn(tx: Transaction, run: LockedPlay): Promise<TurnKey | null> {
   const [last] = await tx
-    .select({ id: turn.id, n: turn.n })
+    .select({ playerId: turn.playerId, id: turn.id, n: turn.n })
     .from(turn)
     .where(and(isOfRun(run), ne(turn.outcome, 'rejected'), eq(turn.undone, false)))
     .orderBy(desc(turn.n))
     .limit(1)
-  if (!last) throw new Error(`play ${run.id} has no turn to take back`)
-  await tx
-    .update(turn)
-    .set({ undone: true })
-    .where(and(eq(turn.playerId, run.playerId), eq(turn.id, last.id)))
-  return last.n
+  return last ?? null
+}
+
+export async function markUndone(tx: Transaction, { playerId, id }: TurnKey): Promise<void> {
+  const isMeant = and(eq(turn.playerId, playerId), eq(turn.id, id))
+  await tx.update(turn).set({ undone: true }).where(isMeant)
 }
 
 /** Whether a turn of the run was undone. */

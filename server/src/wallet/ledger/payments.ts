@@ -56,14 +56,28 @@ export async function revivesOn(db: Queryable, playerId: string, day: number): P
   return row?.taken ?? 0
 }
 
+interface RevivePrice {
+  /** 0 for the day's free one. */
+  readonly coins: number
+  readonly day: number
+}
+
+/** What the player's next revive costs. The day is started, and the player locked. */
+export async function priceOfRevive(
+  tx: Transaction,
+  economy: Economy,
+  playerId: string,
+): Promise<RevivePrice> {
+  const { day } = await ensureDayStarted(tx, economy, playerId)
+  return { coins: reviveCost(economy, await revivesOn(tx, playerId, day)), day }
+}
+
 /** Pays for a revive, once for each failure [R1.12]. A free one is an entry without lines, so that it is counted. */
 export async function payRevive(
   tx: Transaction,
-  economy: Economy,
   fail: { playerId: string; playId: string; failNo: number },
+  { coins, day }: RevivePrice,
 ): Promise<Posting> {
-  const { day } = await ensureDayStarted(tx, economy, fail.playerId)
-  const coins = reviveCost(economy, await revivesOn(tx, fail.playerId, day))
   return post(tx, {
     idempotencyKey: `revive:${fail.playId}:${fail.failNo}`,
     code: 'revive',

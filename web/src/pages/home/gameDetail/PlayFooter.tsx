@@ -97,7 +97,7 @@ function UnlockButton({ story }: { readonly story: GameDetail }) {
   const isVisitor = useIsVisitor()
   const { url } = usePage()
   const coins = useSession((session) => session.user?.coin ?? 0)
-  const unlock = useUnlock(story.game_id, () => showToast(text('daily.unlock.done'), 'success'))
+  const unlock = useUnlock(story, () => showToast(text('daily.unlock.done'), 'success'))
   const price = text('daily.coins', { coin: story.price })
   const have = text('daily.have', { coin: coins })
   // The server's answer counts, because the stored balance may be out of date.
@@ -148,18 +148,21 @@ function UnlockButton({ story }: { readonly story: GameDetail }) {
 }
 
 /** Unlocks a game for good [R1.10]. Repeating the call after a lost answer costs nothing more. */
-function useUnlock(gameId: string, onDone: () => void) {
+function useUnlock({ game_id, price }: GameDetail, onDone: () => void) {
   const queries = useQueryClient()
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: () => call('game/unlockGame', { game_id: gameId }),
+    mutationFn: () => call('game/unlockGame', { game_id, price }),
     onSuccess: async (balances) => {
       rememberBalances(balances)
       // The button stays busy until the page has been updated.
       await queries.invalidateQueries({ queryKey: ['game/gameDetailInfo'] })
       onDone()
     },
-    // The stored balance was out of date.
-    onError: (failure) => (isNoCoins(failure) ? loadUser() : undefined),
+    // What was shown was out of date: the balance, or the price.
+    onError: (failure) =>
+      isNoCoins(failure)
+        ? loadUser()
+        : queries.invalidateQueries({ queryKey: ['game/gameDetailInfo'] }),
   })
   return { mutate, reset, isPending, isShort: isNoCoins(error) }
 }

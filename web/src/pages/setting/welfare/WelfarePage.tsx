@@ -189,7 +189,7 @@ function ExchangeDialog({ order, coins, onRefused, onClose }: ExchangeDialogProp
   }
   const buy = useMutation({
     mutationFn: ({ prop, key }: Order) =>
-      call('store/coinbuy', { prop_id: prop.prop_id, order_key: key }),
+      call('store/coinbuy', { prop_id: prop.prop_id, order_key: key, price: prop.coin }),
     onSuccess: (balances) => {
       rememberBalances(balances)
       if (words) showToast(text('daily.exchange.done', { energy: words.energy }), 'success')
