@@ -139,7 +139,7 @@ function advanceOf({ moment, isShown }: StageShow): 'skip' | 'next' | null {
 const chin = 0.66
 const face = 0.3
 /** In px; smaller, and nobody would know whose face it is. */
-const leastPuppet = 200
+const leastPuppet = 230
 
 /** Keeps the face of the puppet in the room between what stands above and the card. */
 function usePuppetRoom(root: RefObject<HTMLElement | null>): void {

@@ -39,7 +39,11 @@ export const Hud = memo(function Hud({ stage, objective, onOpen }: HudProps) {
           <MeterPill key={meter.id} meter={meter} owner={nameOf(stage, meter)} />
         ))}
       </span>
-      <span className={css.row} data-bars>
+      <span
+        className={css.row}
+        data-bars
+        data-many={others.length + stage.clocks.length > 3 || undefined}
+      >
         {others.map((meter) => (
           <MeterPill key={meter.id} meter={meter} />
         ))}
