@@ -6,6 +6,7 @@ import type { Db, Transaction } from './database.ts'
 
 const tries = 4
 const unsynced = 'begin; set local synchronous_commit to off'
+const ofOneMoment = 'begin isolation level repeatable read read only'
 /** PostgreSQL asks for these to be run again: serialization failure, deadlock. */
 const again: ReadonlySet<string> = new Set(['40001', '40P01'])
 
@@ -25,11 +26,11 @@ export type SendWithCommit = (sent: Promise<unknown>) => void
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Transaction, last: SendWithCommit) => Promise<T>,
-  durability: Durability = { synced: true },
+  { synced }: Durability = { synced: true },
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(db, work, durability)
+      return await once(db, work, synced ? 'begin' : unsynced)
     } catch (error) {
       if (attempt === tries || !again.has(sqlState(error) ?? '')) throw error
       await sleep(attempt * attempt * 5)
@@ -37,10 +38,15 @@ export async function inTransaction<T>(
   }
 }
 
+/** Reads with several statements what belongs together, all as of one moment. It locks nothing. */
+export function inSnapshot<T>(db: Db, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  return once(db, read, ofOneMoment)
+}
+
 async function once<T>(
   db: Db,
   work: (tx: Transaction, last: SendWithCommit) => Promise<T>,
-  { synced }: Durability,
+  begin: string,
 ): Promise<T> {
   const client = await db.$client.connect()
   const sent: Promise<unknown>[] = []
@@ -51,7 +57,7 @@ async function once<T>(
   }
   try {
     // Not waited for: it fails only with the connection, and then what follows fails too.
-    client.query(synced ? 'begin' : unsynced).catch(() => undefined)
+    client.query(begin).catch(() => undefined)
     const done = await work(transactionOn(client), last)
     await client.query('commit')
     await Promise.all(sent)

@@ -6,7 +6,7 @@ import { requireStory } from '../catalog/access.ts'
 import { storyTexts } from '../catalog/storyCatalog.ts'
 import { readClock } from '../db/clock.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import { backgroundOf, cardUrl } from '../keepsakes/cards.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
@@ -43,21 +43,20 @@ export async function showPlay(
   const { db } = deps.database
   const { player } = session
   const { game_id: gameId, before } = input
-  const play = await currentPlay(deps, player.id, gameId)
-  const newest = requireStory(deps.catalog, session, { gameId, hasPlay: play !== null }, refuse)
+  const page = { size: input.page_size ?? pageSize, ...(before !== undefined && { before }) }
+  const found = await currentPlay(deps, { playerId: player.id, gameId, page })
+  const access = { gameId, hasPlay: found !== null }
+  const newest = requireStory(deps.catalog, session, access, refuse)
   if (newest.script.price > 0) {
     const unlocked = await unlockedGames(db, player.id)
     if (!unlocked.has(gameId)) return refuse('locked', 'game_locked')
   }
-  if (!play) return unopenedView(newest, lang)
+  if (!found) return unopenedView(newest, lang)
+  const { play, turns, more, open, remembered } = found
   const story = pinnedStory(deps, play) ?? refuse('game_removed', 'game_removed')
-  const page = { size: input.page_size ?? pageSize, ...(before !== undefined && { before }) }
-  const [{ turns, more }, open, revive, cardId, remembered] = await Promise.all([
-    turnPage(db, play, page),
-    openTurn(db, play),
+  const [revive, cardId] = await Promise.all([
     reviveOf(deps, { story, lang, play }),
     backgroundOf(db, player.id, gameId),
-    readNarratorState(db, play),
   ])
   const reader = { story, lang, player: playerVars(player) }
   return {
@@ -140,23 +139,42 @@ function openingsOf(story: Story, lang: Language) {
   return [...storyTexts(story, lang).openings].map(([id, { label }]) => ({ id, label }))
 }
 
+interface PlayRequest {
+  readonly playerId: string
+  readonly gameId: string
+  readonly page: Parameters<typeof turnPage>[2]
+}
+
+/** A play with what belongs to it, all as of one moment: a turn that ends meanwhile is in all of it or in none. */
+async function readPlay({ database }: ShowDeps, { playerId, gameId, page }: PlayRequest) {
+  return inSnapshot(database.db, async (tx) => {
+    const play = await findPlay(tx, playerId, gameId)
+    if (!play) return null
+    const [{ turns, more }, open, remembered, now] = await Promise.all([
+      turnPage(tx, play, page),
+      openTurn(tx, play),
+      readNarratorState(tx, play),
+      readClock(tx),
+    ])
+    return { play, turns, more, open, remembered, now }
+  })
+}
+
 /** The play; first declines a revive whose offer has expired. */
-async function currentPlay(
-  deps: ShowDeps,
-  playerId: string,
-  gameId: string,
-): Promise<PlayRow | null> {
+async function currentPlay(deps: ShowDeps, request: PlayRequest) {
   const { db } = deps.database
-  const play = await findPlay(db, playerId, gameId)
-  const expiresAt = play?.reviveExpiresAt ?? null
-  const story = play && pinnedStory(deps, play)
-  if (!play || !story || expiresAt === null || (await readClock(db)) < expiresAt) return play
+  const found = await readPlay(deps, request)
+  const expiresAt = found?.play.reviveExpiresAt ?? null
+  if (!found || expiresAt === null || found.now < expiresAt) return found
+  const { play } = found
+  const story = pinnedStory(deps, play)
+  if (!story) return found
   await inTransaction(db, async (tx) => {
-    const locked = await lockPlay(tx, play.id, playerId)
+    const locked = await lockPlay(tx, play.id, play.playerId)
     const isExpired = locked !== null && locked.now >= (locked.reviveExpiresAt ?? locked.now + 1)
     if (isExpired && !(await hasOpenTurn(tx, locked))) await declineRevive(tx, story, locked)
   })
-  return findPlay(db, playerId, gameId)
+  return readPlay(deps, request)
 }
 
 async function reviveOf(
