@@ -52,6 +52,8 @@ const check = z.object({
   ok: z.boolean(),
   /** What the die was drawn for: with the play's seed, anyone can roll it again [R10.13]. */
   draw: z.optional(z.string()),
+  /** Story turn, as facts count them: free replies are none. Absent in older plays. */
+  turn: z.optional(z.number()),
 })
 
 /**

@@ -66,13 +66,13 @@ function decisionEvents(
   before: PlayMoment,
   { lang, understanding, direction }: TurnDecision,
 ): TurnEvent[] {
-  const { check, draws } = direction
+  const { check } = direction
   const { intent, via, confidence } = understanding
   const label = intentLabel(storyTexts(story, lang), before, intent ?? '') ?? ''
   const isTyped = via !== 'tap'
   return [
     ...(isTyped ? [{ type: 'understood' as const, intent, label, via, confidence }] : []),
-    ...(check ? [{ type: 'check' as const, ...checkView(check, draws) }] : []),
+    ...(check ? [{ type: 'check' as const, ...checkView(check, direction) }] : []),
   ]
 }
 
@@ -80,10 +80,10 @@ type Direction = TurnDecision['direction']
 
 function checkView(
   { d20, need, dc, mod, ok }: NonNullable<Direction['check']>,
-  draws: Direction['draws'],
+  { draws, turn }: Direction,
 ) {
   const draw = draws.find(({ sides }) => sides === 20)?.purpose
-  return { d20, need, dc, mod, ok, ...(draw !== undefined && { draw }) }
+  return { d20, need, dc, mod, ok, turn, ...(draw !== undefined && { draw }) }
 }
 
 function decisionLog(

@@ -56,6 +56,19 @@ async function recordsOf(chatId: string | null): Promise<LogRecord[]> {
   return rows
 }
 
+test('a roll and a fact of one turn name the same turn, however much was said before [R10.13] [R10.14]', async () => {
+  const both: (readonly [number | undefined, number])[] = []
+  for (let random = 0; both.length < 3 && random < 12; random += 1) {
+    await playAtRandom(await takeSeat(world), random, (_, events) => {
+      const roll = events.find((event) => event.type === 'check')
+      const facts = events.flatMap((event) => (event.type === 'state' ? event.facts : []))
+      if (roll?.type === 'check') both.push(...facts.map(({ turn }) => [roll.turn, turn] as const))
+    })
+  }
+  expect(both.length).toBeGreaterThan(0)
+  for (const [rolled, found] of both) expect(rolled).toBe(found)
+})
+
 test('the dice are committed to at the start and hidden until the end; then anyone can roll them again [R10.13]', async () => {
   const seat = await takeSeat(world)
   const seen: Standing[] = []

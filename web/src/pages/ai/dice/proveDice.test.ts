@@ -43,3 +43,9 @@ test('rolls from the bags are the engine’s, two of every eight in each quarter
   const quarters = values.slice(0, 8).map((value) => Math.floor((value - 1) / 5))
   expect(quarters.toSorted()).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
 })
+
+test('a roll is counted by story turns, as facts are, and not by what was said in between [R10.13] [R10.14]', () => {
+  const check = { type: 'check', d20: 7, need: 9, dc: 9, mod: 0, ok: false, turn: 2 } as const
+  const [roll] = rollsOf([{ turn: 9, turn_key: 'key-0009', events: [check] }])
+  expect(roll?.turn).toBe(2)
+})

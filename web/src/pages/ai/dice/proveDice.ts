@@ -85,7 +85,7 @@ type History = OutputOf<Calls['game/chatHistory']>
 
 /** A roll as the play's history contains it. */
 export interface Roll {
-  /** Counted from the first move after the opening. */
+  /** Story turn, as facts count them; in older plays any move after the opening counts. */
   readonly turn: number
   /** The player's move, in the story's words. */
   readonly move: string
@@ -102,7 +102,7 @@ export function rollsOf(turns: History['turns']): readonly Roll[] {
     const input = events.find((event) => event.type === 'turn.accepted')?.input
     const check = events.find((event) => event.type === 'check')
     if (!check) return []
-    const { d20, need, ok, draw = null } = check
-    return [{ turn: turn - 1, move: input?.text ?? '', d20, need, ok, draw }]
+    const { d20, need, ok, draw = null, turn: storyTurn = turn - 1 } = check
+    return [{ turn: storyTurn, move: input?.text ?? '', d20, need, ok, draw }]
   })
 }
