@@ -29,8 +29,8 @@ afterEach(async () => {
 })
 
 const on = (path: string) => visitor.page.locator(`[data-path="${path}"]:visible`)
-const button = (id: string) =>
-  visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
+const button = (id: string) => named(visitor.text(id))
+const named = (name: string) => visitor.page.getByRole('button', { name, exact: true })
 /** Taps the label, as a finger does: the radio button itself is not to be seen. */
 const choose = (name: string) =>
   visitor.page
@@ -97,12 +97,12 @@ test('coins become energy once, though the answer was lost and it was sent again
     },
     { times: 1 },
   )
-  await button('daily.exchange.confirm').click()
+  await named('Trade 30 coins').click()
   await page.getByText('Network error').first().waitFor()
   visitor.complaints.length = 0
   // Sooner it would be taken for the same tap.
   await page.waitForTimeout(timing.doubleTapGuardMs)
-  await button('daily.exchange.confirm').click()
+  await named('Trade 30 coins').click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await stored()).toMatchObject({ coin: 20, power: 200 })
   expect(await visitor.faults()).toEqual([])
@@ -133,7 +133,7 @@ test('a story is unlocked for its price once that is agreed to [R1.10] [R2.61]',
   await arrive(`/pages/home/gameDetail?game_id=${letters}`, 70)
   await page.getByRole('button', { name: 'Unlock for 60 coins' }).click()
   expect(await visitor.faults()).toEqual([])
-  await button('daily.unlock.confirm').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock for 60 coins' }).click()
   await button('games.play').waitFor()
   expect(await stored()).toMatchObject({ coin: 10 })
 })

@@ -33,15 +33,16 @@ afterEach(async () => {
 
 const button = (id: string) =>
   visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
+const goBack = () => visitor.page.getByRole('button', { name: 'Go back for free', exact: true })
 
 test('a failure is gone back from, the first move is free, and the play goes on [R1.12] [R4.13] [R4.14]', async () => {
   const { page, text } = visitor
   await page.getByText(text('play.result.failed')).waitFor()
   expect(await visitor.faults()).toEqual([])
   await button('play.revive.open').click()
-  await button('play.revive.accept').waitFor()
+  await goBack().waitFor()
   expect(await visitor.faults()).toEqual([])
-  await button('play.revive.accept').click()
+  await goBack().click()
   await player.readOn()
   expect(await page.locator('[data-choice="0"]:visible').textContent()).toContain(text('play.free'))
   await player.pick(0)

@@ -43,7 +43,10 @@ async function arrive(visitor: Visitor, id: string): Promise<void> {
     await giveCoins(theatre.world, visitor, price)
     await page.reload()
     await page.getByRole('button', { name: `Unlock for ${price} coins` }).click()
-    await page.getByRole('button', { name: text('daily.unlock.confirm'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /unlock/i })
+      .click()
     await page.getByRole('button', { name: text('games.play'), exact: true }).waitFor()
   }
   await visitor.goto(`/pages/ai/chat?game_id=${id}`)

@@ -29,3 +29,8 @@ export function playerDayAt(
   if (civil <= last.day || now < earliest) return last
   return { day: civil, start: Math.max(midnight, earliest) }
 }
+
+/** When the next day of the player begins. @param midnight when its date does, where the player is now */
+export function nextDayStart(midnight: number, start: number): number {
+  return Math.max(midnight, start + shortestDayMs)
+}

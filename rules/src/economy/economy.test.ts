@@ -16,6 +16,7 @@ import {
   reviveCost,
   unlock,
   unlockPrice,
+  usualPlay,
 } from '../index.ts'
 
 const economy = defaultEconomy
@@ -76,16 +77,23 @@ describe('check-in', () => {
 })
 
 describe('coins', () => {
-  test('the first pass pays coins by difficulty, later ones energy alone [R1.07]', () => {
+  test('the first pass pays coins by difficulty, later ones a little of both [R1.07]', () => {
     const first = (['easy', 'middle', 'hard'] as const).map((difficulty) =>
       passReward(economy, { difficulty, first: true }),
     )
     expect(first.map(({ coins }) => coins)).toEqual([30, 45, 60])
     expect(first.map(({ energy }) => energy)).toEqual([20, 20, 20])
     expect(passReward(economy, { difficulty: 'hard', first: false })).toEqual({
-      coins: 0,
+      coins: 5,
       energy: 10,
     })
+  })
+
+  test('a later win, traded for energy, is worth less than the actions of the shortest one [R1.07]', () => {
+    const { pass, exchange: trades } = economy
+    const perCoin = Math.max(...trades.map(({ coins, energy }) => energy / coins))
+    const shortestWin = 7 * usualPlay.power
+    expect(pass.laterEnergy + pass.laterCoins * perCoin).toBeLessThan(shortestWin)
   })
 
   test('coins buy energy at the shown price, or say what is missing [R1.08]', () => {

@@ -23,6 +23,8 @@ export interface Economy {
   readonly pass: {
     readonly firstCoins: Readonly<Record<Difficulty, number>>
     readonly firstEnergy: number
+    /** Each later win pays a little of both: the coins of first wins are soon spent, and guests have no others. */
+    readonly laterCoins: number
     readonly laterEnergy: number
   }
   /** Coins that a story of each price class costs; see `priceClasses`. */
@@ -49,7 +51,12 @@ export const defaultEconomy: Economy = {
     { coins: 20, energy: 40 },
     { coins: 50, energy: 100 },
   ],
-  pass: { firstCoins: { easy: 30, middle: 45, hard: 60 }, firstEnergy: 20, laterEnergy: 10 },
+  pass: {
+    firstCoins: { easy: 30, middle: 45, hard: 60 },
+    firstEnergy: 20,
+    laterCoins: 5,
+    laterEnergy: 10,
+  },
   unlockPrices: [0, 60, 120, 200],
   exchange: [
     { coins: 10, energy: 30 },

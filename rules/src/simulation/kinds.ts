@@ -6,12 +6,24 @@ export interface PlayerKind {
   readonly staysGuest: boolean
   /** Whether the host plays rewarded ads; the plain web does not [R6.03]. */
   readonly ads: boolean
+  /** How often they trade coins for energy at most, when they are short of it. */
+  readonly mostTrades: number
 }
 
+const bound = { staysGuest: false, mostTrades: Number.POSITIVE_INFINITY } as const
+const guest = { staysGuest: true, ads: false } as const
+
 export const playerKinds: readonly PlayerKind[] = [10, 40, 150].flatMap((actionsADay) => [
-  { name: `${actionsADay} with ads`, actionsADay, staysGuest: false, ads: true },
-  { name: `${actionsADay} on the web`, actionsADay, staysGuest: false, ads: false },
-  { name: `${actionsADay} as a guest`, actionsADay, staysGuest: true, ads: false },
+  { name: `${actionsADay} with ads`, actionsADay, ...bound, ads: true },
+  { name: `${actionsADay} on the web`, actionsADay, ...bound, ads: false },
+  {
+    name: `${actionsADay} as a guest`,
+    actionsADay,
+    ...guest,
+    mostTrades: Number.POSITIVE_INFINITY,
+  },
+  { name: `${actionsADay} as a guest who saves`, actionsADay, ...guest, mostTrades: 0 },
+  { name: `${actionsADay} as a guest, one trade`, actionsADay, ...guest, mostTrades: 1 },
 ])
 
 /** A story of the usual length, what its script says an action costs, and how often it is passed. */
@@ -21,7 +33,8 @@ export const usualPlay = {
   passes: 0.6,
   /** Failed plays out of ten that are gone on with, where the player can pay for it. */
   revives: 0.5,
-  free: 3,
+  /** Open to everybody, besides the tutorial, which pays nothing. */
+  free: 2,
   stories: 12,
 } as const
 

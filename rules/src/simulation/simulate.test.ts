@@ -25,6 +25,31 @@ test('no kind of player is ever left without something to do that day [R1.04] [R
   }
 })
 
+/** Days on which a guest of this kind buys the first story, over many lives; sorted. */
+function firstStoryDays(mostTrades: number, actionsADay: number): number[] {
+  const kind = { name: '', actionsADay, staysGuest: true, ads: false, mostTrades }
+  const lives = Array.from({ length: 200 }, (_, seed) =>
+    simulate(defaultEconomy, kind, { days: 60, dice: seeded(seed) }),
+  )
+  return lives.map(({ firstBought }) => firstBought ?? Infinity).sort((a, b) => a - b)
+}
+
+test('a guest who never binds reaches a second story in a week, also after a 10-coin trade [R1.08] [R1.10]', () => {
+  const guests = playerKinds.filter(({ staysGuest, mostTrades }) => staysGuest && mostTrades <= 1)
+  expect(guests).toHaveLength(6)
+  for (const { mostTrades, actionsADay } of guests) {
+    const days = firstStoryDays(mostTrades, actionsADay)
+    expect(days[Math.floor(days.length * 0.5)]).toBeLessThanOrEqual(4)
+    expect(days[Math.floor(days.length * 0.95)]).toBeLessThanOrEqual(7)
+  }
+})
+
+test('the way to a second story is never closed, however many coins a guest has traded away [R1.08] [R1.10]', () => {
+  for (const mostTrades of [2, 4, 6, 8])
+    for (const actionsADay of [10, 40, 150])
+      expect(firstStoryDays(mostTrades, actionsADay).at(-1)).toBeLessThanOrEqual(60)
+})
+
 test('nothing is spent that was not earned [R1.04]', () => {
   for (const { earned, spent, days } of month(7)) {
     const left = days.at(-1)?.left

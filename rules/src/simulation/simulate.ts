@@ -21,6 +21,8 @@ export interface Simulation {
   readonly earned: Amount
   readonly spent: Amount
   readonly unlocked: number
+  /** Day on which the first story was bought; null if none was. */
+  readonly firstBought: number | null
 }
 
 /** How one player fares who takes whatever is offered. `dice` gives numbers from 0 to 1. */
@@ -44,6 +46,7 @@ class Run {
   private revivesToday = 0
   private actionsInPlay = 0
   private passed = 0
+  private trades = 0
   private readonly economy: Economy
   private readonly kind: PlayerKind
   private readonly dice: () => number
@@ -57,11 +60,12 @@ class Run {
 
   live(count: number): Simulation {
     const days = Array.from({ length: count }, (_, index) => this.day(index + 1))
-    const unlocked = this.unlocked
-    return { kind: this.kind, days, earned: this.earned, spent: this.spent, unlocked }
+    const { kind, earned, spent, unlocked, firstBought } = this
+    return { kind, days, earned, spent, unlocked, firstBought }
   }
 
   private unlocked: number = usualPlay.free
+  private firstBought: number | null = null
 
   private day(day: number): SimulatedDay {
     this.adsToday = 0
@@ -75,7 +79,7 @@ class Run {
     this.claim = { day, cycleDay }
     let done = 0
     while (done < this.kind.actionsADay && this.act()) done += 1
-    this.buyStory()
+    if (this.buyStory()) this.firstBought ??= day
     return {
       day,
       wanted: this.kind.actionsADay,
@@ -132,25 +136,33 @@ class Run {
     return true
   }
 
+  /** A guest has few coins and parts with as few as possible; others take the best bargain. */
   private pay(): boolean {
+    if (this.trades >= this.kind.mostTrades) return false
     const bought = props(this.economy)
       .map((prop) => exchange(this.economy, prop.id, this.coins))
-      .findLast((attempt) => attempt.outcome === 'bought')
+      .filter((attempt) => attempt.outcome === 'bought')
+      .at(this.kind.staysGuest ? 0 : -1)
     if (bought?.outcome !== 'bought') return false
+    this.trades += 1
     this.spend({ coins: bought.prop.coins, energy: 0 })
     this.earn({ coins: 0, energy: bought.prop.energy })
     return true
   }
 
   /** A next story once all open ones are passed. */
-  private buyStory(): void {
-    if (this.passed < this.unlocked || this.unlocked >= usualPlay.stories) return
+  private buyStory(): boolean {
+    if (this.passed < this.unlocked || this.unlocked >= usualPlay.stories) return false
     const [, ...classes] = priceClasses
-    const price = unlockPrice(this.economy, classes[this.unlocked % classes.length] ?? 0)
+    const price = unlockPrice(
+      this.economy,
+      classes[(this.unlocked - usualPlay.free) % classes.length] ?? 0,
+    )
     const decided = unlock({ price, unlocked: false }, this.coins)
-    if (decided.outcome === 'no_coins') return
+    if (decided.outcome === 'no_coins') return false
     if (decided.outcome === 'unlocks') this.spend({ coins: decided.coins, energy: 0 })
     this.unlocked += 1
+    return true
   }
 
   private earn(amount: Amount): void {

@@ -14,7 +14,7 @@ import type { PlayerSession } from '../caller.ts'
 import type { Secrets } from '../config/config.ts'
 import { readPage } from '../paging.ts'
 import { listedFor, storiesFor } from './access.ts'
-import { catalogFlags } from './catalogFlags.ts'
+import { type CatalogFlags, catalogFlags, figuresOf } from './catalogFlags.ts'
 import { coverView, gameCard } from './gameCard.ts'
 import { type CatalogDeps, storyTexts } from './storyCatalog.ts'
 
@@ -67,10 +67,15 @@ function folded(text: string): string {
 
 type GameTab = (typeof gameTabs)[number]
 
+type GamesOfTab = (cards: readonly GameCard[], flags: CatalogFlags) => GameCard[]
+
 /** The games of each tab, in their order. */
-const gamesOfTab: Readonly<Record<GameTab, (cards: readonly GameCard[]) => GameCard[]>> = {
+const gamesOfTab: Readonly<Record<GameTab, GamesOfTab>> = {
   hot: (cards) => [...cards].sort((a, b) => b.popularity - a.popularity),
-  best: (cards) => cards.filter((card) => card.score > 0).sort((a, b) => b.score - a.score),
+  best: (cards, flags) => {
+    const rank = ({ game_id }: GameCard) => figuresOf(game_id, flags).rank
+    return cards.filter((card) => rank(card) > 0).sort((a, b) => rank(b) - rank(a))
+  },
   roleplay: (cards) => cards.filter((card) => card.kind === 'roleplay'),
   romance: (cards) => cards.filter((card) => card.kind === 'romance'),
   free: (cards) => cards.filter((card) => card.price === 0),
@@ -87,7 +92,7 @@ export async function listTabs(
   const tabs = gameTabs.map((tab) => ({
     tab,
     title: messages[`tab_${tab}`],
-    games: gamesOfTab[tab](cards),
+    games: gamesOfTab[tab](cards, flags),
   }))
   return { result: tabs.filter(({ games }) => games.length > 0) }
 }

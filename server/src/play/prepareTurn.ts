@@ -1,5 +1,5 @@
 import { type Language, replyTypes, type TurnEventOf } from '@fabula/contract'
-import { offers, type PlayState, type Script, type Story } from '@fabula/story'
+import { isForced, offers, type PlayState, type Script, type Story } from '@fabula/story'
 import type { PlayerRow } from '../db/schema/accounts.ts'
 import type { PlayRow, TurnInput } from '../db/schema/plays.ts'
 import type { Balances } from '../wallet/ledger/posting.ts'
@@ -46,7 +46,7 @@ export function prepareTurn(
   const state = loadPlayState(play)
   const problem = moveProblem({ script, state, play }, input)
   if (problem) return problem
-  const energy = turnCost(script, play)
+  const energy = turnCost(script, { state, play })
   const n = play.turnNo + 1
   const before = { state, memory: loadMemory(savedNarratorState) }
   const accepted = acceptedEvent(story, { lang, before }, { n, key, input, held: energy })
@@ -85,9 +85,13 @@ function openingProblem(script: Script, input: TurnInput): MoveProblem | null {
   return input.openingId === null || script.openings.has(input.openingId) ? null : 'not_on_offer'
 }
 
-/** Energy to hold for a move: none for an opening, nor for the first move after a revive. */
-function turnCost(script: Script, play: Pick<PlayRow, 'status' | 'freeMove'>): number {
-  return play.status === 'opening' || play.freeMove ? 0 : script.power
+/** Energy to hold for a move: none for an opening, the first move after a revive, or where there is no choice. */
+function turnCost(
+  script: Script,
+  { state, play }: { state: PlayState; play: Pick<PlayRow, 'status' | 'freeMove'> },
+): number {
+  const isFree = play.status === 'opening' || play.freeMove || isForced(script, state)
+  return isFree ? 0 : script.power
 }
 
 /** A turn's first event. */

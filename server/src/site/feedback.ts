@@ -1,5 +1,5 @@
 import { type Calls, type InputOf, limits } from '@fabula/contract'
-import { countGraphemes } from '@fabula/rules'
+import { countGraphemes, isEmail } from '@fabula/rules'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -55,6 +55,7 @@ function checkFields({ contact = '', content = '' }: InputOf<Suggest>, refuse: R
   if (isTooLong(trimmed.content, limits.textGraphemes)) refuse('rule', 'text_too_long')
   if (trimmed.contact === '') refuse('rule', 'contact_missing')
   if (isTooLong(trimmed.contact, limits.contactGraphemes)) refuse('rule', 'contact_too_long')
+  if (!isEmail(trimmed.contact)) refuse('rule', 'contact_not_mail')
   return trimmed
 }
 

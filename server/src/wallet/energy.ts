@@ -3,7 +3,7 @@ import type { Economy } from '@fabula/rules'
 import type { PlayerSession } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { ensureDayStarted } from './ledger/day.ts'
+import { ensureDayStarted, nextDayAt } from './ledger/day.ts'
 import { balancesView } from './ledger/posting.ts'
 
 export interface WalletDeps {
@@ -16,11 +16,11 @@ export async function refreshPower(
   { database, economy }: WalletDeps,
   { player }: PlayerSession,
 ): Promise<OutputOf<Calls['info/powerRefresh']>> {
-  const { balances } = await inTransaction(database.db, (tx) =>
-    ensureDayStarted(tx, economy, player.id),
-  )
+  const today = await inTransaction(database.db, (tx) => ensureDayStarted(tx, economy, player.id))
+  const { balances } = today
   return {
     ...balancesView(balances),
     daily_power: player.boundAt === null ? 0 : economy.dailyEnergy,
+    next_at: await nextDayAt(database.db, today, player.tz),
   }
 }

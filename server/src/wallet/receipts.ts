@@ -45,7 +45,13 @@ interface Receipt {
   readonly coin: number
   readonly energy: number
   readonly ref: Readonly<Record<string, string | number>>
+  /** Id of the game that it was for; empty where it was for none. */
+  readonly game: string
 }
+
+/** The play that an entry names: a turn in its key (`chat:{play}:{turn}:{try}`), a revive in its reference. */
+const playOfEntry = sql`
+  CASE e.code WHEN 'chat' THEN split_part(e.idempotency_key, ':', 2) ELSE e.ref->>'play' END`
 
 /**
  * A player's entries, the newest first. Entries that leave the player's balances as they were (a hold and its
@@ -63,11 +69,14 @@ export async function receipts(
     at: number
     code: EntryCode
     ref: Receipt['ref']
+    game: string
     coin: string
     energy: string
   }>(sql`
     SELECT e.id, floor(extract(epoch FROM e.created_at) * 1000)::float8 AS at, e.code, e.ref,
-      net.coin, net.energy
+      coalesce(e.ref->>'game', (
+        SELECT p.game_id FROM play p WHERE p.player_id = e.player_id AND p.id::text = ${playOfEntry}
+      ), '') AS game, net.coin, net.energy
     FROM entry e CROSS JOIN LATERAL (
       SELECT coalesce(sum(part.amount) FILTER (WHERE part.currency = 'coin'), 0) AS coin,
         coalesce(sum(part.amount) FILTER (WHERE part.currency = 'energy'), 0) AS energy
@@ -81,25 +90,26 @@ export async function receipts(
     WHERE e.player_id = ${playerId}::uuid AND (net.coin <> 0 OR net.energy <> 0) ${older}
     ORDER BY e.id DESC
     LIMIT ${limit}`)
-  return rows.map(({ id, at, code, coin, energy, ref }) => ({
+  return rows.map(({ id, at, code, coin, energy, ref, game }) => ({
     id,
     at,
     words: `receipt_${code}` as const,
     coin: Number(coin),
     energy: Number(energy),
     ref,
+    game,
   }))
 }
 
 function receiptView(
-  { id, at, words, ref, coin, energy }: Receipt,
+  { id, at, words, game, coin, energy }: Receipt,
   { messages, titleOf }: ReceiptTexts,
 ): ReceiptView {
   return {
     id,
     at,
     words: messages[words],
-    game: titleOf(String(ref['game'] ?? '')),
+    game: game === '' ? '' : titleOf(game),
     coin,
     power: energy,
   }

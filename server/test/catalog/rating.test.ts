@@ -115,18 +115,23 @@ describe('the figures of a game [R2.61]', () => {
     return { score, recommended, fun }
   }
 
-  test('are not moved far by a few votes, and are the same wherever they are shown', async () => {
+  test('are the mean of the votes and what many say, the same wherever they are shown', async () => {
     expect(await shown()).toEqual({ score: 0, recommended: 0, fun: 0 })
     for (const points of [10, 9, 8, 7, 6, 1]) {
       await feedback({ game_id: 'b-sea', points }, await world.guest())
     }
-    expect(await shown()).toEqual({ score: 6.9, recommended: 6.9, fun: 4.4 })
+    expect(await shown()).toEqual({ score: 6.8, recommended: 6.9, fun: 4.4 })
   })
 
   test('follow a vote that is changed', async () => {
     await feedback({ game_id: 'b-sea', points: 10 })
-    expect(await shown()).toEqual({ score: 7.3, recommended: 7.3, fun: 5.5 })
+    expect(await shown()).toEqual({ score: 10, recommended: 0, fun: 0 })
     await feedback({ game_id: 'b-sea', points: 1 })
-    expect(await shown()).toEqual({ score: 6.5, recommended: 6.4, fun: 4.5 })
+    expect(await shown()).toEqual({ score: 1, recommended: 0, fun: 0 })
+  })
+
+  test('one 8-point vote does not read 7.3', async () => {
+    await feedback({ game_id: 'b-sea', points: 8 })
+    expect(await shown()).toEqual({ score: 8, recommended: 0, fun: 0 })
   })
 })

@@ -120,13 +120,15 @@ describe('feedback [R1.18] [R7.30]', () => {
     ])
   })
 
-  test('needs content and a contact, neither too long [R5.02]', async () => {
+  test('needs content and a mail address to answer to, neither too long [R5.02] [R2.68]', async () => {
     const player = await world.guest()
     const wrong = [
       [{ content: ' ' }, 'text_missing'],
       [{ content: '灯'.repeat(501) }, 'text_too_long'],
       [{ contact: '\n' }, 'contact_missing'],
       [{ contact: 'x'.repeat(101) }, 'contact_too_long'],
+      [{ contact: 'not a mail' }, 'contact_not_mail'],
+      [{ contact: 'mara@example' }, 'contact_not_mail'],
     ] as const
     for (const [given, reason] of wrong) {
       expect(await suggest(player, given)).toMatchObject({ code: 500422, data: { reason } })

@@ -132,6 +132,23 @@ describe('a new day', () => {
     expect(looks[0]?.data).toMatchObject({ daily_power: 300 })
   })
 
+  test('is foretold to the second, wherever the player is [R4.12] [R7.34]', async () => {
+    for (const tz of ['UTC', 'Asia/Tokyo', 'America/Los_Angeles']) {
+      const player = await world.guest({ tz })
+      await signin(world, player, 'POST')
+      const { data } = await world.call('info/powerRefresh', {}, player)
+      const { rows } = await world.context.database.pool.query<{ now: number }>(
+        'SELECT (extract(epoch FROM app_clock()) * 1000)::float8 AS now',
+      )
+      const left = (data && 'next_at' in data ? data.next_at : 0) - (rows[0]?.now ?? 0)
+      expect(left).toBeGreaterThan(0)
+      await shift(left - 5000)
+      expect((await signin(world, player, 'POST')).gained).toBeNull()
+      await shift(5001)
+      expect((await signin(world, player, 'POST')).gained).not.toBeNull()
+    }
+  })
+
   test('lowers nobody who has more [R4.20]', async () => {
     const player = await boundPlayer()
     await world.context.database.pool.query(

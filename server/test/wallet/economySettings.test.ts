@@ -23,7 +23,12 @@ const changed: Economy = {
   guestStart: { coins: 1001, energy: 5003 },
   dailyEnergy: 6007,
   checkIn: Array.from({ length: 7 }, (_, n) => ({ coins: 101 + n, energy: 201 + n })),
-  pass: { firstCoins: { easy: 31, middle: 46, hard: 61 }, firstEnergy: 22, laterEnergy: 13 },
+  pass: {
+    firstCoins: { easy: 31, middle: 46, hard: 61 },
+    firstEnergy: 22,
+    laterCoins: 7,
+    laterEnergy: 13,
+  },
   unlockPrices: [0, 71, 133, 211],
   exchange: [
     { coins: 11, energy: 31 },
@@ -75,6 +80,7 @@ test('each number of the economy file is one that the game goes by [R1.04] [R1.0
         hard: (await passes('a-hard-one')).first.coins,
       },
       firstEnergy: first.energy,
+      laterCoins: later.coins,
       laterEnergy: later.energy,
     },
     unlockPrices: [easy, middle, hard, await detailOf('a-dear-one')].map((it) => it?.price ?? -1),

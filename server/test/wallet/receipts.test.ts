@@ -1,8 +1,19 @@
-import { type Language, languages } from '@fabula/contract'
-import { giveCoins, openWorld, type Player, signin, storyProject, type World } from '@fabula/devkit'
+import { type Language, languages, replyTypes } from '@fabula/contract'
+import {
+  giveCoins,
+  openWorld,
+  type Player,
+  signin,
+  storyProject,
+  takeSeat,
+  type World,
+} from '@fabula/devkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const project = storyProject({ 'b-grown': { title: 'The Locked Garden', price: 60 } })
+const project = storyProject({
+  'a-walk': { title: 'A Walk' },
+  'b-grown': { title: 'The Locked Garden', price: 60 },
+})
 let world: World
 beforeAll(async () => {
   world = await openWorld({ config: { projectFolder: project.folder } })
@@ -37,6 +48,18 @@ test('every change of coins and energy is told in plain words, the newest first 
     ['Welcome gift', '', 0, 100],
   ])
   expect(next).toBeNull()
+})
+
+test('what was paid in a story names the story [R11.01]', async () => {
+  const seat = await takeSeat(world, 'a-walk')
+  await seat.open()
+  const [option] = (await seat.standing()).options
+  await seat.turn({ reply_type: replyTypes.option, option_id: option?.id })
+  const { result } = await receiptsOf(seat.player)
+  expect(result.map(({ words, game, power }) => [words, game, power])).toEqual([
+    ['An action in a story', 'A Walk', -5],
+    ['Welcome gift', '', 100],
+  ])
 })
 
 test('they are told in the player’s own language [R11.01] [R1.24]', async () => {

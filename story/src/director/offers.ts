@@ -55,3 +55,8 @@ export function offers(script: Script, state: PlayState): Offer[] {
     }
   })
 }
+
+/** Whether the only option is all that can be chosen: it is then no choice, and costs nothing. */
+export function isForced(script: Script, state: PlayState): boolean {
+  return isOpen(state) && offered(script, state.world).length === 1
+}

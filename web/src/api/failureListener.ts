@@ -1,11 +1,11 @@
-import { sessionCodes, silentCodes } from '@fabula/contract'
+import { type RefusalKind, sessionCodes, silentCodes } from '@fabula/contract'
 import { CallFailure } from './CallFailure.ts'
 
 /** What the app does when a call fails. It is set once, at the start. */
 interface FailureListener {
   toast(msg: string): void
   /** The server no longer accepts the session. The client has not cleared it yet. */
-  sessionEnded(): void
+  sessionEnded(why: RefusalKind | null): void
 }
 
 let listener: FailureListener = { toast() {}, sessionEnded() {} }
@@ -21,6 +21,6 @@ export function listenToFailures(to: FailureListener): void {
 export function reportFailure(failure: unknown, quiet: boolean): void {
   if (!(failure instanceof CallFailure)) return
   const code = failure.code ?? 0
-  if (sessionCodes.has(code)) listener.sessionEnded()
+  if (sessionCodes.has(code)) listener.sessionEnded(failure.kind)
   else if (!quiet && !silentCodes.has(code) && failure.msg !== '') listener.toast(failure.msg)
 }

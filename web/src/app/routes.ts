@@ -8,6 +8,7 @@ export const routes: PageRoutes = {
     // Most starts lead here: a chunk of its own would arrive a round trip later.
     component: HomePage,
     tab: true,
+    title: 'shell.site.title',
   },
   '/pages/home/gameList': {
     component: lazyPage(
@@ -144,6 +145,7 @@ export const routes: PageRoutes = {
     component: lazyPage(
       async () => (await import('../pages/public/login/LoginPage.tsx')).LoginPage,
     ),
+    title: 'shell.site.title',
   },
   '/pages/setting/textSize': {
     component: lazyPage(

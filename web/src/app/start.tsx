@@ -1,12 +1,13 @@
 import '../theme/theme.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { RefusalKind } from '@fabula/contract'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { listenToFailures } from '../api/failureListener.ts'
 import { followPayments } from '../api/followPayments.ts'
 import { heartbeat } from '../api/heartbeat.ts'
 import { homeQuery } from '../api/homeQuery.ts'
-import { watchOnline } from '../api/online.ts'
+import { useOnline, watchOnline } from '../api/online.ts'
 import { endSession, followOtherTabs, hasSession, useSession } from '../api/session.ts'
 import { loadSite } from '../api/site.ts'
 import { loadUser } from '../api/user.ts'
@@ -19,6 +20,7 @@ import { followRealtime } from '../realtime/followRealtime.ts'
 import { nav, stack, startStack } from '../stack/nav.ts'
 import { reloadOnMissingChunk } from '../stack/PageCodeMissing.ts'
 import { homePath, loginPath } from '../stack/PageEntry.ts'
+import { pageUrl } from '../stack/parseUrl.ts'
 import { StackScreen } from '../stack/StackScreen.tsx'
 import { keepSavedStateOverReload } from '../stack/savedState.ts'
 import { blockZoom, turnMotionOff, watchViewport } from '../theme/screen.ts'
@@ -36,6 +38,8 @@ export async function start(): Promise<void> {
   applyTextSize()
   turnMotionOff()
   watchOnline()
+  // What failed to load is loaded again as soon as the server answers, not only when the device was offline.
+  onlineManager.setEventListener((tell) => useOnline.subscribe(({ online }) => tell(online)))
   blockZoom()
   followOtherTabs()
   keepSavedStateOverReload()
@@ -114,13 +118,15 @@ function prefetchHome(): void {
   queryClient.prefetchQuery(homeQuery(language, !hasSession())).catch(reportError)
 }
 
-/** Clears a session that the server no longer knows, and opens the login [R4.02]. */
-function sessionEnded(): void {
+/** Clears a session that the server no longer knows, and opens the login, which says why and leads back [R4.02]. */
+function sessionEnded(why: RefusalKind | null): void {
   // Several calls may fail at the same time.
   if (!hasSession()) return
   endSession()
   queryClient.clear()
-  nav.reLaunch(loginPath)
+  const { path, url } = stack.view().pages.at(-1) ?? { path: homePath, url: '/' }
+  const isNowhere = path === homePath || path === loginPath
+  nav.reLaunch(pageUrl(loginPath, { return: isNowhere ? undefined : url, ended: why ?? undefined }))
 }
 
 const restMs = 2000

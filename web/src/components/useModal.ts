@@ -1,3 +1,4 @@
+import { timing } from '@fabula/contract'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBackGuard } from '../stack/PageContext.ts'
 
@@ -28,7 +29,38 @@ function closeInstead(onClose: (reason: CloseReason) => void): boolean {
   return false
 }
 
+interface Press {
+  readonly at: number
+  readonly x: number
+  readonly y: number
+}
+
+/** The last press anywhere. */
+let lastPress: Press = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
+globalThis.document?.addEventListener(
+  'click',
+  ({ clientX: x, clientY: y }) => {
+    lastPress = { at: performance.now(), x, y }
+  },
+  { capture: true },
+)
+
+/** A finger that taps twice hits places so far apart. */
+const sameSpotPx = 24
+
+/** The second half of a double tap on what opened the dialog; it must neither close nor answer it [R9.04]. */
+function isEcho({ clientX, clientY }: MouseEvent, { at, x, y }: Press): boolean {
+  const isSoon = performance.now() - at < timing.doubleTapGuardMs
+  return isSoon && Math.hypot(clientX - x, clientY - y) < sameSpotPx
+}
+
 function listenForClose(element: HTMLDialogElement, onClose: (reason: CloseReason) => void) {
+  const openedBy = lastPress
+  const ignoreEcho = (event: MouseEvent) => {
+    if (!isEcho(event, openedBy)) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+  }
   const cancelled = (event: Event) => {
     event.preventDefault()
     onClose('back')
@@ -37,9 +69,11 @@ function listenForClose(element: HTMLDialogElement, onClose: (reason: CloseReaso
   const tapped = (event: MouseEvent) => {
     if (event.target === element) onClose('overlay')
   }
+  element.addEventListener('click', ignoreEcho, { capture: true })
   element.addEventListener('cancel', cancelled)
   element.addEventListener('click', tapped)
   return () => {
+    element.removeEventListener('click', ignoreEcho, { capture: true })
     element.removeEventListener('cancel', cancelled)
     element.removeEventListener('click', tapped)
     element.close()

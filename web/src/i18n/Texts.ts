@@ -34,10 +34,16 @@ export interface Texts {
   'daily.coins': { coin: number }
   'daily.energy': { power: string }
   'daily.have': { coin: number }
+  'daily.now.title': null
+  'daily.now.gift': null
+  'daily.now.trade': null
+  'daily.now.none': null
+  'daily.next.guest': { when: string }
+  'daily.next.player': { power: number; when: string }
   'daily.short': { coin: number }
   'daily.exchange.title': null
   'daily.exchange.ask': { coins: string; energy: string }
-  'daily.exchange.confirm': null
+  'daily.exchange.confirm': { coins: string }
   'daily.exchange.done': { energy: string }
   'daily.exchange.empty': null
   'daily.earn.title': null
@@ -48,7 +54,7 @@ export interface Texts {
   'daily.receipts.empty.body': null
   'daily.unlock.title': null
   'daily.unlock.body': { coins: string }
-  'daily.unlock.confirm': null
+  'daily.unlock.confirm': { coins: string }
   'daily.unlock.done': null
   'daily.unlock.short.title': null
   'daily.unlock.short.body': { coins: string; have: string }
@@ -265,7 +271,7 @@ export interface Texts {
   'play.revive.left': null
   'play.revive.until': null
   'play.revive.short': { coin: number }
-  'play.revive.accept': null
+  'play.revive.accept': { coin: number }
   'play.revive.refuse': null
   'play.revive.refuse.title': null
   'play.revive.refuse.body': null
@@ -281,6 +287,7 @@ export interface Texts {
   'play.energy.yours': null
   'play.energy.have': { has: number; power: number }
   'play.notice.offline': null
+  'play.notice.offlineSent': null
   'play.notice.offlineIdle': null
   'play.notice.relinking': null
   'play.notice.notSent': null
@@ -459,6 +466,8 @@ export interface Texts {
   'shell.title.likeGames': null
   'shell.title.updateLog': null
   'shell.title.language': null
+  'shell.site.title': null
+  'shell.site.about': null
   'shell.language.offer': null
   'message.ok': null
   'message.malformed': null
@@ -528,6 +537,7 @@ export interface Texts {
   'message.no_such_notice': null
   'message.contact_missing': null
   'message.contact_too_long': null
+  'message.contact_not_mail': null
   'message.no_such_picture': null
   'message.feedback_too_many': null
   'message.no_such_version': null

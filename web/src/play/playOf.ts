@@ -1,5 +1,6 @@
 import { CallFailure } from '../api/CallFailure.ts'
 import { call, type PlainCallName } from '../api/call.ts'
+import { useOnline } from '../api/online.ts'
 import { rememberBalances, useSession } from '../api/session.ts'
 import { openTurn } from '../api/turnStream.ts'
 import { randomId } from '../randomId.ts'
@@ -31,6 +32,10 @@ function watch(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keepAll()
     else for (const play of plays.values()) void play.refresh()
+  })
+  useOnline.subscribe((now, before) => {
+    if (!now.online || before.online) return
+    for (const play of plays.values()) void play.refresh()
   })
   watchOtherTabs(({ gameId, key }) => void plays.get(gameId)?.follow(key))
   useSession.subscribe((now, before) => {

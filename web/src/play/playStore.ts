@@ -96,7 +96,8 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     restart: () => restart(store, ports, load),
     undo: () => undo(store, ports, refresh),
     answerRevive: (accept: boolean) => answerRevive(accept, store, ports, refresh),
-    type: (draft: string) => store.setState({ draft }),
+    // Whoever writes on has seen why the last move failed.
+    type: (draft: string) => store.setState({ draft, notice: null }),
     decline: () => store.setState(withoutRejected),
     read: (seen: Partial<Omit<Reading, 'key'>>) => {
       newestSeen = seen.seen ?? newestSeen

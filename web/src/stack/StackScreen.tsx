@@ -46,9 +46,13 @@ function useWindowTitle(top: PageEntry | undefined): void {
   const title = top && routeOf(top.path)?.title
   const category = title ? text(title) : ''
   const words = windowTitle(titleTemplate, { ...shown, website, category })
+  const about = text('shell.site.about')
   useEffect(() => {
     document.title = words
   }, [words])
+  useEffect(() => {
+    document.querySelector('meta[name=description]')?.setAttribute('content', about)
+  }, [about])
 }
 
 /** One page of the stack. Keeps its scroll position while hidden, and takes the focus when it is shown. */

@@ -26,7 +26,7 @@ interface StageFrontProps {
 export function StageFront({ show, on, name, advance, canAct, notice }: StageFrontProps) {
   const text = useText()
   const field: RefObject<HTMLTextAreaElement | null> = useRef(null)
-  const { view, moment } = show
+  const { moment } = show
   const isOpening = moment.at === 'opening'
   // The play is over: only the result is left.
   const isOver = moment.at === 'page' && moment.next === 'result' && show.isShown
@@ -47,7 +47,7 @@ export function StageFront({ show, on, name, advance, canAct, notice }: StageFro
         <Composer
           field={field}
           draft={show.draft}
-          power={isOpening || show.free ? 0 : view.power}
+          power={isOpening ? 0 : nextPower(show)}
           areWordsFree={repliesLeft(show) > 0}
           placeholder={text(isOpening ? 'play.opening.own' : 'play.say')}
           waiting={!canAct && !isOpening}
@@ -132,7 +132,7 @@ function StageMoves({ show, on, canAct, field }: StageMovesProps) {
       <Clarify
         asked={asked.clarify}
         words={asked.playerText ?? ''}
-        sayPower={repliesLeft(show) > 0 ? 0 : view.power}
+        sayPower={repliesLeft(show) > 0 ? 0 : nextPower(show)}
         show={show}
         on={on}
         onElse={() => field.current?.focus()}
@@ -141,9 +141,9 @@ function StageMoves({ show, on, canAct, field }: StageMovesProps) {
   }
   return (
     <>
-      {repliesLeft(show) === 0 && !show.free && (
+      {repliesLeft(show) === 0 && nextPower(show) > 0 && (
         <p className={css.waits} role="status" data-waits>
-          {text('play.waits', { power: view.power })}
+          {text('play.waits', { power: nextPower(show) })}
         </p>
       )}
       <Choices
@@ -154,6 +154,12 @@ function StageMoves({ show, on, canAct, field }: StageMovesProps) {
       />
     </>
   )
+}
+
+/** What the next line costs as a move: nothing after a revive, nor where there is no choice. */
+function nextPower({ view, free }: StageShow): number {
+  const [only, ...others] = view.options
+  return free || (only?.power === 0 && others.length === 0) ? 0 : view.power
 }
 
 /** Typed words that are still free; an older server does not count them. */

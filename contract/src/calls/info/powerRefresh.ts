@@ -11,6 +11,8 @@ export const powerRefresh = defineCall({
   output: z.extend(balances, {
     /** What each day raises energy to; 0 for a guest, whose energy no day raises. */
     daily_power: z.number(),
+    /** When the player’s next day begins: the next refill, and the next check-in. Epoch ms. */
+    next_at: z.number(),
   }),
   refuses: {},
 })

@@ -6,7 +6,7 @@ export const submitUserSuggest = defineCall({
   methods: ['POST'],
   access: 'player',
   input: z.object({
-    /** Where we can answer, such as a mail address. */
+    /** The mail address that we can answer to. */
     contact: z.optional(z.string()),
     /** At most 500 characters. */
     content: z.optional(z.string()),
@@ -15,7 +15,13 @@ export const submitUserSuggest = defineCall({
   }),
   output: z.object({}),
   refuses: {
-    rule: ['contact_missing', 'contact_too_long', 'text_missing', 'text_too_long'],
+    rule: [
+      'contact_missing',
+      'contact_too_long',
+      'contact_not_mail',
+      'text_missing',
+      'text_too_long',
+    ],
     not_found: ['no_such_picture'],
     too_many: ['feedback_too_many'],
   },

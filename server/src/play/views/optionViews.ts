@@ -1,5 +1,6 @@
 import type { Language, OptionView, StakesView, StakeView, TurnEventOf } from '@fabula/contract'
 import {
+  isForced,
   isReplay,
   isTried,
   labelOf,
@@ -59,11 +60,12 @@ function viewsOf(
 ): OptionView[] {
   const { scene } = state.world
   const isAgain = memory !== null && isReplay(memory)
+  const power = isForced(story.script, state) ? 0 : story.script.power
   return offered.map(({ id, odds, stakes, exit }) => ({
     id,
     label: intentLabel(story.texts, { state, memory }, id) ?? id,
     odds: odds?.word ?? null,
-    power: story.script.power,
+    power,
     ...(stakes && { stakes: stakesView(story, state, stakes) }),
     ...(exit && { exit }),
     ...(isAgain && !isTried(memory, scene, id) && { untried: true as const }),

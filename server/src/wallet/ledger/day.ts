@@ -1,12 +1,13 @@
 import {
   type CivilMoment,
   type Economy,
+  nextDayStart,
   type PlayerDay,
   playerDayAt,
   refillAmount,
 } from '@fabula/rules'
 import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { player } from '../../db/schema/accounts.ts'
 import { compiledStatement, param } from '../../db/statement.ts'
 import { type Balances, balances, gain, post } from './posting.ts'
@@ -41,6 +42,8 @@ const lockedMoment = compiledStatement<{
 interface Today {
   /** Number of the player's day. It only rises; the keys of what happens once a day contain it. */
   readonly day: number
+  /** When it began; epoch ms. */
+  readonly start: number
   /** This call started the day. */
   readonly isNew: boolean
   /** Epoch ms by the database. */
@@ -61,7 +64,7 @@ export async function ensureDayStarted(
     await tx.update(player).set({ lastDay: day, lastStart: start }).where(eq(player.id, playerId))
   }
   const current = await balances(tx, playerId)
-  if (!isNew) return { day, isNew, now: moment.now, balances: current }
+  if (!isNew) return { day, start, isNew, now: moment.now, balances: current }
   const energy = refillAmount(economy, { bound: moment.bound, energy: current.energy })
   const refill = await post(tx, {
     idempotencyKey: `refill:${day}`,
@@ -70,5 +73,20 @@ export async function ensureDayStarted(
     lines: gain('mint:refill', { coins: 0, energy }),
     ref: { day },
   })
-  return { day, isNew, now: moment.now, balances: refill.balances }
+  return { day, start, isNew, now: moment.now, balances: refill.balances }
 }
+
+/** When the player's next day begins, which brings the next energy; epoch ms. */
+export async function nextDayAt(
+  db: Queryable,
+  { day, start }: PlayerDay,
+  tz: string,
+): Promise<number> {
+  const [row] = await midnightOf(db, { day: day + 1, tz })
+  if (row === undefined) throw new Error('the database returned no time')
+  return nextDayStart(row.midnight, start)
+}
+
+const midnightOf = compiledStatement<{ midnight: number }>(sql`
+  SELECT (extract(epoch FROM (date '1970-01-01' + ${param('day')}::integer)::timestamp
+    AT TIME ZONE ${param('tz')}) * 1000)::float8 AS midnight`)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -10,6 +11,8 @@ interface EnergySheetProps {
   readonly power: number
   readonly has: number | null
   readonly guest: boolean
+  /** When the next energy comes. */
+  readonly next: ReactNode
   readonly onGet: () => void
   readonly onClose: () => void
 }
@@ -27,6 +30,7 @@ export function EnergySheet(props: EnergySheetProps) {
       <div className={css.offer}>
         <p>{text(starved ? 'play.energy.body' : 'play.energy.have', { power, has: has ?? 0 })}</p>
         <p>{text(guest ? 'play.energy.guest' : 'play.energy.player')}</p>
+        {props.next}
         <div className={css.buttons}>
           <Button wide icon="bolt" onClick={onGet}>
             {text('play.energy.get')}

@@ -50,7 +50,7 @@ export function ReviveSheet(props: ReviveSheetProps) {
             </Button>
           ) : (
             <Button wide busy={busy} onClick={() => onAnswer(true)}>
-              {text('play.revive.accept')}
+              {text('play.revive.accept', { coin: revive.cost })}
             </Button>
           )}
           <Button wide look="quiet" onClick={() => onAnswer(false)}>

@@ -122,14 +122,15 @@ function PlayNotice({ play }: { play: PlayStore }) {
   const text = useText()
   const { online } = useOnline()
   const notice = useStore(play, (state) => state.notice)
-  const isSending = useStore(play, (state) => state.sending !== null)
+  const sending = useStore(play, (state) => state.sending)
+  const isAccepted = useStore(play, ({ view, sending }) =>
+    Boolean(view?.turns.some((turn) => turn.key === sending?.key)),
+  )
   const linked = useStore(play, (state) => state.linked)
-  if (isSending && !(linked && online)) {
-    return (
-      <StageNotice look="calm">
-        {text(online ? 'play.notice.relinking' : 'play.notice.offline')}
-      </StageNotice>
-    )
+  if (sending && !(linked && online)) {
+    // A move that the server has is told to its end; of another it is not known yet.
+    const offline = isAccepted ? 'play.notice.offline' : 'play.notice.offlineSent'
+    return <StageNotice look="calm">{text(online ? 'play.notice.relinking' : offline)}</StageNotice>
   }
   if (!online) return <StageNotice look="calm">{text('play.notice.offlineIdle')}</StageNotice>
   if (!notice) return null

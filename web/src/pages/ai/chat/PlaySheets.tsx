@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
+import { energyDayQuery } from '../../../api/energyDay.ts'
 import { isGuest, useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { NextEnergy } from '../../../components/NextEnergy.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { isOver, isUndoable, type PlayView } from '../../../play/PlayView.ts'
@@ -95,17 +98,20 @@ interface EnergyProps {
 function Energy({ play, view, open, onClose }: EnergyProps) {
   const user = useSession((session) => session.user)
   const isStarved = useStore(play, (state) => state.starved)
+  const isOpen = isStarved || open
+  const { data: day } = useQuery({ ...energyDayQuery, enabled: isOpen })
   const close = () => {
     play.dismiss()
     onClose()
   }
   return (
     <EnergySheet
-      open={isStarved || open}
+      open={isOpen}
       starved={isStarved}
       power={view.power}
       has={user?.power ?? null}
       guest={user === null || isGuest(user)}
+      next={<NextEnergy day={day} />}
       onGet={() => {
         close()
         nav.navigateTo('/pages/setting/welfare')

@@ -119,6 +119,7 @@ function energy(
 ) {
   return (
     <EnergySheet
+      next={null}
       open={open}
       starved={starved}
       power={5}

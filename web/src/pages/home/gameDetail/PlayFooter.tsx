@@ -133,7 +133,9 @@ function UnlockButton({ story }: { readonly story: GameDetail }) {
             </>
           )
         }
-        confirmText={text(isShort ? 'daily.unlock.earn' : 'daily.unlock.confirm')}
+        confirmText={
+          isShort ? text('daily.unlock.earn') : text('daily.unlock.confirm', { coins: price })
+        }
         cancelText={text('daily.later')}
         busy={unlock.isPending}
         onAnswer={(answer) => {

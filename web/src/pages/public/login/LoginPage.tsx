@@ -17,6 +17,7 @@ import { pageUrl } from '../../../stack/parseUrl.ts'
 import { type Answers, birthOf, missingAnswer, noAnswers } from './Answers.ts'
 import css from './LoginPage.module.css'
 import { LoginStage } from './LoginStage.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 
 export function LoginPage({ query }: PageProps) {
   const text = useText()
@@ -33,6 +34,7 @@ export function LoginPage({ query }: PageProps) {
       <main className={css.page} data-scroll="login">
         <LoginStage />
         <section className={css.paper}>
+          <SessionEnded why={query['ended']} />
           <LanguageOffer />
           <p className={css.tagline}>{text('login.tagline')}</p>
           <LoginForm returnUrl={query.return} />

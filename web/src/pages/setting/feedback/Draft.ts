@@ -1,5 +1,5 @@
 import { limits, type MessageKey } from '@fabula/contract'
-import { countGraphemes } from '@fabula/rules'
+import { countGraphemes, isEmail } from '@fabula/rules'
 
 /** The feedback that is being written; it survives a reload. */
 export interface Draft {
@@ -20,7 +20,9 @@ export interface DraftFaults {
 export function faultsIn({ content, contact }: Draft): DraftFaults {
   return {
     content: faultOf(content, limits.textGraphemes, ['text_missing', 'text_too_long']),
-    contact: faultOf(contact, limits.contactGraphemes, ['contact_missing', 'contact_too_long']),
+    contact:
+      faultOf(contact, limits.contactGraphemes, ['contact_missing', 'contact_too_long']) ??
+      (isEmail(contact.trim()) ? null : 'contact_not_mail'),
   }
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CallFailure } from '../../../api/CallFailure.ts'
 import { call } from '../../../api/call.ts'
 import { type CheckIn, checkInQuery, useClaim } from '../../../api/checkIn.ts'
+import { energyDayQuery } from '../../../api/energyDay.ts'
 import { callQuery } from '../../../api/queries.ts'
 import { isGuest, rememberBalances, useSession } from '../../../api/session.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -20,6 +21,7 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { randomId } from '../../../randomId.ts'
 import { nav } from '../../../stack/nav.ts'
+import { EnergyNow } from './EnergyNow.tsx'
 import css from './WelfarePage.module.css'
 
 /** The welfare centre: balances, daily reward, exchange, and ways to earn more [R2.30]. */
@@ -29,7 +31,7 @@ export function WelfarePage() {
   const user = useSession((session) => session.user)
   const checkIn = useQuery(checkInQuery)
   const shop = useQuery(callQuery('store/propList', {}, language))
-  useDailyPower()
+  const { data: day } = useQuery(energyDayQuery)
   const query = {
     data: checkIn.data && shop.data && { checkIn: checkIn.data, props: shop.data.result },
     error: checkIn.error ?? shop.error,
@@ -43,6 +45,11 @@ export function WelfarePage() {
           {({ checkIn, props }) => (
             <>
               <Balances user={user} onOpen={() => nav.navigateTo('/pages/mine/receipts')} />
+              <EnergyNow
+                day={day}
+                gift={!checkIn.claimed_today}
+                trade={props.some(({ coin }) => coin <= (user?.coin ?? 0))}
+              />
               <CheckInCard checkIn={checkIn} user={user} />
               <ExchangeCard props={props} coins={user?.coin ?? 0} onRefused={shop.refetch} />
               <EarnCard />
@@ -118,18 +125,6 @@ function WelfareSkeleton() {
       <Skeleton height={250} radius={22} />
     </div>
   )
-}
-
-/** Claims a new day's energy when the page opens or is shown again [R4.20], in the background [R8.03]. */
-function useDailyPower(): void {
-  useQuery({
-    queryKey: ['info/powerRefresh'],
-    queryFn: async ({ signal }) => {
-      const refreshed = await call('info/powerRefresh', {}, { signal, quiet: true })
-      rememberBalances(refreshed)
-      return refreshed
-    },
-  })
 }
 
 interface ExchangeCardProps {
@@ -209,7 +204,7 @@ function ExchangeDialog({ order, coins, onRefused, onClose }: ExchangeDialogProp
       open={order !== null}
       title={words ? text('daily.exchange.ask', words) : ''}
       content={text('daily.have', { coin: coins })}
-      confirmText={text('daily.exchange.confirm')}
+      confirmText={text('daily.exchange.confirm', { coins: words?.coins ?? '' })}
       cancelText={text('shell.cancel')}
       busy={buy.isPending}
       onAnswer={(answer) => {

@@ -1,0 +1,34 @@
+import type { Calls, OutputOf } from '@fabula/contract'
+import { useLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+
+type EnergyDay = OutputOf<Calls['info/powerRefresh']>
+
+/** When the next energy comes, and what it is. */
+export function NextEnergy({ day }: { readonly day: EnergyDay | undefined }) {
+  const text = useText()
+  const { language } = useLanguage()
+  if (!day) return null
+  const when = whenText(day.next_at, Date.now(), language)
+  const { daily_power: power } = day
+  return (
+    <p data-next-energy>
+      {power > 0 ? text('daily.next.player', { power, when }) : text('daily.next.guest', { when })}
+    </p>
+  )
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** How long it is until then, and the time on the clock: 'in 5 hours (0:00)'. */
+function whenText(at: number, now: number, language: string): string {
+  const left = Math.max(minuteMs, at - now)
+  const relative = new Intl.RelativeTimeFormat(language)
+  const rest =
+    left < hourMs
+      ? relative.format(Math.round(left / minuteMs), 'minute')
+      : relative.format(Math.round(left / hourMs), 'hour')
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at)
+  return `${rest} (${clock})`
+}
