@@ -1,10 +1,7 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
 import { limits } from '@fabula/contract'
-import sharp from 'sharp'
 import { Queue } from '../Queue.ts'
-
-// One picture at a time, by one thread of the pool that also reads the files players wait for; nothing is kept after it.
-sharp.concurrency(1)
-sharp.cache(false)
 
 /** Pictures that may wait while another is drawn; each holds some megabytes. */
 const mostWaiting = 12
@@ -12,7 +9,7 @@ const queue = new Queue<'pictures'>(mostWaiting)
 
 interface Picture {
   /** webp. */
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
   readonly width: number
   readonly height: number
 }
@@ -31,10 +28,16 @@ const signatures: readonly Buffer[] = [
   Buffer.from('GIF89a'),
 ]
 
-const mostPx = limits.pictureSidePx
-/** Longer side of what is kept: as large as a screen shows it. */
-const keptPx = 1600
-const mostSeconds = 10
+const drawing = {
+  mostPx: limits.pictureSidePx,
+  /** Longer side of what is kept: as large as a screen shows it. */
+  keptPx: 1600,
+  quality: 82,
+} as const
+/** One that takes longer has more in it than a picture of its size needs. */
+const mostMs = 20_000
+/** The process that draws ends after this long without work. */
+const idleMs = 10_000
 
 /** What can be told of a picture without decoding it. */
 export function pictureFault(sent: Buffer): Fault | null {
@@ -55,28 +58,50 @@ export async function inPictureQueue<T>(work: () => Promise<T>): Promise<T | nul
   }
 }
 
+let drawer: ChildProcess | null = null
+let retiring: NodeJS.Timeout | undefined
+
 /**
  * Draws a picture anew from its pixels, which drops everything else in the file: where and by whom it was taken, and
- * anything hidden in it. Of an animation the first frame stays.
+ * anything hidden in it. Of an animation the first frame stays. To be called one at a time.
  */
 export async function redraw(sent: Buffer): Promise<Redrawn> {
-  try {
-    const source = sharp(sent, { limitInputPixels: mostPx * mostPx, failOn: 'error' })
-    const { width, height } = await source.metadata()
-    if (width > mostPx || height > mostPx) return { ok: false, why: 'picture_too_big' }
-    const { data, info } = await source
-      // Turns the pixels: the EXIF field that says how the camera was held is dropped.
-      .autoOrient()
-      // Before the pixels are decoded, where the format can: a quarter of them take a quarter of the time.
-      .resize({ width: keptPx, height: keptPx, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds: mostSeconds })
-      .toBuffer({ resolveWithObject: true })
-    return { ok: true, picture: { bytes: data, width: info.width, height: info.height } }
-  } catch (error) {
-    const why = error instanceof Error ? error.message : ''
-    // One that takes this long on its own has more in it than a picture of its size needs.
-    const isTooMuch = why.includes('pixel limit') || why.startsWith('timeout')
-    return { ok: false, why: isTooMuch ? 'picture_too_big' : 'picture_unreadable' }
-  }
+  clearTimeout(retiring)
+  const child = drawer ?? launchDrawer()
+  drawer = child
+  const redrawn = await answerOf(child, sent)
+  retiring = setTimeout(() => child.kill(), idleMs).unref()
+  return redrawn
+}
+
+function launchDrawer(): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'drawer.mjs'), {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: 'ignore',
+  })
+  child.once('exit', () => {
+    if (drawer === child) drawer = null
+  })
+  // What it leaves behind does not keep the server from ending: it ends with its server.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function answerOf(child: ChildProcess, sent: Buffer): Promise<Redrawn> {
+  return new Promise((resolve) => {
+    const end = (redrawn: Redrawn) => {
+      clearTimeout(timer)
+      child.off('message', end).off('exit', died).off('error', died)
+      resolve(redrawn)
+    }
+    const died = () => end({ ok: false, why: 'picture_unreadable' })
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      end({ ok: false, why: 'picture_too_big' })
+    }, mostMs)
+    child.on('message', end).once('exit', died).once('error', died)
+    child.send({ sent, ...drawing })
+  })
 }

@@ -127,7 +127,7 @@ async function uploadsToday(db: Queryable, playerId: string): Promise<number> {
 }
 
 /** Writes a file so that it is there whole or not at all. */
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true })
   const unfinished = join(folder, `${name}.half`)
   const file = await open(unfinished, 'wx')
