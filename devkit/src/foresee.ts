@@ -39,39 +39,65 @@ export interface Foreseen {
 const mostMoves = 16
 const mostSeeds = 5000
 
+/** How a story is to end: in some win, in some failure, or in the ending of this id. */
+type WantedEnd = 'win' | 'fail' | { readonly ending: string }
+
 /** Looks for dice and moves that end a story as wanted, so that a test need not hope. */
 export function foresee(
   story: Story,
-  wanted: 'win' | 'fail',
+  wanted: WantedEnd,
   { lang = 'en', most = mostMoves }: { lang?: Language; most?: number } = {},
 ): Foreseen {
+  const name = typeof wanted === 'string' ? wanted : wanted.ending
   for (let n = 0; n < mostSeeds; n++) {
-    const seed = createHash('sha256').update(`${wanted} ${n}`).digest()
-    const { state, moves } = playOut(story, seededDice(seed), { lang, most })
-    if (state.phase !== (wanted === 'win' ? 'won' : 'revive')) continue
-    return { seed, moves, ending: state.world.ending ?? '' }
+    const seed = createHash('sha256').update(`${name} ${n}`).digest()
+    const { state, steps } = playOut(story, seededDice(seed), most)
+    if (!endsAs(state, wanted)) continue
+    const [opening] = story.script.openings.keys()
+    const moves = steps.map((step) => foreseen(story, lang, step))
+    return {
+      seed,
+      moves: [{ id: opening ?? '', at: 0, words: null, asks: false }, ...moves],
+      ending: state.world.ending ?? '',
+    }
   }
-  throw new Error(`no ${wanted} of ${story.script.id} found in ${mostSeeds} plays`)
+  throw new Error(`no ${name} of ${story.script.id} found in ${mostSeeds} plays`)
+}
+
+function endsAs(state: PlayState, wanted: WantedEnd): boolean {
+  if (wanted === 'win') return state.phase === 'won'
+  if (wanted === 'fail') return state.phase === 'revive'
+  return state.world.ending === wanted.ending
+}
+
+interface Step {
+  readonly id: string
+  readonly at: number
+  /** The state it is taken in. */
+  readonly from: PlayState
 }
 
 function playOut(
   story: Story,
   dice: Dice,
-  { lang, most }: { lang: Language; most: number },
-): { state: PlayState; moves: readonly ForeseenMove[] } {
+  most: number,
+): { state: PlayState; steps: readonly Step[] } {
   const [opening] = story.script.openings.keys()
-  const opened = after(story, begin(story.script), { kind: 'opening', id: opening ?? null }, dice)
-  const moves: ForeseenMove[] = [{ id: opening ?? '', at: 0, words: null, asks: false }]
-  let state = opened
-  while (state.phase === 'await' && moves.length < most) {
+  let state = after(story, begin(story.script), { kind: 'opening', id: opening ?? null }, dice)
+  const steps: Step[] = []
+  while (state.phase === 'await' && steps.length + 1 < most) {
     const options = offers(story.script, state)
-    const at = dice.draw(`foreseen ${moves.length}`, options.length) - 1
+    const at = dice.draw(`foreseen ${steps.length + 1}`, options.length) - 1
     const id = options[at]?.id ?? ''
-    const asks = confirmOf(story.script, state, id) !== null
-    moves.push({ id, at, words: wordsFor(story, lang, { state, wanted: id }), asks })
+    steps.push({ id, at, from: state })
     state = after(story, state, { kind: 'intent', id, flair: null }, dice)
   }
-  return { state, moves }
+  return { state, steps }
+}
+
+function foreseen(story: Story, lang: Language, { id, at, from }: Step): ForeseenMove {
+  const asks = confirmOf(story.script, from, id) !== null
+  return { id, at, words: wordsFor(story, lang, { state: from, wanted: id }), asks }
 }
 
 function after(story: Story, state: PlayState, move: Move, dice: Dice): PlayState {
