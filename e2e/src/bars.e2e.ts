@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { barOf } from './kit/barOf.ts'
+import { listenIn } from './kit/listenIn.ts'
+import { openKeyboard } from './kit/openKeyboard.ts'
+import { reader } from './kit/Reader.ts'
+import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
+import type { Visitor } from './kit/Visitor.ts'
+
+let theatre: Theatre
+let visitor: Visitor
+beforeAll(async () => {
+  theatre = await openTheatre()
+})
+afterAll(() => theatre?.close())
+beforeEach(async () => {
+  visitor = await theatre.visitor()
+})
+afterEach(async () => {
+  const { complaints } = visitor
+  await visitor.leave()
+  expect([...complaints, ...theatre.errors()]).toEqual([])
+})
+
+const on = (path: string) => visitor.page.locator(`[data-path="${path}"]:visible`)
+const button = (id: string) =>
+  visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
+/** Looked at only once the page has all it shows. */
+const settledBar = async (path: string) => {
+  await on(path).waitFor()
+  await visitor.page.waitForLoadState('networkidle')
+  return barOf(visitor, path)
+}
+
+const chat = `/pages/ai/chat?game_id=${tin}`
+const tutorial = '/pages/ai/guidanceGameChat'
+
+describe('the bar of a page', () => {
+  const light = { look: 'light' }
+  const dark = { look: 'dark' }
+  const none = { title: '', window: '' }
+  const bars: [string, string, object][] = [
+    ['the terms: dark, without a title [R2.24]', '/pages/public/clause', { ...dark, ...none }],
+    [
+      'a web page: dark, without a title [R2.41]',
+      '/pages/public/webview?url=none',
+      { ...dark, ...none },
+    ],
+    [
+      'who the player is: with its title [R2.25]',
+      '/pages/mine/roleSet',
+      { ...light, title: 'Basic information', window: 'Basic information' },
+    ],
+    [
+      'notices: with their title [R2.28]',
+      '/pages/setting/notificate',
+      { ...light, title: 'Notification', window: 'Notification' },
+    ],
+    [
+      'the log of versions: light, with its title [R2.36]',
+      '/pages/setting/version/blog',
+      { ...light, title: 'Update log', window: 'Update log' },
+    ],
+  ]
+  test.each(bars)('of %s', async (_what, path, bar) => {
+    await visitor.goto(path)
+    await on(path.replace(/\?.*/, '')).or(on('/pages/public/login')).waitFor()
+    if (await on('/pages/public/login').isVisible()) await visitor.logIn()
+    expect(await settledBar(path.replace(/\?.*/, ''))).toEqual(bar)
+  })
+
+  test('of home greets the player, and has no way back [R2.20]', async () => {
+    await visitor.goto('/')
+    await visitor.logIn()
+    const home = on('/pages/home/index')
+    const bar = home.locator('header').first()
+    await bar.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
+    await bar.getByText(`${visitor.text('shell.energy')} 100`).waitFor({ state: 'attached' })
+    expect(await home.getByRole('button', { name: visitor.text('shell.back') }).count()).toBe(0)
+    expect(await visitor.page.title()).toBe('Fabula')
+  })
+
+  test('of the stage names story and scene, and has its menu and what energy is left [R2.38]', async () => {
+    await visitor.goto(chat)
+    await visitor.logIn()
+    await visitor.page.locator('[data-choice="0"]:visible').waitFor()
+    const bar = on('/pages/ai/chat').getByRole('banner')
+    await bar.getByRole('button', { name: visitor.text('shell.back') }).waitFor()
+    await bar.getByRole('button', { name: visitor.text('shell.energy') }).waitFor()
+    await bar.getByRole('button', { name: visitor.text('play.menu.title') }).waitFor()
+    const { title } = theatre.texts('en')
+    expect(await barOf(visitor, '/pages/ai/chat')).toMatchObject({ title, window: title })
+    await bar.getByRole('heading', { name: title }).waitFor()
+  })
+
+  test('of the tutorial is that of the stage once a script is chosen [R2.39]', async () => {
+    await visitor.goto(tutorial)
+    await visitor.logIn()
+    await visitor.page.locator('[data-tutorial] button').click()
+    const bar = on(tutorial).getByRole('banner')
+    await bar.getByRole('button', { name: visitor.text('play.menu.title') }).waitFor()
+    await bar.getByRole('button', { name: visitor.text('shell.energy') }).waitFor()
+  })
+
+  test('of the first profile has no way back, only on [R2.26]', async () => {
+    await visitor.goto('/')
+    await visitor.enter()
+    const path = '/pages/public/firstLoginRoleSet'
+    const bar = on(path).locator('header').first()
+    await bar.getByRole('button', { name: visitor.text('profile.first.skip') }).waitFor()
+    expect(await bar.getByRole('button').count()).toBe(1)
+    expect((await settledBar(path)).title).toBe('')
+  })
+})
+
+describe('what is typed, and what sends it, stay above the keyboard', () => {
+  const typed = () => visitor.page.getByRole('textbox').filter({ visible: true }).first()
+  const lowest = async (...places: ReturnType<typeof typed>[]) => {
+    const boxes = await Promise.all(places.map((place) => place.boundingBox()))
+    return Math.max(...boxes.map((box) => (box ? box.y + box.height : Number.POSITIVE_INFINITY)))
+  }
+
+  test.each([
+    ['in the profile [R2.25]', '/pages/mine/roleSet'],
+    ['in the first profile [R2.26]', '/pages/public/firstLoginRoleSet'],
+  ])('%s', async (_where, path) => {
+    await visitor.goto(path)
+    await visitor.enter()
+    if (path === '/pages/mine/roleSet') await button('profile.first.skip').click()
+    await on(path).waitFor()
+    await typed().tap()
+    const keyboard = await openKeyboard(visitor.page)
+    await expect.poll(() => lowest(button('profile.save'))).toBeLessThanOrEqual(keyboard)
+    await typed().scrollIntoViewIfNeeded()
+    expect(await lowest(typed())).toBeLessThanOrEqual(keyboard)
+  })
+
+  test('on the stage [R2.38]', async () => {
+    await visitor.goto(chat)
+    await visitor.logIn()
+    const player = reader(visitor)
+    await player.pick(0)
+    await player.readOn()
+    await typed().tap()
+    const keyboard = await openKeyboard(visitor.page)
+    await expect.poll(() => lowest(typed(), button('play.send'))).toBeLessThanOrEqual(keyboard)
+  })
+
+  test('in the tutorial [R2.39]', async () => {
+    const { page, text } = visitor
+    await visitor.goto(tutorial)
+    await visitor.logIn()
+    await page.locator('[data-tutorial] button').click()
+    await button('guide.forward').click()
+    await typed().tap()
+    const keyboard = await openKeyboard(page)
+    await expect.poll(() => lowest(typed())).toBeLessThanOrEqual(keyboard)
+    await on(tutorial).getByText(text('guide.way')).waitFor()
+  })
+})
+
+test('on home the first back says to press again, in words [R2.20]', async () => {
+  const { page, text } = visitor
+  await visitor.goto('/')
+  await visitor.logIn()
+  await page.getByRole('heading', { name: text('home.hot') }).click()
+  await page.goBack()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Press again to exit the app' })
+    .waitFor()
+  await on('/pages/home/index').waitFor()
+  // What came before the app is shown by the second press.
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.url()).not.toContain('#/')
+})
+
+test('on the stage the music is the story’s and not the app’s [R2.38] [R4.11]', async () => {
+  const heard = await listenIn(visitor.page)
+  await visitor.goto('/')
+  await visitor.logIn()
+  await visitor.page.getByRole('heading', { name: visitor.text('home.hot') }).click()
+  await expect.poll(heard).toEqual(['/music/bright.mp3'])
+  await visitor.goto(chat)
+  const player = reader(visitor)
+  await player.pick(0)
+  await player.readOn()
+  await expect.poll(heard).toHaveLength(1)
+  expect(await heard()).not.toEqual(['/music/bright.mp3'])
+  const [scene] = await heard()
+  expect(scene).toMatch(/\/(music|stories)\/.*\.mp3$/)
+})
+
+test('the web page itself is shown, in a frame as large as the page [R2.41]', async () => {
+  const { page } = visitor
+  const own = `${theatre.world.address}/favicon.svg`
+  await visitor.goto(`/pages/public/webview?url=${encodeURIComponent(own)}`)
+  const frame = page.frameLocator('iframe:visible')
+  await frame.locator('svg').waitFor()
+  const box = await page.locator('iframe:visible').boundingBox()
+  expect(box?.width).toBe(390)
+  expect(box?.height).toBeGreaterThan(700)
+})
