@@ -41,6 +41,19 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        // Only by `npm run soak`, where the machine has a WebKit.
+        test: {
+          name: 'webkit',
+          include: ['e2e/src/stack.e2e.ts', 'e2e/src/webkit/*.webkit.ts'],
+          env: { FABULA_BROWSER: 'webkit' },
+          globalSetup: ['devkit/src/testDatabase.ts', 'devkit/src/testBroker.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 15_000 } },
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 })

@@ -102,7 +102,7 @@ describe('the bar of a page', () => {
   })
 
   test('of the first profile has no way back, only on [R2.26]', async () => {
-    await visitor.goto('/')
+    await visitor.goto('/pages/public/login')
     await visitor.enter()
     const path = '/pages/public/firstLoginRoleSet'
     const bar = on(path).locator('header').first()
@@ -164,10 +164,7 @@ test('on home the first back says to press again, in words [R2.20]', async () =>
   await visitor.logIn()
   await page.getByRole('heading', { name: text('home.hot') }).click()
   await page.goBack()
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Press again to exit the app' })
-    .waitFor()
+  await page.getByRole('status').filter({ hasText: 'Press again to exit the app' }).waitFor()
   await on('/pages/home/index').waitFor()
   // What came before the app is shown by the second press.
   await page.evaluate(() => history.back())

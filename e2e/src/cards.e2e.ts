@@ -177,6 +177,44 @@ async function settledSize(look: () => Promise<{ width: number } | null>) {
   return { width: now }
 }
 
+test('the page of a story tells its figures, what it is, how it is played and by whom, and how to begin [R2.61]', async () => {
+  const { page, text } = visitor
+  await sql(
+    `WITH fan AS (INSERT INTO player (tz) VALUES ('UTC') RETURNING id)
+     INSERT INTO review (player_id, game_id, points) SELECT id, $1, 8 FROM fan`,
+    [tin],
+  )
+  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
+  const told = page.waitForResponse(/gameDetailInfo/)
+  await visitor.logIn()
+  const { result: story } = (await (await told).json()).data
+  const detail = page.locator('[data-path="/pages/home/gameDetail"]:visible')
+  const figure = (id: string) =>
+    detail
+      .locator('dl > div')
+      .filter({ has: page.getByText(text(id), { exact: true }) })
+      .locator('dd')
+  await figure('games.recommended').waitFor()
+  expect(await figure('games.recommended').textContent()).toBe(story.recommended.toFixed(1))
+  expect(await figure('games.fun').textContent()).toBe(story.fun.toFixed(1))
+  expect(await figure('games.popularity').textContent()).toBe(String(story.popularity))
+  expect(await figure('games.difficulty').textContent()).toMatch(/^(Easy|Medium|Hard)$/)
+  expect(story.recommended).toBeGreaterThan(0)
+  for (const [title, words] of [
+    ['games.introduction', story.introduction],
+    ['games.rule', story.rule],
+  ] as const) {
+    const part = detail.locator('section').filter({
+      has: page.getByRole('heading', { name: text(title), exact: true }),
+    })
+    expect(words.length).toBeGreaterThan(20)
+    await part.getByText(words).waitFor()
+  }
+  await detail.getByText(`By ${story.creator}`).waitFor()
+  await button('games.play').click()
+  await page.locator('[data-path="/pages/ai/chat"]:visible').waitFor()
+})
+
 test('what other players wrote is read below a story, and all of it in a sheet [R2.61] [R1.15]', async () => {
   const { page, text } = visitor
   await sql(

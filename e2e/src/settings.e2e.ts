@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listenIn } from './kit/listenIn.ts'
 import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
 import type { Visitor } from './kit/Visitor.ts'
 
@@ -27,7 +28,7 @@ const sql = (query: string, values: readonly unknown[] = []) =>
 async function at(path: string) {
   await visitor.goto(path)
   await visitor.logIn()
-  await on(path).waitFor()
+  await on(path.replace(/\?.*/, '')).waitFor()
 }
 
 test('settings lead to each of their pages, and back leads to them [R2.27] [R2.66]', async () => {
@@ -64,26 +65,31 @@ test('a question has a title, words and two answers, and no changes nothing [R3.
   expect(await visitor.faults()).toEqual([])
   await question.getByRole('button', { name: text('mine.logout.stay') }).click()
   await question.waitFor({ state: 'hidden' })
+  await button('mine.logout').click()
+  await question.waitFor()
+  await page.mouse.click(160, 30)
+  await question.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
   await on('/pages/setting/index').waitFor()
 })
 
+test('a popup opens over what is behind it, and a tap beside it closes it [R4.24]', async () => {
+  const { page, text } = visitor
+  await at(`/pages/ai/chat?game_id=${tin}`)
+  await page.locator('[data-choice="0"]:visible').waitFor()
+  await page.getByRole('button', { name: text('play.menu.title') }).click()
+  const popup = page.getByRole('dialog', { name: text('play.menu.title') })
+  await popup.waitFor()
+  const behind = page.locator('[data-choice="0"]:visible')
+  await expect(behind.click({ timeout: 500 })).rejects.toThrow(/intercepts pointer events/)
+  await page.mouse.click(160, 30)
+  await popup.waitFor({ state: 'hidden' })
+  await on('/pages/ai/chat').waitFor()
+})
+
 test('a sound that is switched off is silent at once, and stays so elsewhere [R2.42] [R4.11] [R7.26]', async () => {
   const { page, text } = visitor
-  // Whether it is heard can't be seen: the page's own players say so.
-  await page.addInitScript(() => {
-    const players = new Set<HTMLMediaElement>()
-    const { play } = HTMLMediaElement.prototype
-    HTMLMediaElement.prototype.play = function () {
-      players.add(this)
-      return play.call(this)
-    }
-    Object.assign(window, {
-      heard: () => [...players].filter((it) => it.loop && !it.paused).map((it) => it.src),
-    })
-  })
-  const heard = () =>
-    page.evaluate(() => (window as unknown as { heard: () => readonly string[] }).heard())
+  const heard = await listenIn(page)
   await at('/pages/setting/bgmSetting')
   const music = page.getByRole('switch', { name: text('setting.sound.system') })
   await expect.poll(heard).toEqual([expect.stringMatching(/bright\.mp3$/)])
@@ -91,6 +97,10 @@ test('a sound that is switched off is silent at once, and stays so elsewhere [R2
   await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
   await expect.poll(heard).not.toContainEqual(expect.stringMatching(/bright\.mp3$/))
   await page.goBack()
+  await expect.poll(heard).toEqual([expect.stringMatching(/bright\.mp3$/)])
+  await setHidden(true)
+  await expect.poll(heard).toEqual([])
+  await setHidden(false)
   await expect.poll(heard).toEqual([expect.stringMatching(/bright\.mp3$/)])
   await page.getByText(text('setting.sound.track.tender')).click()
   await expect.poll(heard).toEqual([expect.stringMatching(/tender\.mp3$/)])
@@ -102,6 +112,14 @@ test('a sound that is switched off is silent at once, and stays so elsewhere [R2
   await page.reload()
   await expect.poll(() => music.isChecked()).toBe(false)
 })
+
+/** As when the player opens another app; a browser on a desk hides no page by itself. */
+async function setHidden(hidden: boolean) {
+  await visitor.page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
 
 test('feedback goes with its picture, and nothing written is lost [R2.34] [R2.68] [R5.02] [R8.05]', async () => {
   const { page, text } = visitor
@@ -156,7 +174,12 @@ test('a newer version is told with what is in it, and can be skipped; the log te
   await button('setting.version.ignore').click()
   await button('setting.version.ignored').waitFor()
   await page.getByRole('button', { name: text('shell.title.updateLog') }).click()
-  await on('/pages/setting/version/blog').locator('h2').first().waitFor()
+  const log = on('/pages/setting/version/blog')
+  await log.locator('h2').first().waitFor()
+  expect(await log.locator('header').getByRole('heading', { level: 1 }).textContent()).toBe(
+    'Update log',
+  )
+  await log.getByText('A lighthouse at last').waitFor()
   expect(await visitor.faults()).toEqual([])
 })
 

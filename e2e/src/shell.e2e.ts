@@ -1,5 +1,6 @@
 import { languages } from '@fabula/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listenIn } from './kit/listenIn.ts'
 import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
 import type { Visitor } from './kit/Visitor.ts'
 
@@ -16,9 +17,11 @@ const stored = (key: string) => visitor.page.evaluate((name) => localStorage.get
 
 async function atHome(lang: (typeof languages)[number] = 'en') {
   visitor = await theatre.visitor(lang)
+  const heard = await listenIn(visitor.page)
   await visitor.goto('/')
   await visitor.logIn()
   await on('/pages/home/index').waitFor()
+  return { heard }
 }
 
 test('nobody gets in without the terms ticked, and is told so in their language [R5.03, R8.05]', async () => {
@@ -51,8 +54,10 @@ test('a login stores token, user and login id, and every call says who and what 
 })
 
 test('a logout leaves nothing but the guest’s own key, by which they come back [R4.03, R1.21]', async () => {
-  await atHome()
+  const { heard } = await atHome()
   const { page, text } = visitor
+  await expect.poll(heard).toEqual(['/music/bright.mp3'])
+  expect(await stored('home')).not.toBeNull()
   const who = JSON.parse((await stored('userInfo')) ?? '').client_id
   await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
   await page.locator('textarea:visible').fill('A word for nobody else')
@@ -68,8 +73,11 @@ test('a logout leaves nothing but the guest’s own key, by which they come back
     .getByRole('button', { name: text('mine.logout.confirm') })
     .click()
   await on('/pages/public/login').waitFor()
-  for (const key of ['token', 'loginId', 'userInfo', 'gameInfo'])
+  await expect.poll(heard).toEqual([])
+  // `home` is the list of games; the credential is the token in the record of the user.
+  for (const key of ['token', 'loginId', 'userInfo', 'gameInfo', 'home'])
     expect(await stored(key), key).toBeNull()
+  expect(JSON.parse((await stored('user')) ?? '{}')).not.toHaveProperty('token')
   expect(await drafts()).not.toContain('A word for nobody else')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: text('login.guestAgain') }).click()
@@ -203,6 +211,23 @@ test('a second finger does not zoom the page, nor does the system darken it [R2.
     return !document.body.dispatchEvent(pinch)
   })
   expect(isBlocked).toBe(true)
+  const fingers = await page.context().newCDPSession(page)
+  for (const apart of [20, 60, 120, 180])
+    await fingers.send('Input.dispatchTouchEvent', {
+      type: apart === 20 ? 'touchStart' : 'touchMove',
+      touchPoints: [
+        { x: 195 - apart, y: 420, id: 0 },
+        { x: 195 + apart, y: 420, id: 1 },
+      ],
+    })
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.touchscreen.tap(195, 420)
+  await page.touchscreen.tap(195, 420)
+  await page.waitForTimeout(400)
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  const doubleClick = () =>
+    document.body.dispatchEvent(new MouseEvent('dblclick', { cancelable: true, bubbles: true }))
+  expect(await page.evaluate(doubleClick)).toBe(false)
   const look = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await look()
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -122,6 +122,49 @@ test('a move without a roll is taken back for nothing, a roll once seen stands [
   expect(await log.textContent()).toBe(before)
 })
 
+test('“What is true” shows the facts known so far, the newest first, and none before it came out [R10.14]', async () => {
+  const { moves } = theatre.load('win')
+  await enter()
+  const { page, text } = visitor
+  const facts = page.getByRole('dialog', { name: text('play.truth.title') })
+  const close = () => facts.getByRole('button', { name: text('shell.close') }).click()
+  await player.make(moves[0] ?? fail())
+  await player.readOn()
+  const known = async () => (await standing()).facts
+  const before = await known()
+  await player.menu('play.menu.truth')
+  await facts.waitFor()
+  const shownBefore = (await facts.textContent()) ?? ''
+  await close()
+  let came = before
+  for (const move of moves.slice(1)) {
+    if (came.length >= before.length + 1 && came.length >= 2) break
+    await player.make(move)
+    await player.readOn()
+    came = await known()
+  }
+  expect(came.length).toBeGreaterThanOrEqual(2)
+  const fresh = came.filter((fact) => !before.some((old) => old.text === fact.text))
+  expect(fresh.length).toBeGreaterThan(0)
+  for (const fact of fresh) expect(shownBefore).not.toContain(fact.text)
+  await player.menu('play.menu.truth')
+  await facts.waitFor()
+  const shown = (await facts.textContent()) ?? ''
+  const places = came.map((fact) => shown.indexOf(fact.text))
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+  expect(places).toEqual(places.toSorted((a, b) => b - a))
+  expect(shown).not.toContain(text('play.truth.empty'))
+})
+
+/** The play as the server tells it to this page. */
+async function standing() {
+  const asked = visitor.page.waitForResponse(/chatHistory/)
+  await visitor.page.reload()
+  const { data } = (await (await asked).json()) as { data: { facts: { text: string }[] } }
+  await choice(0).waitFor()
+  return data
+}
+
 test('while one plays the dice stay sealed [R10.13]', async () => {
   const { moves } = theatre.load('win')
   await enter()

@@ -14,13 +14,14 @@ interface Measured {
   readonly budget: number
 }
 
+/** The sizes of what was built, with their budgets. */
+export function measuredSizes(): Measured[] {
+  if (!existsSync(assets)) throw new Error('Nothing is built: run `npm run build` first.')
+  return [entry(), styles(), ...routes()]
+}
+
 function main(): void {
-  if (!existsSync(assets)) {
-    process.stderr.write('Nothing is built: run `npm run build` first.\n')
-    process.exitCode = 1
-    return
-  }
-  const all = [entry(), styles(), ...routes()]
+  const all = measuredSizes()
   for (const { what, kilobytes, budget } of all)
     process.stdout.write(`${kilobytes.toFixed(1).padStart(7)} of ${budget} kB  ${what}\n`)
   if (all.some(({ kilobytes, budget }) => kilobytes > budget)) process.exitCode = 1
@@ -73,4 +74,4 @@ const names = (pattern: RegExp) => readdirSync(assets).filter((name) => pattern.
 const sizeOf = (name: string) => brotli(readFileSync(path.join(assets, name)))
 const brotli = (bytes: Buffer) => brotliCompressSync(bytes).length / 1000
 
-main()
+if (process.argv[1] === import.meta.filename) main()

@@ -6,6 +6,8 @@ export interface Gate {
   readonly address: string
   /** Bytes of all answers so far, as compressed. */
   bytes(): number
+  /** Of these the bytes of answers to paths that match. */
+  bytesOf(path: RegExp): number
   /** From now on the worker is another one, as after a deploy. */
   deploy(): void
   close(): Promise<void>
@@ -13,6 +15,11 @@ export interface Gate {
 
 export async function openGate(target: string): Promise<Gate> {
   let bytes = 0
+  const byPath = new Map<string, number>()
+  const count = (path: string, more: number) => {
+    bytes += more
+    byPath.set(path, (byPath.get(path) ?? 0) + more)
+  }
   let isNewer = false
   const server = createServer((asked, answer) => {
     const changed = isNewer && asked.url === '/serviceWorker.js'
@@ -20,9 +27,9 @@ export async function openGate(target: string): Promise<Gate> {
     const onward = request(target + asked.url, { method: asked.method, headers }, (from) => {
       if (changed) delete from.headers['content-length']
       answer.writeHead(from.statusCode ?? 502, from.headers)
-      bytes += JSON.stringify(from.headers).length
+      count(asked.url ?? '', JSON.stringify(from.headers).length)
       from.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
+        count(asked.url ?? '', chunk.length)
         answer.write(chunk)
       })
       from.on('end', () => answer.end(changed ? '\n// newer' : undefined))
@@ -34,6 +41,8 @@ export async function openGate(target: string): Promise<Gate> {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bytes: () => bytes,
+    bytesOf: (path) =>
+      [...byPath].reduce((sum, [asked, size]) => (path.test(asked) ? sum + size : sum), 0),
     deploy: () => {
       isNewer = true
     },

@@ -1,8 +1,10 @@
-import { replyTypes } from '@fabula/contract'
+import { prefixes, replyTypes } from '@fabula/contract'
 import {
+  beginPlay,
   heldNarrator,
   openWorld,
   type Seat,
+  sendTurn,
   type TurnAsked,
   takeSeat,
   tin,
@@ -97,6 +99,36 @@ describe('a move that does not fit is refused, costs nothing, and changes nothin
       )
       expect(answer.code).toBe(500505)
     }
+  })
+})
+
+describe('to a minor a romance is no game, even by its id [R11.02]', () => {
+  const romance = 'forty-letters'
+  const bornYearsAgo = (years: number) => ({ year: new Date().getUTCFullYear() - years, month: 1 })
+  const noSuchGame = { code: 500404, reason: 'no_such_game' }
+
+  test.each([
+    ['17 years old', bornYearsAgo(17)],
+    ['of unknown age', null],
+  ])('%s', async (_who, birth) => {
+    const minor = await world.guest({ birth })
+    const base = world.address + prefixes[0]
+    const turn = (asked: Partial<TurnAsked>) =>
+      sendTurn(base, { game_id: romance, turn_key: crypto.randomUUID(), ...asked }, minor)
+    const reads = async () => {
+      const looked = await world.call('game/chatHistory', { game_id: romance }, minor)
+      return { code: looked.code, ...looked.data }
+    }
+    // A grown-up is told its price.
+    const grownUp = await world.call('game/chatHistory', { game_id: romance }, seat.player)
+    expect(grownUp.data).toMatchObject({ reason: 'game_locked' })
+    expect(await reads()).toMatchObject(noSuchGame)
+    expect(await turn({ opening: { text: 'I write a letter' } })).toMatchObject(noSuchGame)
+    // A play stored before the age was told is closed too.
+    await beginPlay(world, minor, romance)
+    expect(await reads()).toMatchObject(noSuchGame)
+    expect(await turn({ text: 'I write a letter' })).toMatchObject(noSuchGame)
+    expect(await turn({ opening: { text: 'I write a letter' } })).toMatchObject(noSuchGame)
   })
 })
 

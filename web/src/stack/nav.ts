@@ -46,7 +46,12 @@ export function startStack(around: StackPorts): void {
   ports = around
   if ('scrollRestoration' in history) history.scrollRestoration = 'manual'
   stack.start()
-  document.addEventListener('click', () => stack.pushBase(), { capture: true })
+  document.addEventListener('click', pushBaseInTap, { capture: true })
+}
+
+/** WebKit passes over what was pushed without a tap, so a click by a script must not use up the chance. */
+function pushBaseInTap(): void {
+  if (navigator.userActivation?.isActive !== false) stack.pushBase()
 }
 
 export function routeOf(path: string) {

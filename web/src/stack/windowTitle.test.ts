@@ -12,6 +12,7 @@ test('the title of the window is the site’s template, filled with what the pag
 test('missing values leave no separators in the title [R2.51]', () => {
   expect(windowTitle('{game} - {website}', site)).toBe('Fabula')
   expect(windowTitle('{website} | {gift} | {news}', site)).toBe('Fabula')
+  expect(windowTitle('{website}: {game} ({game_type})', site)).toBe('Fabula')
   expect(windowTitle('{gift}', site)).toBe('Fabula')
 })
 

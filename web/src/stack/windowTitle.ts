@@ -11,6 +11,7 @@ interface TitleWords extends PageTitleWords {
 }
 
 const placeholder = /\{(website|game|gift|news|game_type|device|category)\}/g
+const emptyBrackets = /\s*(\(\s*\)|\[\s*\]|（\s*）)/g
 /** Separators of the template that are left over where a value is missing. */
 const loose = /(?:\s*[|·–—:,-]\s*)+(?=[|·–—:,-]|$)|^\s*[|·–—:,-]\s*/g
 
@@ -22,6 +23,7 @@ export function windowTitle(template: string, words: TitleWords): string {
   const known: Readonly<Record<string, string | undefined>> = { ...words, device: 'web' }
   const filled = template
     .replace(placeholder, (_, name: string) => known[name] ?? '')
+    .replace(emptyBrackets, '')
     .replace(loose, '')
     .trim()
   const shown = words.category || words.game || ''

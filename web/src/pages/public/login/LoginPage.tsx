@@ -87,21 +87,23 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
       {!isKnown && (
         <fieldset className={css.birth}>
           <legend className={css.question}>{text('login.birth.title')}</legend>
-          <p className={css.why}>{text('login.birth.why')}</p>
-          <BirthWheel
-            value={answers}
-            thisYear={new Date().getFullYear()}
-            onChange={(birth) => change({ ...birth, declined: false })}
-          />
-          <Checkbox
-            checked={answers.declined}
-            wrong={complaint === 'birth'}
-            onChange={(declined) =>
-              change(declined ? { declined, year: null, month: null } : { declined })
-            }
-          >
-            {text('login.birth.skip')}
-          </Checkbox>
+          <div className={css.answers}>
+            <p className={css.why}>{text('login.birth.why')}</p>
+            <BirthWheel
+              value={answers}
+              thisYear={new Date().getFullYear()}
+              onChange={(birth) => change({ ...birth, declined: false })}
+            />
+            <Checkbox
+              checked={answers.declined}
+              wrong={complaint === 'birth'}
+              onChange={(declined) =>
+                change(declined ? { declined, year: null, month: null } : { declined })
+              }
+            >
+              {text('login.birth.skip')}
+            </Checkbox>
+          </div>
         </fieldset>
       )}
       <Checkbox
