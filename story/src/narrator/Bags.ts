@@ -50,6 +50,14 @@ export class Bags {
     return wish.needed ? this.#oldest(wish) : null
   }
 
+  /** Notes down a line that is told whatever the bags hold; false where it was told a moment ago. */
+  once(key: string, variant: number): boolean {
+    const name = `${key}#${variant}`
+    if (this.#banned.has(name)) return false
+    this.#now.push(name)
+    return true
+  }
+
   /** What to save: the bags as they are, and this turn among the last. */
   saved(): Pick<NarratorState, 'bags' | 'recent'> {
     const recent = [...this.#recent, this.#now].slice(-bannedTurns)

@@ -24,7 +24,7 @@ interface Turn {
     key: string,
     wish: { needed: boolean; said?: string; fits?: (line: NarrationLine) => boolean },
   ): boolean
-  /** Every line of the pool that fits, in the author's order. */
+  /** Every line of the pool that fits, in the author's order, but for those told within ten turns. */
   tellAll(key: string): void
 }
 
@@ -134,7 +134,8 @@ function begin(telling: Telling, state: NarratorState, dice: Dice): Turn & { lin
   }
   const tellAll: Turn['tellAll'] = (key) => {
     poolAt(texts, key).forEach((line, variant) => {
-      if (lineFits(line, readable, { isGrave: false, answers })) note({ key, variant })
+      const fits = lineFits(line, readable, { isGrave: false, answers })
+      if (fits && bags.once(key, variant)) note({ key, variant })
     })
   }
   return { texts, direction: telling.direction, bags, draw, tell, tellAll, lines }
