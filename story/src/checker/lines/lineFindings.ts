@@ -10,9 +10,10 @@ import { sceneActs } from '../sceneActs.ts'
 import { type Exploration, explore } from '../search/explore.ts'
 import type { Watch } from '../search/Walker.ts'
 import { type ConditionalLine, conditionalLines } from './conditionalLines.ts'
+import { rulesOut } from './rulesOut.ts'
 
-/** Lines of all languages that are told in the same place under the same conditions. */
-interface Watched extends ConditionalLine {
+/** Lines of all languages that may be told at the same moment under the same conditions. */
+interface Watched extends Omit<ConditionalLine, 'path'> {
   places: { lang: string; path: string }[]
   holds: Condition
   isForbidden: Condition
@@ -32,7 +33,7 @@ const leastTraces = 2
 const always: Condition = () => true
 const nowhere: Condition = () => false
 
-function isAbout(line: ConditionalLine, scene: string, telling: string): boolean {
+function isAbout(line: Watched, scene: string, telling: string): boolean {
   if (line.intent === null) return true
   const [, move = ''] = telling.split(`${scene}: `)
   const { id, result } = line.intent
@@ -144,18 +145,25 @@ function traceFindings(
   ]
 }
 
+/** A `never` that the line's own `when` rules out needs no proof. */
+function withoutProven<T extends Pick<Watched, 'when' | 'never'>>(line: T): T {
+  const { when, never } = line
+  return when && never && rulesOut(when, never) ? { ...line, never: null } : line
+}
+
 function watchedLines({ script, texts }: Story): Watched[] {
   const layout = layoutOf(script)
   const watched = new Map<string, Watched>()
   for (const text of texts.values()) {
-    for (const { path, ...line } of conditionalLines(text)) {
+    for (const { path, ...found } of conditionalLines(text)) {
+      // Where in the text it stands makes no difference to when it may be told.
+      const line = withoutProven(found)
       const key = JSON.stringify(line)
       const known = watched.get(key)
       if (known) known.places.push({ lang: text.lang, path })
       else {
         watched.set(key, {
           ...line,
-          path,
           places: [{ lang: text.lang, path }],
           holds: line.when === null ? always : compileCondition(line.when, layout),
           isForbidden: line.never === null ? nowhere : compileCondition(line.never, layout),

@@ -1,39 +1,44 @@
 import type { Story } from '../../script/Story.ts'
 import type { SceneText } from '../../script/texts.ts'
-import type { Scene } from '../../script/types.ts'
-import { createMatcher, type MatchableIntent } from '../../understanding/createMatcher.ts'
+import { createSimilarity, frequenciesOf } from '../../understanding/createSimilarity.ts'
+import { foldText } from '../../understanding/foldText.ts'
+import { gramsOf } from '../../understanding/gramsOf.ts'
 import type { Language } from '../../understanding/languages.ts'
+import { smallTalk } from '../../understanding/readTopic.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
 import { isLanguage } from './isLanguage.ts'
 
-/** Each cue is judged by a matcher that does not know it; so many matchers share the cues. */
-const folds = 4
-
-function matchable(scene: Scene, text: SceneText, without: number): MatchableIntent[] {
-  return [...scene.intents.values()].map(({ id, concepts, irreversible, strict }) => ({
-    ...{ id, concepts, irreversible, strict },
-    cues: (text.intents.get(id)?.cues ?? []).filter((_, index) => index % folds !== without),
-  }))
-}
-
-interface Mistaken {
+interface PlacedCue {
   intent: string
   index: number
   cue: string
-  as: string
 }
 
-function mistakenIn(lang: Language, scene: Scene, text: SceneText): Mistaken[] {
-  return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-    const understand = createMatcher(lang, matchable(scene, text, fold))
-    return [...text.intents].flatMap(([intent, { cues }]) =>
-      cues.flatMap((cue, index) => {
-        if (index % folds !== fold) return []
-        const understood = understand(cue)
-        const isMistaken = understood.kind === 'intent' && understood.id !== intent
-        return isMistaken ? [{ intent, index, cue, as: understood.id }] : []
-      }),
-    )
+/** So near another intent's cue, and by so much nearer than its own. */
+const near = 0.6
+const nearer = 1.5
+
+function nearest(cosines: Float64Array, cues: readonly PlacedCue[], at: number) {
+  const best = { own: 0, other: 0, as: '' }
+  cues.forEach(({ intent }, index) => {
+    const cosine = cosines[index] ?? 0
+    if (index === at) return
+    if (intent === cues[at]?.intent) best.own = Math.max(best.own, cosine)
+    else if (cosine > best.other) Object.assign(best, { other: cosine, as: intent })
+  })
+  return best
+}
+
+function mistakenIn(lang: Language, { intents }: SceneText): (PlacedCue & { as: string })[] {
+  const cues = [...intents].flatMap(([intent, text]) =>
+    text.cues.map((cue, index) => ({ intent, index, cue })),
+  )
+  const grams = cues.map(({ cue }) => gramsOf(foldText(cue, lang), lang))
+  const talk = frequenciesOf(smallTalk(lang).map((phrase) => gramsOf(phrase, lang)))
+  const { cosines } = createSimilarity(grams, talk)
+  return cues.flatMap((cue, at) => {
+    const { own, other, as } = nearest(cosines(grams[at] ?? []), cues, at)
+    return other >= near && other >= own * nearer ? [{ ...cue, as }] : []
   })
 }
 
@@ -43,7 +48,7 @@ export function cueFindings({ script, texts }: Story): StoryFinding[] {
     if (!isLanguage(lang)) return []
     return [...script.scenes.values()].flatMap((scene) => {
       const text = scenes.get(scene.id)
-      return (text ? mistakenIn(lang, scene, text) : []).map(({ intent, index, cue, as }) => ({
+      return (text ? mistakenIn(lang, text) : []).map(({ intent, index, cue, as }) => ({
         ...{ rule: 'cues' as const, level: 'warning' as const, way: [] },
         path: `text/${lang}.yaml scenes.${scene.id}.intents.${intent}.cues[${index}]`,
         message: `'${cue}' sounds more like '${as}'. Put it there, or say it otherwise.`,
