@@ -21,8 +21,8 @@ export interface Listener {
   matchScene: Matcher
   subjects: FindSubjects
   acts: ActTerms
-  /** Intent → what its own cues do and speak of: a line that does something else is not it. */
-  own: ReadonlyMap<string, OwnWords>
+  /** What an intent's own cues do and speak of, read when first asked for: a line that does something else is not it. */
+  own(intent: string): OwnWords | null
   readTopic: ReadTopic
 }
 
@@ -54,17 +54,22 @@ export function createListener(listening: Listening, read: ReadTopic = readTopic
   const intents = intentsOf(listening, possible)
   const all = [...(story.script.scenes.get(scene)?.intents.keys() ?? [])]
   let sceneMatcher: Matcher | null = null
+  const asides = texts.scenes.get(scene)?.asides ?? []
   const acts = actTerms(language)
   const subjects = subjectFinder(story.script, texts, language)
-  const known = intents.map(
-    ({ id, cues, concepts }) =>
-      [id, ownOf({ cues, concepts }, { language, acts, subjects, read })] as const,
-  )
+  const known = new Map<string, OwnWords>()
+  const own = (id: string): OwnWords | null => {
+    const intent = intents.find((each) => each.id === id)
+    if (!intent) return null
+    const words = known.get(id) ?? ownOf(intent, { language, acts, subjects, read })
+    known.set(id, words)
+    return words
+  }
   return {
-    ...{ story, texts, language, readTopic: read, acts, subjects, own: new Map(known) },
-    match: createMatcher(language, intents),
+    ...{ story, texts, language, readTopic: read, acts, subjects, own },
+    match: createMatcher(language, intents, asides),
     matchScene: (text) => {
-      sceneMatcher ??= createMatcher(language, intentsOf(listening, all))
+      sceneMatcher ??= createMatcher(language, intentsOf(listening, all), asides)
       return sceneMatcher(text)
     },
   }

@@ -14,6 +14,9 @@ import { definiteReply } from './replyTo.ts'
 /** Verbs that say what is done to a thing so plainly that a noun in common makes no intent of it. */
 const plainVerbs: readonly Verb[] = ['look', 'take', 'touch']
 
+/** A line so sure is what it says, whatever it names beside it: "take the pen and write the truth". */
+const sureOfWords = 0.85
+
 /**
  * What the words come to where they share something with an intent, and do, ask or speak of something
  * else: "I look at the kettle" boils no water, and "what is your name?" asks for no secret.
@@ -24,10 +27,11 @@ export function otherThan(
   line: Line,
   { id, confidence }: { id: string; confidence: number },
 ): Reply | null {
-  const own = listener.own.get(id)
-  if (confidence === 1 || !own) return null
+  if (confidence >= sureOfWords) return null
   const found = definiteReply(listener, state, line)
-  switch (found?.kind) {
+  const own = found && listener.own(id)
+  if (!own) return null
+  switch (found.kind) {
     case 'topic':
       return own.topics.has(found.topic) ? null : found
     case 'ask':
@@ -70,7 +74,7 @@ export function mayAnswer(
   { line, reply, scene, possible }: Speech,
   { id }: Intent,
 ): boolean {
-  if (reply.kind === 'topic' && listener.own.get(id)?.topics.has(reply.topic) !== true) {
+  if (reply.kind === 'topic' && listener.own(id)?.topics.has(reply.topic) !== true) {
     const isCourtesy = polite.includes(reply.topic) && hasMoreToSay(listener, line)
     if (!isCourtesy) return false
   } else if (reply.kind === 'act') {

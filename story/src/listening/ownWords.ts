@@ -24,21 +24,40 @@ interface Reading {
 }
 
 /** A verb belongs to an intent when this share of its cues has it; short words turn up by chance. */
-const ownShare = 0.25
+const ownVerbs = 0.25
+/** One line of many that greets or asks makes no greeting or question of what it says. */
+const ownTopics = 0.06
+const ownSubjects = 0.03
+const ownQuestions = 0.1
+
+/** Everything that is in at least this share of the lists, and in one of few. */
+function commonTo<T>(lists: readonly (readonly T[])[], share: number): ReadonlySet<T> {
+  const counts = new Map<T, number>()
+  for (const each of lists.flatMap((list) => [...new Set(list)]))
+    counts.set(each, (counts.get(each) ?? 0) + 1)
+  const least = Math.max(1, lists.length * share)
+  return new Set([...counts].flatMap(([each, count]) => (count >= least ? [each] : [])))
+}
 
 export function ownOf(
   { cues, concepts }: { cues: readonly string[]; concepts: readonly string[] },
   { language, acts, subjects, read }: Reading,
 ): OwnWords {
   const framed = cues.map((cue) => frame(foldText(cue, language), language))
-  const least = Math.max(1, cues.length * ownShare)
-  const own = verbs.filter(
-    (verb) => framed.filter((cue) => hasAny(cue, acts[verb])).length >= least,
-  )
+  const asking = cues.filter((cue) => readSpeechAct(cue, language).question).length
   return {
-    verbs: new Set(own),
-    topics: new Set(cues.flatMap((cue) => read(cue, language) ?? [])),
-    subjects: new Set(framed.flatMap((cue) => subjects(cue).map(({ subject }) => subject.id))),
-    asks: concepts.includes('ask') || cues.some((cue) => readSpeechAct(cue, language).question),
+    verbs: commonTo(
+      framed.map((cue) => verbs.filter((verb) => hasAny(cue, acts[verb]))),
+      ownVerbs,
+    ),
+    topics: commonTo(
+      cues.map((cue) => [read(cue, language) ?? []].flat()),
+      ownTopics,
+    ),
+    subjects: commonTo(
+      framed.map((cue) => subjects(cue).map(({ subject }) => subject.id)),
+      ownSubjects,
+    ),
+    asks: concepts.includes('ask') || asking >= Math.max(1, cues.length * ownQuestions),
   }
 }

@@ -116,6 +116,8 @@ export interface SceneText {
   improv: ReadonlyMap<SpeechAct, Pool>
   /** From this scene into a failure. */
   fail: Pool
+  /** What people type here that is none of the intents: the matcher leaves it to the other answers. */
+  asides: readonly string[]
 }
 
 export interface EndingText {

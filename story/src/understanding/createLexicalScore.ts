@@ -2,7 +2,7 @@ import type { Concept } from './concepts.ts'
 import { concepts, isConcept } from './concepts.ts'
 import type { WritingSystem } from './languages.ts'
 import type { Lexicon } from './lexiconOf.ts'
-import type { Framed, Term } from './termsOf.ts'
+import { type Framed, hasAny, type Term } from './termsOf.ts'
 
 /** How much of each concept a text has. */
 type Profile = Readonly<Record<Concept, number>>
@@ -51,13 +51,14 @@ const genericWeight = 0.4
 /** Of a concept an author did not name, a cue in two must speak before it counts in full. */
 const learnedAtShare = 0.5
 
-function weightsOf(intent: LexicalIntent, profiles: readonly Profile[]): Profile {
-  const named = new Set(intent.concepts.filter(isConcept))
+function weightsOf({ cues, concepts: given }: LexicalIntent, lexicon: Lexicon): Profile {
+  const named = new Set(given.filter(isConcept))
+  const all = cues.join('')
   const weight = (concept: Concept): number => {
     if (named.has(concept)) return 1
-    const speaking = profiles.filter((profile) => profile[concept] > 0).length
-    const share = speaking / Math.max(1, profiles.length)
-    return Math.min(1, share / learnedAtShare)
+    const said = lexicon.concepts[concept].filter(({ needle }) => all.includes(needle))
+    const speaking = said.length === 0 ? 0 : cues.filter((cue) => hasAny(cue, said)).length
+    return Math.min(1, speaking / Math.max(1, cues.length) / learnedAtShare)
   }
   const weights = concepts.map(
     (each) => [each, weight(each) * (generic.has(each) ? genericWeight : 1)] as const,
@@ -72,12 +73,7 @@ export function createLexicalScore(
   system: WritingSystem,
 ): (text: Framed) => readonly number[] {
   const perSign = lettersPerSign[system]
-  const weights = intents.map((intent) =>
-    weightsOf(
-      intent,
-      intent.cues.map((cue) => profileOf(cue, lexicon, perSign)),
-    ),
-  )
+  const weights = intents.map((intent) => weightsOf(intent, lexicon))
   return (text) => {
     const profile = profileOf(text, lexicon, perSign)
     return weights.map((weight) =>

@@ -1,5 +1,6 @@
 import type { SpeechAct } from '../script/vocabulary.ts'
-import { createScore, type Fit } from './createScore.ts'
+import { cleanInput } from './cleanInput.ts'
+import { createScore, type Fit, type Folded, folded } from './createScore.ts'
 import { afterDenial, type HeardLine, hearLine } from './hearLine.ts'
 import { isNoise } from './isNoise.ts'
 import { type Language, writingSystemOf } from './languages.ts'
@@ -59,10 +60,17 @@ const bars: Readonly<Record<CostClass, Bar>> = {
 }
 /** For what cannot be undone or tried again, where it is not asked about. */
 const graveBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.6 }
-/** What people say to anybody is a move only beyond doubt. */
-const asideBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.6 }
+/** What people say to anybody is a move only where it is much nearer to it than to what else is said here. */
+const talkBar: Bar = { sureness: 0.6, lead: 0.1, score: 0 }
+/** Where nobody knows what else is said here, it is one only beyond doubt. */
+const blindBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.6 }
 /** Below it no chip is worth showing. */
-const worthAsking: Readonly<Record<CostClass, number>> = { cheap: 0.14, costly: 0.1, fatal: 0.14 }
+const worthAsking = 0.26
+const blindlyWorthAsking: Readonly<Record<CostClass, number>> = {
+  cheap: 0.14,
+  costly: 0.1,
+  fatal: 0.14,
+}
 
 /** The second is offered too where it has this share of the best score. */
 const nearShare = 0.4
@@ -75,11 +83,25 @@ function improvise({ marks, speech }: HeardLine): Understood {
   return { kind: 'improv', act, question: speech.question }
 }
 
+/** What more can be read of a cue is read when it is asked for: most cues are never the nearest. */
+interface Cue extends Folded {
+  heard(): HeardLine
+}
+
+function cueOf(text: string, language: Language): Cue {
+  let heard: HeardLine | null = null
+  const read = () => {
+    heard ??= hearLine(text, language)
+    return heard
+  }
+  return { ...folded(cleanInput(text), language), heard: read }
+}
+
 interface Compiled {
   id: string
   cost: CostClass
   bar: Bar
-  cues: readonly HeardLine[]
+  cues: readonly Cue[]
 }
 
 function meant({ id, cost }: Compiled, via: 'cue' | 'lexicon', confidence: number): Understood {
@@ -99,9 +121,22 @@ interface Listened {
 const aboutShare = 0.15
 
 function isAbout({ cues }: Compiled, topic: HeardLine['topic'], closest: number | null): boolean {
-  const about = cues.filter((cue) => cue.topic === topic).length
-  return about / cues.length >= aboutShare || cues[closest ?? -1]?.topic === topic
+  if (cues[closest ?? -1]?.heard().topic === topic) return true
+  return cues.filter((cue) => cue.heard().topic === topic).length / cues.length >= aboutShare
 }
+
+/** One cue of many that happens to deny something makes no denial of an intent. */
+const markedShare = 0.03
+
+function isMarked({ cues }: Compiled, mark: keyof Marks, words: readonly string[]): boolean {
+  const least = cues.length * markedShare
+  return words.every(
+    (word) => cues.filter((cue) => cue.heard().marks[mark].includes(word)).length >= least,
+  )
+}
+
+/** "Don't let go yet, please": what follows a denial is seldom more than a word of politeness. */
+const sureAfterDenial = 0.6
 
 /** What an intent gains where the line is about what most of its cues are about. */
 const topicBonus = 0.1
@@ -116,6 +151,10 @@ function aboutTopic(fits: readonly Fit[], { topic }: HeardLine, intents: readonl
   return raised.toSorted((a, b) => b.score - a.score)
 }
 
+function asideBar({ aside }: Fit): Bar {
+  return aside === null ? blindBar : talkBar
+}
+
 function isOver(bar: Bar, { fits, sureness, scale }: Listened): boolean {
   const [best, second] = fits
   if (!best || sureness < bar.sureness || best.score < bar.score * scale) return false
@@ -124,7 +163,11 @@ function isOver(bar: Bar, { fits, sureness, scale }: Listened): boolean {
 
 /** Talk to anybody is worth a question only where it would cost something, and a cue says the same. */
 function mayBeMeant({ cost, cues }: Compiled, topic: HeardLine['topic']): boolean {
-  return cost !== 'cheap' && cues.some((cue) => cue.topic === topic)
+  return cost !== 'cheap' && cues.some((cue) => cue.heard().topic === topic)
+}
+
+function leastToAsk({ aside }: Fit, { cost }: Compiled): number {
+  return aside === null ? blindlyWorthAsking[cost] : worthAsking
 }
 
 /** Chooses among fits, best first; null when none is near enough to speak of. */
@@ -132,16 +175,17 @@ function decide(listened: Listened, intents: readonly Compiled[]): Understood | 
   const { heard, fits, sureness } = listened
   const [best] = fits
   const intent = best && intents[best.intent]
-  if (!best || !intent || sureness < worthAsking[intent.cost]) return null
+  if (!best || !intent || sureness < leastToAsk(best, intent)) return null
 
-  const cue = intent.cues[best.closest ?? -1]?.marks
-  const isDone = (mark: keyof Marks) => !isForeign(mark, heard.marks, cue)
+  const cue = intent.cues[best.closest ?? -1]?.heard().marks
+  const isDone = (mark: keyof Marks) =>
+    !isForeign(mark, heard.marks, cue) && isMarked(intent, mark, heard.marks[mark])
   if (!isDone('claimed')) return null
   const isAside = heard.topic !== null && !isAbout(intent, heard.topic, best.closest)
   if (
     isDone('negated') &&
     isDone('reported') &&
-    isOver(isAside ? asideBar : intent.bar, listened)
+    isOver(isAside ? asideBar(best) : intent.bar, listened)
   ) {
     // Only what is typed word for word is beyond doubt.
     const confidence = Math.min(0.99, Math.round(100 * sureness) / 100)
@@ -154,7 +198,7 @@ function decide(listened: Listened, intents: readonly Compiled[]): Understood | 
 
 /** Whose cue a line is, but for signs and apostrophes; two where authors gave both the same. */
 function verbatimIn(intents: readonly Compiled[]) {
-  const keyOf = ({ folded, framed }: HeardLine) => framed.replaceAll("'", '').trim() || folded
+  const keyOf = ({ folded, framed }: Folded) => framed.replaceAll("'", '').trim() || folded
   const owners = new Map<string, Set<Compiled>>()
   for (const intent of intents) {
     for (const cue of intent.cues) {
@@ -162,7 +206,7 @@ function verbatimIn(intents: readonly Compiled[]) {
       owners.set(keyOf(cue), known.add(intent))
     }
   }
-  return (heard: HeardLine): Understood | null => {
+  return (heard: Folded): Understood | null => {
     const [owner, ...others] = owners.get(keyOf(heard)) ?? []
     if (!owner) return null
     if (others.length === 0) return meant(owner, 'cue', 1)
@@ -170,18 +214,25 @@ function verbatimIn(intents: readonly Compiled[]) {
   }
 }
 
-/** Compiles a scene's intents, in one language, into a function that reads what players type. */
-export function createMatcher(language: Language, intents: readonly MatchableIntent[]): Matcher {
-  const candidates = intents.map((intent) => ({
-    concepts: intent.concepts,
-    cues: [...intent.cues, ...(intent.labels ?? [])],
+/**
+ * Compiles a scene's intents, in one language, into a function that reads what players type.
+ * @param asides what people type in this scene that is none of the intents
+ */
+export function createMatcher(
+  language: Language,
+  intents: readonly MatchableIntent[],
+  asides: readonly string[] = [],
+): Matcher {
+  const candidates = intents.map(({ concepts, cues, labels = [] }) => ({
+    concepts,
+    cues: [...cues, ...labels].map((cue) => cueOf(cue, language)),
   }))
-  const score = createScore(candidates, language)
+  const score = createScore(candidates, language, asides)
   const compiled = intents.map(({ id, cost = 'costly', irreversible, strict }, at) => ({
     id,
     cost,
     bar: cost !== 'fatal' && (irreversible || strict) ? graveBar : bars[cost],
-    cues: (candidates[at]?.cues ?? []).map((cue) => hearLine(cue, language)),
+    cues: candidates[at]?.cues ?? [],
   }))
   const cues = compiled.flatMap((intent) => intent.cues)
   // In a scene with dice on its table, dice are no talk of the machine.
@@ -192,7 +243,7 @@ export function createMatcher(language: Language, intents: readonly MatchableInt
   const scale = writingSystemOf(language) === 'unspaced' ? unspacedScale : 1
 
   const read = (heard: HeardLine): Understood | null => {
-    const fits = aboutTopic(score(heard.folded, heard.framed), heard, compiled)
+    const fits = aboutTopic(score(heard), heard, compiled)
     const [best, second] = fits
     const sureness = best ? surenessOf(best, second, heard, language) : 0
     return decide({ heard, fits, sureness, scale }, compiled)
@@ -207,7 +258,8 @@ export function createMatcher(language: Language, intents: readonly MatchableInt
       return { kind: 'improv', act: 'meta', question: false }
     const rest = afterDenial(heard, language)
     const then = rest && read(rest)
-    if (then?.kind === 'intent' || then?.kind === 'confirm') return then
+    const isNext = then?.kind === 'intent' || then?.kind === 'confirm'
+    if (isNext && then.confidence >= sureAfterDenial) return then
     return read(heard) ?? improvise(heard)
   }
 }

@@ -1,8 +1,6 @@
 import { cleanInput } from './cleanInput.ts'
-import { createScore } from './createScore.ts'
-import { foldText } from './foldText.ts'
+import { createScore, folded } from './createScore.ts'
 import type { Language } from './languages.ts'
-import { frame } from './termsOf.ts'
 
 export interface MatchableOpening {
   id: string
@@ -24,12 +22,14 @@ export function createOpeningMatcher(
   openings: readonly [MatchableOpening, ...MatchableOpening[]],
 ): (text: string) => NearestOpening {
   const score = createScore(
-    openings.map(({ cues }) => ({ cues, concepts: [] })),
+    openings.map(({ cues }) => ({
+      cues: cues.map((cue) => folded(cue, language)),
+      concepts: [],
+    })),
     language,
   )
   return (text) => {
-    const folded = foldText(cleanInput(text), language)
-    const [best] = score(folded, frame(folded, language))
+    const [best] = score(folded(cleanInput(text), language))
     const nearest = openings[best?.intent ?? 0] ?? openings[0]
     return { id: nearest.id, isMeant: best !== undefined && best.score >= closeEnough }
   }

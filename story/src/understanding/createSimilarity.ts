@@ -5,6 +5,12 @@ export interface Similarity {
   weightOf(gram: string): number
 }
 
+/** In how many of how many documents each gram is. */
+export interface Frequencies {
+  of: ReadonlyMap<string, number>
+  documents: number
+}
+
 interface Posting {
   document: number
   weight: number
@@ -16,17 +22,25 @@ function countsOf(grams: readonly string[]): Map<string, number> {
   return counts
 }
 
+function countInto(frequency: Map<string, number>, grams: Iterable<string>): void {
+  for (const gram of grams) frequency.set(gram, (frequency.get(gram) ?? 0) + 1)
+}
+
+export function frequenciesOf(documents: readonly (readonly string[])[]): Frequencies {
+  const of = new Map<string, number>()
+  for (const grams of documents) countInto(of, new Set(grams))
+  return { of, documents: documents.length }
+}
+
 /** @param background documents that only say which grams are common, and tell little */
 export function createSimilarity(
   documents: readonly (readonly string[])[],
-  background: readonly (readonly string[])[] = [],
+  background: Frequencies = { of: new Map(), documents: 0 },
 ): Similarity {
   const counted = documents.map(countsOf)
-  const frequency = new Map<string, number>()
-  for (const counts of [...counted, ...background.map(countsOf)]) {
-    for (const gram of counts.keys()) frequency.set(gram, (frequency.get(gram) ?? 0) + 1)
-  }
-  const size = documents.length + background.length
+  const frequency = new Map(background.of)
+  for (const counts of counted) countInto(frequency, counts.keys())
+  const size = documents.length + background.documents
   const idf = (gram: string): number =>
     Math.log(1 + (size + 1) / ((frequency.get(gram) ?? 0) + 0.5))
   const weighted = (counts: Map<string, number>) => {

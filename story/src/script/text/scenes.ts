@@ -40,7 +40,7 @@ function readScene(
   const path = ['scenes', scene.id]
   const told = scene.storylets.map((storylet) => storylet.id)
   const needs = ['title', 'enter', 'amb', 'intents', ...(told.length > 0 ? ['storylets'] : [])]
-  const entries = reader.map(value, path, { needs, may: ['hook', 'improv', 'fail'] })
+  const entries = reader.map(value, path, { needs, may: ['hook', 'improv', 'fail', 'asides'] })
   const intentsAt = [...path, 'intents']
   const intents = reader.map(entries['intents'], intentsAt, { needs: scene.intents.keys() })
   const storyletsAt = [...path, 'storylets']
@@ -71,6 +71,7 @@ function readScene(
     ),
     improv: readImprov(improv, improvAt, reader),
     fail: reader.pool(entries['fail'], [...path, 'fail']),
+    asides: reader.cues(entries['asides'], [...path, 'asides'], 0),
   }
 }
 
