@@ -6,15 +6,7 @@ import { figures, told } from '../devkit/src/stories/reading/runReading.ts'
 import { storyIds } from '../devkit/src/stories/readStoryFiles.ts'
 
 const plays = 300
-const bars: { within10: number; lastRun: number } = { within10: 0.05, lastRun: 0.25 }
-
-/** What stories still fall short of, and by how much at most: an entry goes when its story meets the bars. */
-const notYet: Readonly<Record<string, Partial<typeof bars>>> = {
-  'dawn-in-a-tin': { within10: 0.08, lastRun: 0.5 },
-  'forty-letters': { within10: 0.06, lastRun: 0.5 },
-  'late-moon': { lastRun: 0.5 },
-  'nineteen-year-tide': { within10: 0.065, lastRun: 0.5 },
-}
+const bars = { within10: 0.05, lastRun: 0.25 }
 
 /** As many plays of a story, shared out among its languages. */
 function readingsOf(id: string): [lang: string, StoryReading][] {
@@ -44,12 +36,12 @@ describe.for(storyIds())('readers of %s', { timeout: 300_000 }, (id) => {
   })
 
   test('hardly ever read a sentence again within ten turns', () => {
-    const most = notYet[id]?.within10 ?? bars.within10
+    const most = bars.within10
     expect(mean(read(), ({ sentences }) => sentences)).toBeLessThanOrEqual(most)
   })
 
   test('read mostly what they have not read before in a third run [R13.12]', () => {
-    const most = notYet[id]?.lastRun ?? bars.lastRun
+    const most = bars.lastRun
     expect(mean(read(), ({ lastRun }) => lastRun)).toBeLessThanOrEqual(most)
   })
 })
