@@ -57,7 +57,9 @@ function isEcho({ clientX, clientY }: MouseEvent, { at, x, y }: Press): boolean 
 function listenForClose(element: HTMLDialogElement, onClose: (reason: CloseReason) => void) {
   const openedBy = lastPress
   const ignoreEcho = (event: MouseEvent) => {
-    if (!isEcho(event, openedBy)) return
+    // On a button it is one only where the browser counts taps: a quick player may answer at once.
+    const isAnswer = event.target !== element && event.detail < 2
+    if (isAnswer || !isEcho(event, openedBy)) return
     event.stopImmediatePropagation()
     event.preventDefault()
   }
