@@ -501,6 +501,7 @@ export interface Texts {
   'message.blocked': null
   'message.crisis': null
   'message.no_such_prop': null
+  'message.price_changed': null
   'message.order_key_reused': null
   'message.claims_frozen': null
   'message.uid_mismatch': null
