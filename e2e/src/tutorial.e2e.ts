@@ -171,7 +171,7 @@ test('the stage is lit while the tutorial explains it [R2.39]', async () => {
   await arrive()
   await takeTheScript()
   const dark = await visitor.page.locator('[data-light]').evaluate((light) => {
-    const spread = (shadow: string) => Number(/(?:\S+ ){3}(\S+)px/.exec(shadow)?.[1] ?? 0)
+    const spread = (shadow: string) => Number(/(\S+)px$/.exec(shadow)?.[1] ?? 0)
     const { boxShadow, backgroundColor } = getComputedStyle(light)
     const shadows = boxShadow.split(/,(?![^(]*\))/).map((shadow) => spread(shadow.trim()))
     return [backgroundColor, Math.max(...shadows)]
