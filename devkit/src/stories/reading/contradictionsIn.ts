@@ -43,7 +43,9 @@ function momentOf({ state: { world, facts }, runs }: ReadTurn): Moment {
 function onStage(script: Script, { before, state, direction }: ReadTurn): Set<string> {
   const scenes = [before.world.scene, direction.entered, direction.storylet?.scene]
   const all = [...scenes, state.world.scene, direction.complication?.scene]
-  return new Set(all.flatMap((id) => script.scenes.get(id ?? '')?.cast ?? []))
+  const cast = all.flatMap((id) => script.scenes.get(id ?? '')?.cast ?? [])
+  // Walk-ons come and go with the line that they say.
+  return new Set([...cast, ...script.walkons.keys()])
 }
 
 function isPleased({ sign, tone, mood }: NarrationLine): boolean {
