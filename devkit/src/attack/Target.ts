@@ -15,14 +15,7 @@ export interface Target {
 /** @param limits whether it holds its callers to limits: a contract is tested faster without */
 export async function launchTarget(limits: 'on' | 'off'): Promise<Target> {
   const main = join(import.meta.dirname, 'server', 'main.ts')
-  const child = spawn(
-    process.execPath,
-    ['--expose-gc', '--import', import.meta.resolve('tsx'), main],
-    {
-      env: { ...process.env, ATTACK_LIMITS: limits },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  )
+  const child = launchChild(main, { ATTACK_LIMITS: limits }, ['--expose-gc'])
   const send = (order: ToServer) => child.send(order)
   const heard = hearFrom(child)
   const ready = await heard('ready')
@@ -42,6 +35,18 @@ export async function launchTarget(limits: 'on' | 'off'): Promise<Target> {
       await gone
     },
   }
+}
+
+/** Starts a program of ours in a process of its own, which ends with this one. */
+export function launchChild(
+  main: string,
+  env: Readonly<Record<string, string>>,
+  options: readonly string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, [...options, '--import', import.meta.resolve('tsx'), main], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
 }
 
 type Told<Kind> = Extract<FromServer, { kind: Kind }>

@@ -50,7 +50,7 @@ async function attackOnce(attack: Attack, target: Target): Promise<Row> {
   const counts: Counts = { tries: 0, faults: 0, examples: [] }
   const { address } = target
   const before = await target.measure()
-  const watch = watchPages(address)
+  const watch = await watchPages(address)
   const peak = watchMemory(target)
   await attack.run({
     ...{ address, counts, chance: chanceOf(Number(values.seed)) },

@@ -9,7 +9,7 @@ import { socketPath } from '../realtime/embeddedBroker.ts'
 import { answerErrors } from './errors.ts'
 import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
-import { httpServer, limitConnections, patience } from './httpServer.ts'
+import { endUnreadable, httpServer, limitConnections, patience } from './httpServer.ts'
 import { limitAddresses } from './limitAddresses.ts'
 import { documentCalls } from './openapi.ts'
 import { clientAddress, trusts } from './proxies.ts'
@@ -24,6 +24,7 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
   const isProxy = trusts(context.config.trustedProxies)
   const app = Fastify({
     serverFactory: (handle) => httpServer(handle, patience),
+    clientErrorHandler: endUnreadable,
     loggerInstance: log,
     // A log line for each call would cost more than many calls do; the histogram in `/metrics` says as much.
     logController: new LogController({ disableRequestLogging: true }),

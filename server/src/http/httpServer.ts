@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './limits.ts'
 
@@ -26,13 +32,14 @@ export const patience: Patience = {
 
 /** Requests that a connection may have open at once. Browsers send the next one after the answer. */
 const mostPipelined = 16
+/** Answers that each connection still waits for. */
+const awaited = new WeakMap<Socket, Set<ServerResponse>>()
 
 /** An HTTP server that lets go of clients who take too long, or who ask for more than they take. */
 export function httpServer(
   handle: RequestListener,
   { headMs, requestMs, silentMs, idleMs, checkMs }: Patience,
 ): Server {
-  const open = new WeakMap<Socket, number>()
   const server = createServer(
     {
       headersTimeout: headMs,
@@ -42,19 +49,49 @@ export function httpServer(
     },
     (request, response) => {
       const { socket } = request
-      const count = (open.get(socket) ?? 0) + 1
-      open.set(socket, count)
+      const open = awaited.get(socket) ?? new Set()
+      awaited.set(socket, open.add(response))
       // All requests of one packet are read at once, so what follows the end of the connection is not looked at.
-      if (count > mostPipelined || socket.destroyed) {
+      if (open.size > mostPipelined || socket.destroyed) {
         socket.destroy()
         return
       }
-      response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
+      response.once('close', () => open.delete(response))
       handle(request, response)
     },
   )
   server.setTimeout(silentMs)
   return server
+}
+
+const statusOfFault: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+/** A client that is still sending reads the answer first: a connection destroyed at once may take it along. */
+const lingerMs = 1000
+
+/**
+ * Answers a request that can't be read, or not in time, and ends its connection. The answer says so: a client that
+ * keeps its connections would lose its next request with this one.
+ */
+export function endUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  // What is read after the fault is reported as well.
+  if (socket.writableEnded) return
+  const open = [...(awaited.get(socket) ?? [])]
+  // The answer would be taken for the one to an earlier request, or for a part of it.
+  const isMisread = open.some(({ headersSent, req }) => headersSent || req.complete)
+  if (isMisread || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = statusOfFault[code ?? ''] ?? 400
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
+  socket.end(`${head}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => {
+    // A request that is being handled has an answer of its own, for which it is too late.
+    if (open.length > 0) socket.destroy()
+  })
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
 /** Refuses connections of an address that has `most` open. A proxy has as many as its players need. */
