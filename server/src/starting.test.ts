@@ -13,6 +13,7 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pngOf } from '@fabula/devkit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { canPass, nobody, weAreRoot } from './postgres/owner.ts'
 import { choosePlace } from './postgres/place.ts'
@@ -85,14 +86,35 @@ function postmasterPid(root: string): number {
   return Number(readFileSync(join(root, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-async function newGuest(address: string | null): Promise<string> {
-  const answer = await fetch(`${address}/apiv1/login/visitorLogin`, {
+async function post(
+  address: string | null,
+  call: string,
+  input: object,
+  headers: Record<string, string> = {},
+): Promise<{ data: Record<string, string> }> {
+  const answer = await fetch(`${address}/apiv1/${call}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"terms":true}',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(input),
   })
-  const { data } = (await answer.json()) as { data: { guest_secret: string } }
-  return data.guest_secret
+  return (await answer.json()) as { data: Record<string, string> }
+}
+
+async function newGuest(address: string | null): Promise<string> {
+  const { data } = await post(address, 'login/visitorLogin', { terms: true })
+  return data['guest_secret'] ?? ''
+}
+
+/** Headers of a guest who may upload a picture. */
+async function newSession(address: string | null): Promise<Record<string, string>> {
+  const device = { 'device-id': crypto.randomUUID(), terminal: 'web' }
+  const birth = { year: 1990, month: 4 }
+  const { data } = await post(address, 'login/visitorLogin', { terms: true, birth }, device)
+  return {
+    ...device,
+    'access-token': data['access_token'] ?? '',
+    'login-id': data['login_id'] ?? '',
+  }
 }
 
 afterEach(async () => {
@@ -119,6 +141,15 @@ describe('a start', () => {
     expect(await stop(child)).toBe(0)
   })
 
+  test('as npm start has it, draws a picture in a process beside it', async () => {
+    const { address } = await start(folder(), { program: joined })
+    const image = pngOf(64, 64).toString('base64')
+    expect(await post(address, 'info/uploadimg', { image }, await newSession(address))).toEqual({
+      ...{ code: 200, msg: '' },
+      data: { url: expect.stringMatching(/\.webp$/), width: 64, height: 64 },
+    })
+  })
+
   test('after a kill adopts the database that still runs, and keeps what was in it [R12.01]', async () => {
     const data = folder()
     const first = await start(data)
@@ -127,12 +158,11 @@ describe('a start', () => {
     await stop(first.child, 'SIGKILL')
     const second = await start(data)
     expect(postmasterPid(data)).toBe(pid)
-    const answer = await fetch(`${second.address}/apiv1/login/visitorLogin`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ terms: true, guest_secret: secret }),
+    const answer = await post(second.address, 'login/visitorLogin', {
+      terms: true,
+      guest_secret: secret,
     })
-    expect(await answer.json()).toMatchObject({ code: 200, data: { first_login: false } })
+    expect(answer).toMatchObject({ code: 200, data: { first_login: false } })
     await stop(second.child)
     expect(runs(pid, join(data, 'pg'))).toBe(false)
   })
@@ -175,12 +205,11 @@ describe('a start', () => {
       expect(existsSync(join(data, 'pg'))).toBe(false)
       await stop(child)
       const again = await start(data)
-      const answer = await fetch(`${again.address}/apiv1/login/visitorLogin`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ terms: true, guest_secret: secret }),
+      const answer = await post(again.address, 'login/visitorLogin', {
+        terms: true,
+        guest_secret: secret,
       })
-      expect(await answer.json()).toMatchObject({ data: { first_login: false } })
+      expect(answer).toMatchObject({ data: { first_login: false } })
     },
   )
 
