@@ -1,4 +1,4 @@
-import { isLast, type RefusalData, type TurnEvent } from '@fabula/contract'
+import { type Envelope, isLast, type RefusalData, type TurnEvent } from '@fabula/contract'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { type Asking, headersOf, type InputTo } from './send.ts'
 
@@ -38,7 +38,7 @@ export async function sendTurn(
     signal: line.signal,
   })
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
-  if (!isStream || !answer.body) return refusalOf(await answer.json())
+  if (!isStream || !answer.body) return refusalOf((await answer.json()) as Refused)
   try {
     return await readStream(answer.body, options)
   } finally {
@@ -68,7 +68,8 @@ async function readStream(
   return { code: 200, reason: undefined, msg: '', events, cursor, ended }
 }
 
-function refusalOf(envelope: { code: number; msg: string; data: RefusalData | null }): TurnAnswer {
-  const { code, msg, data } = envelope
+type Refused = Envelope<RefusalData | null>
+
+function refusalOf({ code, msg, data }: Refused): TurnAnswer {
   return { code, reason: data?.reason, msg, events: [], cursor: 0, ended: false }
 }

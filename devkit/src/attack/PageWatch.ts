@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { launchChild } from './Target.ts'
 
@@ -11,14 +11,21 @@ export interface PageWatch {
 export async function watchPages(address: string): Promise<PageWatch> {
   const main = join(import.meta.dirname, 'pages', 'main.ts')
   const child = launchChild(main, { ATTACK_ADDRESS: address })
-  await once(child, 'message')
+  await nextMessage(child)
   return {
     stop: async () => {
-      const told = once(child, 'message')
+      const told = nextMessage(child)
       child.send('stop')
-      const [waits] = (await told) as [number[]]
+      const waits = (await told) as number[]
       child.disconnect()
       return waits.sort((a, b) => a - b)
     },
   }
+}
+
+function nextMessage(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', () => reject(new Error('the process that loads pages is gone')))
+  })
 }
