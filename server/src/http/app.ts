@@ -14,6 +14,7 @@ import { limitAddresses } from './limitAddresses.ts'
 import { documentCalls } from './openapi.ts'
 import { clientAddress, trusts } from './proxies.ts'
 import { bodyReader } from './readBody.ts'
+import { isRegionClosed, regionOf } from './regions.ts'
 import { registerCalls } from './registerCalls.ts'
 import { allowOrigins, securityHeaders } from './security.ts'
 import { watchForProxies } from './watchForProxies.ts'
@@ -84,13 +85,17 @@ export function closeUnused(app: FastifyInstance): void {
 /** MQTT over WebSocket on the port of the calls [R7.53]. */
 function serveRealtime(
   app: FastifyInstance,
-  { realtime, limits }: Pick<AppContext, 'realtime' | 'limits'>,
+  { config, realtime, limits }: Pick<AppContext, 'config' | 'realtime' | 'limits'>,
   isProxy: (address: string) => boolean,
 ): void {
   app.server.on('upgrade', async (request, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const [path] = (request.url ?? '').split('?', 1)
     if (path !== socketPath) return refuseUpgrade(socket, '404 Not Found')
+    // A password stays valid for a while after its region is closed.
+    if (isRegionClosed(regionOf(request.headers, config), config)) {
+      return refuseUpgrade(socket, '403 Forbidden')
+    }
     const isAllowed = await limits.socketFrom(clientAddress(request, isProxy))
     if (!isAllowed) return refuseUpgrade(socket, '429 Too Many Requests')
     realtime.acceptSocket(request, socket, head)

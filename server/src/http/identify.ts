@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts'
 import { Queue } from '../Queue.ts'
 import { Refusal } from '../refusal.ts'
 import { fieldsOf } from './faultyFields.ts'
+import { isRegionClosed, regionOf } from './regions.ts'
 
 /** What a request is known by before its body is read. */
 export interface Asker {
@@ -35,7 +36,9 @@ export function createIdentify(
   return (call) => async (request, reply) => {
     if (!(await context.limits.callFrom(request.ip))) throw new Refusal('too_many')
     const { caller, proof } = readHeaders(request, context)
-    refuseClosedRegion(caller, context)
+    if (isRegionClosed(caller.region, context.config)) {
+      throw new Refusal('region_closed', 'region_closed')
+    }
     const session =
       call.access === 'player' ? await sessionWithinLimits(context, caller, proof) : null
     request.asker = { caller, session, response: reply.raw }
@@ -54,14 +57,6 @@ async function sessionWithinLimits(
   const session = await requireSession(context, caller, proof)
   if (!(await context.limits.callOf(session.player.id))) throw new Refusal('too_many')
   return session
-}
-
-/** Without the header a request has not come by the proxy, and is from nobody knows where. */
-function refuseClosedRegion({ region }: Caller, { config: { closedRegions } }: AppContext): void {
-  if (closedRegions.length === 0) return
-  if (region === '' || closedRegions.includes(region)) {
-    throw new Refusal('region_closed', 'region_closed')
-  }
 }
 
 /** Holds a request back until the player's ones before it are answered, with its body still on its way. */
@@ -86,12 +81,7 @@ function readHeaders(request: FastifyRequest, context: AppContext) {
     terminal: headers.terminal ?? 'web',
     deviceId: headers['device-id'] ?? '',
     address: request.ip,
-    region: regionOf(request, context.config.regionHeader),
+    region: regionOf(request.headers, context.config),
   }
   return { caller, proof: { token: headers['access-token'], loginId: headers['login-id'] } }
-}
-
-function regionOf(request: FastifyRequest, header: string): string {
-  const value = header === '' ? undefined : request.headers[header.toLowerCase()]
-  return typeof value === 'string' ? value.toUpperCase() : ''
 }

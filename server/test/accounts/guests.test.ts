@@ -1,6 +1,8 @@
-import { openWorld, type World } from '@fabula/devkit'
+import { once } from 'node:events'
+import { isOwnBroker, openWorld, type World } from '@fabula/devkit'
 import { readConfig } from '@fabula/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 
 const day = 86_400_000
 let world: World
@@ -166,6 +168,24 @@ describe('a closed region', () => {
     expect(await ask('CN', 'user/userInfo', session)).toMatchObject({ code: 500403 })
     expect(await ask('de', 'user/userInfo', session)).toMatchObject({ code: 200 })
   })
+
+  test.runIf(isOwnBroker())(
+    'has no line to the broker either, whatever password is kept from before [R6.04]',
+    async () => {
+      const answerFrom = async (country: string) => {
+        const headers = { 'cf-ipcountry': country }
+        const socket = new WebSocket(`${closed.address.replace('http', 'ws')}/mqtt`, 'mqtt', {
+          headers,
+        })
+        const opened = once(socket, 'open').then(() => 'open')
+        const answer = await opened.catch((error: Error) => error.message)
+        socket.on('error', () => undefined).terminate()
+        return answer
+      }
+      expect(await answerFrom('CN')).toBe('Unexpected server response: 403')
+      expect(await answerFrom('de')).toBe('open')
+    },
+  )
 
   test('is where a request without the proxy’s word comes from [R6.04]', async () => {
     expect(await ask(null, 'login/visitorLogin')).toMatchObject({ code: 500403 })
