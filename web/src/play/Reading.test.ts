@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { roomOf } from './cutAfter.ts'
 import { done, eventfulTurn, history } from './exampleStory.ts'
 import { foldEvent } from './foldEvent.ts'
 import { lastTurn } from './PlayView.ts'
@@ -12,7 +13,6 @@ import {
   pageText,
   type Reading,
   readToTheEnd,
-  roomOf,
   stageAt,
   startReading,
 } from './Reading.ts'
