@@ -75,7 +75,7 @@ function addSite(program: Command, run: RunCommand): void {
     .action(() => run(auditLedger))
   program
     .command('economy')
-    .description('how nine kinds of player fare under the economy as configured')
+    .description('how fifteen kinds of player fare under the economy as configured')
     .option('--days <days>', 'how long they play', wholeNumber, 30)
     .action(({ days }: { days: number }) =>
       run((admin) => simulateEconomy(admin, days), { mayBeNew: true }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages, replyTypes } from '@fabula/contract'
 import { openWorld, operate, type Seat, takeSeat, type World } from '@fabula/devkit'
+import { playerKinds } from '@fabula/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let world: World
@@ -98,9 +99,9 @@ test('half a backup, or a damaged one, is refused and changes nothing [R12.07]',
   expect(readdirSync(whole)).toContain('manifest.json')
 })
 
-test('players of nine kinds are simulated under the economy as it is [R12.06]', async () => {
+test('players of every kind are simulated under the economy as it is [R12.06]', async () => {
   const table = await operate(world, 'economy', '--days', '7')
-  expect(table.split('\n')).toHaveLength(10)
+  expect(table.split('\n')).toHaveLength(playerKinds.length + 1)
   expect(await operate(world, 'config')).toContain('FABULA_PORT = ')
 })
 
