@@ -20,9 +20,13 @@ test('what players wrote is read at the desk, a line each, with how to answer an
   const img = sent.code === 200 ? sent.data.url : ''
   const content = 'More lanterns!\nPlease.'
   await world.call('user/submitUserSuggest', { contact: 'ann@example.org', content, img }, ann)
-  await world.call('user/submitUserSuggest', { contact: 'ben', content: 'Thank you.' }, ben)
+  await world.call(
+    'user/submitUserSuggest',
+    { contact: 'ben@example.org', content: 'Thank you.' },
+    ben,
+  )
   const [newest = '', oldest = ''] = (await operate(world, 'letters')).split('\n')
-  expect(newest).toContain(`${await idOf(ben)}  <ben>  Thank you.`)
+  expect(newest).toContain(`${await idOf(ben)}  <ben@example.org>  Thank you.`)
   expect(oldest).toContain(`${await idOf(ann)}  <ann@example.org>  More lanterns! Please.  /`)
   expect(oldest.endsWith(img.split('/').at(-1) ?? '')).toBe(true)
   expect(await operate(world, 'letters', '--player', await idOf(ben))).toBe(newest)

@@ -57,7 +57,7 @@ test('the operator lists reviews by story, player or what is hidden, a line each
   const { id } = await author(5, 'One.\nTwo.\u001b[2J')
   await operate(world, 'reviews', 'hide', id, game_id, '--reason', 'odd')
   const mine = await operate(world, 'reviews', 'list', '--player', id)
-  expect(mine).toMatch(new RegExp(`^\\S+  ${id}  a-walk   5  One. Two. \\[2J \\(hidden: odd\\)$`))
+  expect(mine).toMatch(new RegExp(`^\\S+  ${id}  a-walk   5  One. Two.\\[2J \\(hidden: odd\\)$`))
   const hidden = await operate(world, 'reviews', 'list', '--game', game_id, '--hidden')
   expect(hidden.split('\n')).toContain(mine)
   expect(hidden).not.toContain('I wept.')
