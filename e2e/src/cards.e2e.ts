@@ -180,7 +180,8 @@ async function settledSize(look: () => Promise<{ width: number } | null>) {
 test('the page of a story tells its figures, what it is, how it is played and by whom, and how to begin [R2.61]', async () => {
   const { page, text } = visitor
   await sql(
-    `WITH fan AS (INSERT INTO player (tz) VALUES ('UTC') RETURNING id)
+    // A story has figures from five votes on.
+    `WITH fan AS (INSERT INTO player (tz) SELECT 'UTC' FROM generate_series(1, 5) RETURNING id)
      INSERT INTO review (player_id, game_id, points) SELECT id, $1, 8 FROM fan`,
     [tin],
   )
