@@ -76,7 +76,7 @@ describe('the bar of a page', () => {
     await bar.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
     await bar.getByText(`${visitor.text('shell.energy')} 100`).waitFor({ state: 'attached' })
     expect(await home.getByRole('button', { name: visitor.text('shell.back') }).count()).toBe(0)
-    expect(await visitor.page.title()).toBe('Fabula')
+    expect(await visitor.page.title()).toBe('Interactive stories you play · Fabula')
   })
 
   test('of the stage names story and scene, and has its menu and what energy is left [R2.38]', async () => {
