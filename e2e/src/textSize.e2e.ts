@@ -96,8 +96,11 @@ test('forced colours leave days, clocks, bars and switches to be told apart [R12
         // What is see-through shows the canvas.
         return /^rgba.* 0\)$/.test(backgroundColor) ? 'rgb(255, 255, 255)' : backgroundColor
       })
-  const apart = async (one: string, other: string) =>
-    expect(await look(one), `${one} and ${other}`).not.toBe(await look(other))
+  // A switch changes its colour in a moment, not at once.
+  const apart = (one: string, other: string) =>
+    expect
+      .poll(async () => (await look(one)) !== (await look(other)), { message: `${one}, ${other}` })
+      .toBe(true)
   await visitor.goto('/pages/setting/bgmSetting')
   await visitor.logIn()
   const music = page.getByRole('switch', { name: text('setting.sound.system') })
