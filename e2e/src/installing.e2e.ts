@@ -103,8 +103,12 @@ test('a newer build is found on the page of the version, updates, and says so if
   const { text } = visitor
   gate.deploy()
   await visitor.goto('/pages/setting/version/index')
-  await page.getByRole('button', { name: text('setting.version.check') }).click()
-  await page.getByRole('heading', { name: text('setting.version.ready') }).waitFor()
+  const ready = page.getByRole('heading', { name: text('setting.version.ready') })
+  const check = page.getByRole('button', { name: text('setting.version.check') })
+  // The browser may have looked by itself, as it does when a page is opened.
+  await check.or(ready).first().waitFor()
+  if (await check.isVisible()) await check.click({ timeout: 1000 }).catch(() => undefined)
+  await ready.waitFor()
   expect(await visitor.faults()).toEqual([])
   // A worker that never takes over.
   await page.evaluate(() => {
