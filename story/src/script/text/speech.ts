@@ -3,18 +3,18 @@ import type { Message, NarrationLine, Pool } from '../texts.ts'
 /** What opens speech in our languages; Spanish opens a paragraph with a dash. */
 const opens = /[“«「]|^[—―]/u
 
-function writtenOut(message: Message): string {
+function wordsOf(message: Message): string {
   return message
     .map((part) => {
       if (typeof part === 'string') return part
-      return 'arg' in part ? '' : [part.male, part.female, part.other].map(writtenOut).join('')
+      return 'arg' in part ? '' : [part.male, part.female, part.other].map(wordsOf).join('')
     })
     .join('')
 }
 
 /** Something in it is said aloud. */
 export function hasSpeech({ text }: Pick<NarrationLine, 'text'>): boolean {
-  return opens.test(writtenOut(text))
+  return opens.test(wordsOf(text))
 }
 
 /** Whose pool it is says what is said in it, unless the author names somebody else. */
