@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts'
 import type { ClockWatch } from '../db/clockWatch.ts'
 import type { Database } from '../db/database.ts'
 import { withDeadline } from '../deadline.ts'
-import { limitDocuments } from './limitAddresses.ts'
-import type { Limits } from './limits.ts'
+import { limitDocuments } from './limits/limitAddresses.ts'
+import type { Limits } from './limits/limits.ts'
 
 interface HealthDeps {
   readonly config: Pick<Config, 'metricsToken'>

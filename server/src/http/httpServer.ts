@@ -6,7 +6,7 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './limits.ts'
+import { networkOf } from './limits/limits.ts'
 
 /** How long a client may take, in ms. */
 export interface Patience {

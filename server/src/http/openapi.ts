@@ -14,8 +14,8 @@ import {
 } from '@fabula/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { limitDocuments } from './limitAddresses.ts'
-import type { Limits } from './limits.ts'
+import { limitDocuments } from './limits/limitAddresses.ts'
+import type { Limits } from './limits/limits.ts'
 
 type Json = Record<string, unknown>
 type AnyCall = (typeof calls)[CallName]

@@ -14,9 +14,9 @@ import * as z from 'zod/mini'
 import type { CallOf, Handlers, StreamEvent } from '../calls/call.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { fieldsOf } from './faultyFields.ts'
-import { createIdentify } from './identify.ts'
-import { plainInput } from './plainText.ts'
+import { fieldsOf } from './requests/faultyFields.ts'
+import { createIdentify } from './requests/identify.ts'
+import { plainInput } from './requests/plainText.ts'
 import { streamEvents } from './streamEvents.ts'
 
 /** A handler whose own types no longer matter. */

@@ -3,7 +3,7 @@ import { pruneSessions } from '../accounts/sessions.ts'
 import { pruneActivity } from '../activity/activity.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { pruneLimits } from '../http/counters.ts'
+import { pruneLimits } from '../http/limits/counters.ts'
 import { type Poller, poll } from '../poll.ts'
 import { pruneUploads } from '../uploads/uploads.ts'
 

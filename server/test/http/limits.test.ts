@@ -1,8 +1,8 @@
 import { prefixes } from '@fabula/contract'
 import { headersOf, openWorld, type Player, sendTurn, type World } from '@fabula/devkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pruneLimits } from '../../src/http/counters.ts'
-import { openLimits } from '../../src/http/limits.ts'
+import { pruneLimits } from '../../src/http/limits/counters.ts'
+import { openLimits } from '../../src/http/limits/limits.ts'
 
 let world: World
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useSite } from '../api/site.ts'
-import { PageSkeleton } from '../components/Skeleton.tsx'
-import { Trouble } from '../components/Trouble.tsx'
+import { PageSkeleton } from '../components/loading/Skeleton.tsx'
+import { Trouble } from '../components/loading/Trouble.tsx'
 import { useText } from '../i18n/text.ts'
 import { routeOf, stack } from './nav.ts'
 import { PageCodeMissing, reloadIfReachable } from './PageCodeMissing.ts'

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { messageText, text as textNow, useText } from '../../i18n/text.ts'
 import { IconButton } from '../Button.tsx'
 import { showToast } from '../notice/notice.tsx'
-import { useModal } from '../useModal.ts'
+import { useModal } from '../overlays/useModal.ts'
 import type { Gallery, Picture } from './gallery.ts'
 import css from './ImagePreview.module.css'
 

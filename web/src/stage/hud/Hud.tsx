@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { IconButton } from '../../components/Button.tsx'
-import { EnergyPill } from '../../components/Currency.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { EnergyPill } from '../../components/wallet/Currency.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { ClockView, MeterView, StageView } from '../../play/wire.ts'
 import type { StageActions, StageShow } from '../StageShow.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { Sheet } from '../../components/Sheet.tsx'
+import { Sheet } from '../../components/overlays/Sheet.tsx'
 import { useText } from '../../i18n/text.ts'
 import css from './Sheets.module.css'
 

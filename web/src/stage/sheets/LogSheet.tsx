@@ -1,5 +1,5 @@
 import { Segmented } from '../../components/fields/Segmented.tsx'
-import { Sheet } from '../../components/Sheet.tsx'
+import { Sheet } from '../../components/overlays/Sheet.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { PlayView } from '../../play/PlayView.ts'
 import { useStageSettings } from '../stageSettings.ts'

@@ -1,6 +1,6 @@
 import { Segmented } from '../../components/fields/Segmented.tsx'
 import { Icon, type IconName } from '../../components/Icon.tsx'
-import { Sheet } from '../../components/Sheet.tsx'
+import { Sheet } from '../../components/overlays/Sheet.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useSounds } from '../../sound/useSounds.ts'
 import { type TextSpeed, textSpeeds, useStageSettings } from '../stageSettings.ts'

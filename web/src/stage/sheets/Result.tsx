@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useModal } from '../../components/useModal.ts'
+import { useModal } from '../../components/overlays/useModal.ts'
 import { useText } from '../../i18n/text.ts'
 import type { TurnView } from '../../play/PlayView.ts'
 import type { TollView, TurnEventOf } from '../../play/wire.ts'

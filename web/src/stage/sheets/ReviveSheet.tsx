@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button.tsx'
-import { Sheet } from '../../components/Sheet.tsx'
+import { Sheet } from '../../components/overlays/Sheet.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import type { ReviveView } from '../../play/wire.ts'

@@ -1,4 +1,4 @@
-import { Sheet } from '../../components/Sheet.tsx'
+import { Sheet } from '../../components/overlays/Sheet.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { PlayView } from '../../play/PlayView.ts'
 import css from './Sheets.module.css'

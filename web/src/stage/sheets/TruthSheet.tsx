@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button.tsx'
-import { Sheet } from '../../components/Sheet.tsx'
+import { Sheet } from '../../components/overlays/Sheet.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { PlayView } from '../../play/PlayView.ts'
 import css from './Sheets.module.css'

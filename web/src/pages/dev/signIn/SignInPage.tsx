@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { endSession, startSession } from '../../../api/session.ts'
-import { PageSkeleton } from '../../../components/Skeleton.tsx'
+import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { homePath, type PageProps } from '../../../stack/PageEntry.ts'
 
 const retryMs = 1000

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
-import { Sheet } from '../../../components/Sheet.tsx'
+import { Sheet } from '../../../components/overlays/Sheet.tsx'
 import { messageText, useText } from '../../../i18n/text.ts'
 import css from './RatingSheet.module.css'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery, useSaveProfile } from '../../../api/user.ts'
 import { RoleForm } from '../../../components/fields/RoleForm.tsx'
-import { Loaded } from '../../../components/Loaded.tsx'
+import { TopBar } from '../../../components/layout/TopBar.tsx'
+import { Loaded } from '../../../components/loading/Loaded.tsx'
+import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
-import { PageSkeleton } from '../../../components/Skeleton.tsx'
-import { TopBar } from '../../../components/TopBar.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 

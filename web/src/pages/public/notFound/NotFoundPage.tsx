@@ -1,6 +1,6 @@
 import { Button } from '../../../components/Button.tsx'
-import { TopBar } from '../../../components/TopBar.tsx'
-import { Empty } from '../../../components/Trouble.tsx'
+import { TopBar } from '../../../components/layout/TopBar.tsx'
+import { Empty } from '../../../components/loading/Trouble.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import css from './NotFoundPage.module.css'

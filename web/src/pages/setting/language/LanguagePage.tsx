@@ -1,6 +1,6 @@
 import { type Language, languages } from '@fabula/contract'
 import { PickRows } from '../../../components/fields/PickRows.tsx'
-import { TopBar } from '../../../components/TopBar.tsx'
+import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { chooseLanguage, useLanguage } from '../../../i18n/language.ts'
 import { languageNames } from '../../../i18n/languageNames.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { PickRows } from '../../../components/fields/PickRows.tsx'
-import { TopBar } from '../../../components/TopBar.tsx'
+import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { chooseTextSize, percentText, textSizes, useTextSize } from '../../../theme/textSize.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { NextEnergy } from '../../../components/NextEnergy.tsx'
+import { NextEnergy } from '../../../components/wallet/NextEnergy.tsx'
 import { useText } from '../../../i18n/text.ts'
 import css from './WelfarePage.module.css'
 

@@ -8,15 +8,20 @@ import { energyDayQuery } from '../../../api/energyDay.ts'
 import { callQuery } from '../../../api/queries.ts'
 import { isGuest, rememberBalances, useSession } from '../../../api/session.ts'
 import { Button } from '../../../components/Button.tsx'
-import { CheckInPanel } from '../../../components/CheckInPanel.tsx'
-import { Amounts, CoinPill, CurrencyMark, EnergyPill } from '../../../components/Currency.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
 import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon } from '../../../components/Icon.tsx'
-import { Loaded } from '../../../components/Loaded.tsx'
+import { TopBar } from '../../../components/layout/TopBar.tsx'
+import { Loaded } from '../../../components/loading/Loaded.tsx'
+import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
-import { Skeleton } from '../../../components/Skeleton.tsx'
-import { TopBar } from '../../../components/TopBar.tsx'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { CheckInPanel } from '../../../components/wallet/CheckInPanel.tsx'
+import {
+  Amounts,
+  CoinPill,
+  CurrencyMark,
+  EnergyPill,
+} from '../../../components/wallet/Currency.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { randomId } from '../../../randomId.ts'

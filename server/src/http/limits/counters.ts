@@ -5,7 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 export type Pool = Database['pool']
 

@@ -1,7 +1,7 @@
-import { useText } from '../i18n/text.ts'
-import { nav } from '../stack/nav.ts'
-import { usePage } from '../stack/PageContext.ts'
-import { Icon } from './Icon.tsx'
+import { useText } from '../../i18n/text.ts'
+import { nav } from '../../stack/nav.ts'
+import { usePage } from '../../stack/PageContext.ts'
+import { Icon } from '../Icon.tsx'
 import css from './TabBar.module.css'
 
 const tabs = [

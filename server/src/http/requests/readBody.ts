@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorCodes, type FastifyRequest } from 'fastify'
-import { Refusal } from '../refusal.ts'
-import { HeldBytes } from './heldBytes.ts'
-import { networkOf } from './limits.ts'
+import { Refusal } from '../../refusal.ts'
+import { HeldBytes } from '../limits/heldBytes.ts'
+import { networkOf } from '../limits/limits.ts'
 
 const megabyte = 1024 * 1024
 /** A body up to this size is not counted: connections are. */

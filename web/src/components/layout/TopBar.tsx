@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/text.ts'
-import { stack } from '../stack/nav.ts'
-import { IconButton } from './Button.tsx'
+import { useText } from '../../i18n/text.ts'
+import { stack } from '../../stack/nav.ts'
+import { IconButton } from '../Button.tsx'
 import css from './TopBar.module.css'
 
 interface TopBarProps {

@@ -1,6 +1,6 @@
 import { timing } from '@fabula/contract'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useBackGuard } from '../stack/PageContext.ts'
+import { useBackGuard } from '../../stack/PageContext.ts'
 
 type CloseReason = 'overlay' | 'back'
 

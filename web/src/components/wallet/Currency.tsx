@@ -1,10 +1,10 @@
 import { shortNumber } from '@fabula/rules'
 import { useEffect, useState } from 'react'
-import { useLanguage } from '../i18n/language.ts'
-import { useText } from '../i18n/text.ts'
-import { isMotionOff } from '../theme/screen.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
+import { isMotionOff } from '../../theme/screen.ts'
+import { Icon } from '../Icon.tsx'
 import css from './Currency.module.css'
-import { Icon } from './Icon.tsx'
 
 interface CurrencyMarkProps {
   readonly kind: 'coin' | 'energy'

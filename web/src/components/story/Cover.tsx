@@ -1,6 +1,6 @@
 import type { ImageView } from '@fabula/contract'
 import { useState } from 'react'
-import { coverSources } from '../serverAddress.ts'
+import { coverSources } from '../../serverAddress.ts'
 import css from './Cover.module.css'
 
 interface CoverProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useText } from '../i18n/text.ts'
-import { IconButton } from './Button.tsx'
+import { useText } from '../../i18n/text.ts'
+import { IconButton } from '../Button.tsx'
 import css from './Sheet.module.css'
 import { useModal } from './useModal.ts'
 

@@ -1,8 +1,8 @@
 import type { RefusalKind } from '@fabula/contract'
 import { type ReactNode, useId } from 'react'
-import { useText } from '../i18n/text.ts'
-import { nav } from '../stack/nav.ts'
-import { Button } from './Button.tsx'
+import { useText } from '../../i18n/text.ts'
+import { nav } from '../../stack/nav.ts'
+import { Button } from '../Button.tsx'
 import css from './Trouble.module.css'
 
 type TroubleKind = 'offline' | 'error' | 'gone'

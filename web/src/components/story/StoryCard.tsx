@@ -1,11 +1,11 @@
 import type { GameCard } from '@fabula/contract'
 import { shortNumber } from '@fabula/rules'
-import { useLanguage } from '../i18n/language.ts'
-import { languageNames } from '../i18n/languageNames.ts'
-import { useText } from '../i18n/text.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { languageNames } from '../../i18n/languageNames.ts'
+import { useText } from '../../i18n/text.ts'
+import { guardedTap } from '../guardedTap.ts'
+import { Icon } from '../Icon.tsx'
 import { Cover } from './Cover.tsx'
-import { guardedTap } from './guardedTap.ts'
-import { Icon } from './Icon.tsx'
 import css from './StoryCard.module.css'
 
 interface StoryCardProps {

@@ -1,6 +1,6 @@
 import type { Calls, OutputOf } from '@fabula/contract'
-import { useLanguage } from '../i18n/language.ts'
-import { useText } from '../i18n/text.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
 
 type EnergyDay = OutputOf<Calls['info/powerRefresh']>
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import css from './PullToRefresh.module.css'
 
 /** The space above the pulled page, with an arrow that turns as it moves. */

@@ -1,9 +1,9 @@
 import type { BalancesView, CheckInDay } from '@fabula/contract'
-import { useText } from '../i18n/text.ts'
-import { Button } from './Button.tsx'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
 import css from './CheckInPanel.module.css'
 import { Amounts } from './Currency.tsx'
-import { Icon } from './Icon.tsx'
 
 interface CheckInPanelProps {
   readonly checkIn: {

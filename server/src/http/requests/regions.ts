@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../../config/config.ts'
 
 /** The country that a request comes from, by the word of the proxy; empty where it says none. */
 export function regionOf(headers: IncomingHttpHeaders, { regionHeader }: Config): string {
