@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Economy, economyWith } from '@fabula/rules'
 import type * as z from 'zod/mini'
-import { settings } from './settings.ts'
+import { settings, shownValue } from './settings.ts'
 
 /** Why the program can't start: one line that says what is wrong and what to do [R12.10]. */
 export class StartFailure extends Error {
@@ -40,8 +40,9 @@ function read(
 ): unknown {
   const parsed = setting.schema.safeParse(env[setting.variable])
   if (parsed.success) return parsed.data
+  const shown = shownValue(setting, env[setting.variable] ?? '')
   throw new StartFailure(
-    `${setting.variable} is "${env[setting.variable]}": it must be ${setting.expects}. Change or unset it.`,
+    `${setting.variable} is "${shown}": it must be ${setting.expects}. Change or unset it.`,
   )
 }
 
@@ -82,18 +83,27 @@ export function readSecrets(dataFolder: string): Secrets {
   }
 }
 
+/** What exists is only read: a full disk must not keep a site from starting. */
 function readOrMake(file: string): Buffer {
+  if (!existsSync(file)) make(file)
+  const text = readFileSync(file, 'utf8').trim()
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
+  throw new Error(
+    `${file} holds no key of 64 hexadecimal digits: put it back from a backup, or remove it and all players get new passwords and cursors`,
+  )
+}
+
+function make(file: string): void {
   const unfinished = `${file}.new-${process.pid}`
-  writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   try {
+    writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
     // A link, unlike a rename, fails if the file exists: of two processes that start at once the first one wins.
     linkSync(unfinished, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    rmSync(unfinished)
+    rmSync(unfinished, { force: true })
   }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
 }
 
 /** Origins whose pages the app may show in a frame: configured ones, and those of the support and community pages. */

@@ -8,6 +8,8 @@ export interface Setting<Schema extends z.ZodMiniType> {
   /** What a value must be, as the end of a sentence. */
   readonly expects: string
   readonly schema: Schema
+  /** What may be printed of its value; of an address without the name and password in it. */
+  readonly prints: 'all' | 'place' | 'nothing'
 }
 
 const setting = <Schema extends z.ZodMiniType>(
@@ -15,7 +17,22 @@ const setting = <Schema extends z.ZodMiniType>(
   about: string,
   expects: string,
   schema: Schema,
-): Setting<Schema> => ({ variable, about, expects, schema })
+): Setting<Schema> => ({ variable, about, expects, schema, prints: 'all' })
+
+/** An address that can be taken apart. The driver of PostgreSQL lets a name stand before no host: 'user@/database'. */
+const parsableAddress = (scheme: RegExp) => {
+  const isParsable = (url: string) => URL.canParse(url.replace('@/', '@localhost/'))
+  const address = z.string().check(z.regex(scheme), z.refine(isParsable))
+  return z.prefault(z.union([z.literal(''), address]), '')
+}
+const secret = <Schema extends z.ZodMiniType>(
+  ...told: Parameters<typeof setting<Schema>>
+): Setting<Schema> => ({ ...setting(...told), prints: 'nothing' })
+const addressWithLogin = (variable: string, about: string, expects: string, scheme: RegExp) => ({
+  ...setting(variable, about, `${expects}; ${inPassword}`, parsableAddress(scheme)),
+  prints: 'place' as const,
+})
+const inPassword = 'signs such as @ and / in its password are written as %40 and %2F'
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.prefault(
@@ -44,6 +61,18 @@ const webAddress = z.prefault(
   '',
 )
 
+/** An address in which only what stands before the one @ can be name and password. */
+const plainAddress = /^(\w+:\/\/)([^@/?#]*@)?([^@?#]*)(\?[^@]*)?$/
+
+/** A value as it may be printed. Of an address that can be read in several ways nothing is: a password may hold any sign. */
+export function shownValue({ prints }: Pick<Setting<z.ZodMiniType>, 'prints'>, value: string) {
+  if (value === '' || prints === 'all') return value
+  if (prints === 'nothing') return '(set)'
+  const [, scheme, login, place, options] = plainAddress.exec(value) ?? []
+  if (scheme === undefined) return '(set)'
+  return `${scheme}${login ? '…@' : ''}${place}${options ? '?…' : ''}`
+}
+
 /** Everything the environment decides, with its default. The economy's numbers are in `@fabula/rules`. */
 export const settings = {
   dataFolder: setting(
@@ -59,17 +88,17 @@ export const settings = {
     'a port from 0 to 65535',
     wholeNumber(0, 65_535, 4170),
   ),
-  databaseUrl: setting(
+  databaseUrl: addressWithLogin(
     'DATABASE_URL',
     'A PostgreSQL of your own, instead of the embedded one',
     'a postgres:// address',
-    z.prefault(z.union([z.literal(''), z.string().check(z.regex(/^postgres(ql)?:\/\//))]), ''),
+    /^postgres(ql)?:\/\//,
   ),
-  migrateUrl: setting(
+  migrateUrl: addressWithLogin(
     'FABULA_MIGRATE_URL',
     'Where migrations run: with the rights of an owner, past a pooler; empty is DATABASE_URL',
     'a postgres:// address',
-    z.prefault(z.union([z.literal(''), z.string().check(z.regex(/^postgres(ql)?:\/\//))]), ''),
+    /^postgres(ql)?:\/\//,
   ),
   databaseConnections: setting(
     'FABULA_DATABASE_CONNECTIONS',
@@ -90,17 +119,17 @@ export const settings = {
     z.prefault(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
   ),
 
-  realtimeUrl: setting(
+  realtimeUrl: addressWithLogin(
     'FABULA_MQTT_URL',
     'An MQTT broker of your own, instead of the embedded one, with the name and password of one who may publish',
     'an mqtt:// or mqtts:// address',
-    z.prefault(z.union([z.literal(''), z.string().check(z.regex(/^mqtts?:\/\/./))]), ''),
+    /^mqtts?:\/\/./,
   ),
   realtimePlayersUrl: setting(
     'FABULA_MQTT_PLAYERS_URL',
     'Where players find the broker of FABULA_MQTT_URL',
     'a ws:// or wss:// address',
-    z.prefault(z.union([z.literal(''), z.string().check(z.regex(/^wss?:\/\/./))]), ''),
+    parsableAddress(/^wss?:\/\/./),
   ),
   realtimeDoor: setting(
     'FABULA_MQTT_DOOR',
@@ -108,7 +137,7 @@ export const settings = {
     'signed or mosquitto',
     z.prefault(z.enum(['signed', 'mosquitto']), 'signed'),
   ),
-  realtimeSecret: setting(
+  realtimeSecret: secret(
     'FABULA_MQTT_SECRET',
     'What a broker of your own verifies signed passwords with (JWT, HS256); one of ours by default',
     'a text of at least 32 characters',
@@ -133,7 +162,7 @@ export const settings = {
     'on, shared or off',
     z.prefault(z.enum(['on', 'shared', 'off']), 'on'),
   ),
-  metricsToken: setting(
+  metricsToken: secret(
     'FABULA_METRICS_TOKEN',
     'What asks for /metrics sends this as its bearer token; without one there is no /metrics',
     'a text of at least 16 characters without spaces',
