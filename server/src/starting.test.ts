@@ -189,6 +189,20 @@ describe('a start', () => {
     expect(await newGuest(address)).toMatch(/^[\w-]{43}$/)
   })
 
+  test.runIf(weAreRoot() && canPass(import.meta.dirname, nobody))(
+    'after a kill during the first initdb makes its own, whatever that left behind [R12.01]',
+    async () => {
+      const data = folder(0o755)
+      chownSync(data, nobody.uid, nobody.gid)
+      // Of no living process, and it can't be removed.
+      const left = join(data, 'pg.new-99999999', 'base')
+      mkdirSync(left, { recursive: true, mode: 0o700 })
+      const { address, complaint } = await start(data, { uid: nobody.uid })
+      expect(complaint).toBe('')
+      expect(await newGuest(address)).toMatch(/^[\w-]{43}$/)
+    },
+  )
+
   test('works under a path longer than a socket’s name may be [R12.03]', async () => {
     const data = join(folder(), 'a-long-name-'.repeat(8), 'and-another-'.repeat(8), 'var')
     const { address } = await start(data)

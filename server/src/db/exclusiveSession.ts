@@ -54,7 +54,17 @@ async function lock(client: pg.Client): Promise<boolean> {
 
 async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-  if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+  if (rowCount !== 0) return
+  try {
+    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+  } catch (error) {
+    // A start that was killed a moment ago may still be making it.
+    if (!isMadeMeanwhile(error)) throw error
+  }
+}
+
+function isMadeMeanwhile(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '')
 }
 
 /** Whether a server takes connections there. */

@@ -81,7 +81,11 @@ function removeUnfinished(place: Place): void {
   const prefix = `${basename(place.cluster)}.new-`
   for (const name of readdirSync(place.root)) {
     if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue
-    rmSync(join(place.root, name), { recursive: true, force: true })
+    try {
+      rmSync(join(place.root, name), { recursive: true, force: true, maxRetries: 3 })
+    } catch {
+      // The initdb of a killed start may still write there. It is in nobody's way; a later start removes it.
+    }
   }
 }
 

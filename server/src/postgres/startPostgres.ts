@@ -32,6 +32,18 @@ const stopTimeoutMs = 20_000
 
 /** Starts or adopts the embedded server of a data folder, and keeps it running until `stop`. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options)
+  } catch (error) {
+    if (error instanceof StartFailure) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartFailure(
+      `PostgreSQL can't be started in ${options.folder} (${why}): start once more, or name a database by DATABASE_URL.`,
+    )
+  }
+}
+
+async function start(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const place = choosePlace(options.folder)
   const binaries = prepareBinaries(place, options.native)
   const durable = options.durable ?? true
