@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Handlers } from '../calls/call.ts'
 import type { AppContext } from '../context.ts'
 import { socketPath } from '../realtime/embeddedBroker.ts'
-import { answerErrors } from './errors.ts'
+import { answerBadAddress, answerErrors } from './errors.ts'
 import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
 import { endUnreadable, httpServer, limitConnections, patience } from './httpServer.ts'
@@ -26,6 +26,7 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
   const app = Fastify({
     serverFactory: (handle) => httpServer(handle, patience),
     clientErrorHandler: endUnreadable,
+    frameworkErrors: answerBadAddress(context.messages),
     loggerInstance: log,
     // A log line for each call would cost more than many calls do; the histogram in `/metrics` says as much.
     logController: new LogController({ disableRequestLogging: true }),

@@ -43,6 +43,16 @@ export function answerErrors(
   })
 }
 
+/** Answers an address that can't be decoded, which no route and no hook sees. */
+export function answerBadAddress(messages: ReadonlyMap<Language, Messages>) {
+  return (_error: FastifyError, { headers }: FastifyRequest, reply: FastifyReply): void => {
+    const lang = fromWireLanguage(headerText(headers['lang']))
+    const body = JSON.stringify(refusalEnvelope(new Refusal('malformed'), messages, lang))
+    const head = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    reply.raw.writeHead(400, head).end(body)
+  }
+}
+
 function callNameOf(url: string): string | null {
   const path = url.split('?', 1)[0] ?? ''
   const prefix = prefixes.find((candidate) => path.startsWith(`${candidate}/`))

@@ -1,5 +1,6 @@
 import {
   createServer,
+  IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
@@ -42,6 +43,7 @@ export function httpServer(
 ): Server {
   const server = createServer(
     {
+      IncomingMessage: HttpRequest,
       headersTimeout: headMs,
       requestTimeout: requestMs,
       keepAliveTimeout: idleMs,
@@ -62,6 +64,23 @@ export function httpServer(
   )
   server.setTimeout(silentMs)
   return server
+}
+
+/** Requests that ask for another protocol, as Node's parser says. */
+const askUpgrade = new WeakSet<IncomingMessage>()
+
+/**
+ * Takes only WebSocket for an upgrade. A client that offers another protocol, as curl does with h2c, is answered in this
+ * one [RFC 9110, 7.8]; Node leaves no choice between the offers (`shouldUpgradeCallback` came with Node 24.9).
+ */
+class HttpRequest extends IncomingMessage {
+  get upgrade(): boolean {
+    if (!askUpgrade.has(this)) return false
+    return this.method === 'CONNECT' || /^websocket$/i.test(this.headers.upgrade ?? '')
+  }
+  set upgrade(asked: boolean | null) {
+    if (asked) askUpgrade.add(this)
+  }
 }
 
 const statusOfFault: Readonly<Record<string, number>> = {

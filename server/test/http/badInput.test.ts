@@ -72,6 +72,19 @@ test('an empty body is an empty input', async () => {
   expect(await (await post('')).json()).toMatchObject({ code: 200 })
 })
 
+test.each(['/apiv1/game/%', '/apiv1/%zz/gameList', '/%c3', '/stories/%/art/a.webp'])(
+  'an address that can’t be decoded is refused in an envelope, in one’s own language: %s [R16.05]',
+  async (path) => {
+    const answer = await fetch(world.address + path, { headers: { lang: 'es' } })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      code: 500400,
+      msg: expect.stringMatching(/\w/),
+      data: null,
+    })
+  },
+)
+
 test('bytes that are no HTTP break one connection and nothing else', async () => {
   const { port } = new URL(world.address)
   await new Promise<void>((resolve, reject) => {

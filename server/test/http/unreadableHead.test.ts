@@ -76,3 +76,20 @@ describe('a request whose head can’t be read [R16.05]', () => {
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
   })
 })
+
+describe('a client that offers another protocol is answered in this one [R16.05]', () => {
+  const ok = 'HTTP/1.1 200 OK'
+  const offer = (name: string) => `connection: close, upgrade\r\nupgrade: ${name}\r\n`
+
+  test.each(['h2c', 'TLS/1.0', 'websockets'])('%s, with and without a body', async (name) => {
+    const get = await answerTo(`GET ${terms} HTTP/1.1\r\nhost: fabula\r\n${offer(name)}\r\n`)
+    const body = '{"terms":false}'
+    const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`
+    const post = await answerTo(
+      `POST /apiv1/login/visitorLogin HTTP/1.1\r\nhost: fabula\r\n${offer(name)}${head}\r\n${body}`,
+    )
+    expect([get, post].map((answer) => answer.split('\r\n', 1)[0])).toEqual([ok, ok])
+    expect(get).toContain('"code":200')
+    expect(post).toContain('"reason":"terms_missing"')
+  })
+})
