@@ -5,6 +5,7 @@ import type { Economy } from '@fabula/rules'
 import { embeddedNarrator, type Narrator } from '@fabula/story'
 import type { Logger } from 'pino'
 import { createLoaders, type Loaders } from './accounts/sessionLoader.ts'
+import { isSignedIn } from './accounts/sessions.ts'
 import { createCatalog, type StoryCatalog } from './catalog/storyCatalog.ts'
 import { readStories } from './catalog/storyFiles.ts'
 import { type Config, readEconomy, readSecrets, type Secrets } from './config/config.ts'
@@ -13,6 +14,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { type Limits, noLimits, openLimits } from './http/limits/limits.ts'
 import { defaultNarratorLimits, type NarratorLimits, type TurnWorker } from './play/turn.ts'
 import { createTurnWorker } from './play/turnWorker.ts'
+import type { Connection } from './realtime/broker.ts'
 import { openRealtime, type Realtime } from './realtime/realtime.ts'
 import { readTerms, type TermsTexts } from './site/terms.ts'
 
@@ -83,7 +85,8 @@ export async function createContext(
     messages,
     log,
   }
-  const deps = { ...opened, realtime: await openRealtime(opened) }
+  const signedIn = (connection: Connection) => isSignedIn(database.db, connection)
+  const deps = { ...opened, realtime: await openRealtime({ ...opened, isSignedIn: signedIn }) }
   return { ...deps, turnWorker: createTurnWorker(deps) }
 }
 

@@ -1,5 +1,5 @@
-import type { Calls, InputOf, OutputOf } from '@fabula/contract'
-import { type Economy, mayHaveAccount } from '@fabula/rules'
+import type { BirthView, Calls, InputOf, OutputOf } from '@fabula/contract'
+import type { Economy } from '@fabula/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../caller.ts'
 import { readClock } from '../db/clock.ts'
@@ -7,10 +7,12 @@ import type { Database, Transaction } from '../db/database.ts'
 import { type PlayerRow, player } from '../db/schema/accounts.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { uuidv7 } from '../db/uuid.ts'
+import type { Realtime } from '../realtime/realtime.ts'
 import { Refusal, type RefuseWith } from '../refusal.ts'
 import { termsVersion } from '../site/terms.ts'
 import { grantGuestStart } from '../wallet/ledger/payments.ts'
-import { bandAt } from './age.ts'
+import { playerBand } from './age.ts'
+import { isResting, requireFitBirth } from './birth.ts'
 import { hashSecret, newSecret, ownerOf } from './secrets.ts'
 import { openSession } from './sessions.ts'
 
@@ -19,6 +21,7 @@ type VisitorLogin = Calls['login/visitorLogin']
 interface GuestDeps {
   readonly database: Database
   readonly economy: Economy
+  readonly realtime: Pick<Realtime, 'disconnect'>
   readonly limits: {
     newGuest(from: { address: string; deviceId: string }): Promise<boolean>
     loginOf(playerId: string): Promise<boolean>
@@ -34,11 +37,8 @@ export async function signInGuest(
 ): Promise<OutputOf<VisitorLogin>> {
   const { database, limits } = deps
   if (!input.terms) refuse('consent_missing', 'terms_missing')
-  return inTransaction(database.db, async (tx) => {
-    const birth = input.birth ?? null
-    if (birth && !mayHaveAccount(bandAt(birth, await readClock(tx)))) {
-      refuse('not_allowed', 'too_young')
-    }
+  const birth = await fitBirth(deps, caller, input, refuse)
+  const { replaced, ...signedIn } = await inTransaction(database.db, async (tx) => {
     const known = input.guest_secret ? await lockGuest(tx, input.guest_secret) : null
     if (known && known.status !== 'active') refuse('account_closed', 'account_closed')
     const isAllowed = known ? limits.loginOf(known.id) : limits.newGuest(caller)
@@ -47,17 +47,37 @@ export async function signInGuest(
       ? { guest: known, secret: null }
       : await makeGuest(tx, deps.economy, { tz: input.tz, lang: caller.lang })
     await recordLogin(tx, guest, { isNew: known === null, birth, lang: caller.lang })
-    const { token, loginId } = await openSession(tx, guest.id, {
+    const opened = await openSession(tx, guest.id, {
       terminal: caller.terminal,
       deviceId: caller.deviceId,
     })
+    const { token, loginId } = opened
     return {
+      replaced: opened.replaced.map((ended) => ({ playerId: guest.id, loginId: ended })),
       access_token: token,
       login_id: loginId,
       first_login: known === null,
       guest_secret: secret,
     }
   })
+  await Promise.all(replaced.map((connection) => deps.realtime.disconnect(connection)))
+  return signedIn
+}
+
+/** The birth that is told. Without one a new guest is let in unless a birth that is too young was told here before. */
+async function fitBirth(
+  { database: { db } }: GuestDeps,
+  { deviceId }: Caller,
+  { birth, guest_secret: secret }: InputOf<VisitorLogin>,
+  refuse: RefuseWith<VisitorLogin['refuses']>,
+): Promise<BirthView | null> {
+  const teller = { deviceId, playerId: ownerOf(secret ?? '') }
+  const now = await readClock(db)
+  if (birth) await requireFitBirth(db, teller, { birth, now }, refuse)
+  else if (secret === undefined && (await isResting(db, teller, now))) {
+    refuse('not_allowed', 'too_young')
+  }
+  return birth ?? null
 }
 
 /** The guest with this secret, locked until the transaction ends. */
@@ -89,14 +109,15 @@ async function makeGuest(
   return { guest, secret }
 }
 
-/** Stores what every login changes on the player. A birth that is known stays as it is. */
+/** Stores what every login changes on the player. A birth that is known, and can be, stays as it is. */
 async function recordLogin(
   tx: Transaction,
   guest: PlayerRow,
-  login: { isNew: boolean; birth: { year: number; month: number } | null; lang: string },
+  login: { isNew: boolean; birth: BirthView | null; lang: string },
 ): Promise<void> {
+  const known = playerBand({ player: guest, now: await readClock(tx) })
   const birth =
-    guest.birthYear === null && login.birth
+    known === 'unknown' && login.birth
       ? { birthYear: login.birth.year, birthMonth: login.birth.month }
       : {}
   await tx

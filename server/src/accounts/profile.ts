@@ -1,5 +1,5 @@
 import type { BirthView, Calls, InputOf, OutputOf, ProfileView } from '@fabula/contract'
-import { checkNickname, mayHaveAccount } from '@fabula/rules'
+import { checkNickname } from '@fabula/rules'
 import { eq, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -7,8 +7,9 @@ import { type PlayerRow, player, zoneChange } from '../db/schema/accounts.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { playerMoment } from '../wallet/ledger/day.ts'
-import { bandAt, playerBand } from './age.ts'
+import { playerBand } from './age.ts'
 import { avatars, avatarUrl } from './avatars.ts'
+import { requireFitBirth } from './birth.ts'
 import { getPlayer } from './players.ts'
 
 type Setting = Calls['user/userInfoSetting']
@@ -20,22 +21,28 @@ export function showProfile(player: PlayerRow, now: number): OutputOf<Setting> {
 }
 
 /** Saves the fields that are given, all of them or none [R3.03]. */
-export function saveProfile(
+export async function saveProfile(
   { database }: { database: Database },
   session: PlayerSession,
   input: InputOf<Setting>,
   refuse: Refuse,
 ): Promise<OutputOf<Setting>> {
   const playerId = session.player.id
+  const { birth } = input
+  if (birth !== undefined && playerBand(session) === 'unknown') {
+    const { deviceId } = session.session
+    const told = { birth, now: session.now }
+    await requireFitBirth(database.db, { deviceId, playerId }, told, refuse)
+  }
   return inTransaction(database.db, async (tx) => {
     const { now } = await playerMoment(tx, playerId)
     const before = await getPlayer(tx, playerId)
-    const { nickname, avatar, gender, birth, tz } = input
+    const { nickname, avatar, gender, tz } = input
     await updatePlayer(tx, playerId, {
       ...(nickname !== undefined && { nickname: checkedNickname(nickname, refuse) }),
       ...(avatar !== undefined && { avatar: checkedAvatar(avatar, refuse) }),
       ...(gender !== undefined && { gender }),
-      ...(birth !== undefined && checkedBirth(birth, { before, now }, refuse)),
+      ...(birth !== undefined && birthOnce(birth, { before, now }, refuse)),
     })
     if (tz !== undefined) await changeZone(tx, tz, { before, now }, refuse)
     return showProfile(await getPlayer(tx, playerId), now)
@@ -71,16 +78,13 @@ function checkedAvatar(id: string, refuse: Refuse): string {
 }
 
 /** A birth is set once: an age that can be changed at will protects nobody [R11.02]. */
-function checkedBirth(
-  birth: BirthView,
+function birthOnce(
+  { year: birthYear, month: birthMonth }: BirthView,
   { before, now }: ProfileBefore,
   refuse: Refuse,
 ): ProfileChanges {
-  if (before.birthYear !== null) return refuse('rule', 'birth_known')
-  const band = bandAt(birth, now)
-  if (band === 'unknown') return refuse('rule', 'birth_impossible')
-  if (!mayHaveAccount(band)) return refuse('not_allowed', 'too_young')
-  return { birthYear: birth.year, birthMonth: birth.month }
+  const isKnown = playerBand({ player: before, now }) !== 'unknown'
+  return isKnown ? refuse('rule', 'birth_known') : { birthYear, birthMonth }
 }
 
 async function changeZone(

@@ -1,8 +1,8 @@
 import type { Terminal } from '@fabula/contract'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Caller, PlayerSession } from '../caller.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
-import { type SessionRow, session } from '../db/schema/accounts.ts'
+import { player, type SessionRow, session } from '../db/schema/accounts.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { Refusal } from '../refusal.ts'
 import { hashSecret, newSecret } from './secrets.ts'
@@ -58,14 +58,14 @@ async function extendSession(db: Queryable, extended: SessionKey): Promise<void>
     .where(and(isSession(extended), isNull(session.endedAt)))
 }
 
-/** Opens a session, and ends the player's other one on the same kind of terminal. */
+/** Opens a session, and ends the player's other one on the same kind of terminal: its connection has to be closed. */
 export async function openSession(
   tx: Transaction,
   playerId: string,
   from: { terminal: Terminal; deviceId: string },
-): Promise<{ token: string; loginId: string }> {
+): Promise<{ token: string; loginId: string; replaced: readonly string[] }> {
   const terminalKind = kindOf(from.terminal)
-  await tx
+  const replaced = await tx
     .update(session)
     .set({ endedAt: sql`app_clock()`, endReason: 'replaced' })
     .where(
@@ -75,6 +75,7 @@ export async function openSession(
         isNull(session.endedAt),
       ),
     )
+    .returning({ loginId: session.loginId })
   const token = newSecret(playerId)
   const [opened] = await tx
     .insert(session)
@@ -87,7 +88,7 @@ export async function openSession(
     })
     .returning({ loginId: session.loginId })
   if (!opened) throw new Error('no session was stored')
-  return { token, loginId: opened.loginId }
+  return { token, loginId: opened.loginId, replaced: replaced.map(({ loginId }) => loginId) }
 }
 
 export async function signOut(
@@ -103,6 +104,35 @@ async function endSession(db: Queryable, ended: SessionKey): Promise<void> {
     .update(session)
     .set({ endedAt: sql`app_clock()`, endReason: 'logout' })
     .where(and(isSession(ended), isNull(session.endedAt)))
+}
+
+/** Whether this login of an active player goes on. A realtime password outlives the session that it was given to. */
+export async function isSignedIn(
+  db: Queryable,
+  { playerId, loginId }: { playerId: string; loginId: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ loginId: session.loginId })
+    .from(session)
+    .innerJoin(player, and(eq(player.id, session.playerId), eq(player.status, 'active')))
+    .where(
+      and(
+        eq(session.playerId, playerId),
+        eq(session.loginId, loginId),
+        isNull(session.endedAt),
+        gt(session.expiresAt, sql`app_clock()`),
+      ),
+    )
+  return row !== undefined
+}
+
+/** Ends all sessions: everybody signs in again. @returns how many there were */
+export async function endAllSessions(db: Queryable): Promise<number> {
+  const { rowCount } = await db
+    .update(session)
+    .set({ endedAt: sql`app_clock()`, endReason: 'logout' })
+    .where(isNull(session.endedAt))
+  return rowCount ?? 0
 }
 
 type SessionKey = Pick<SessionRow, 'playerId' | 'tokenHash'>

@@ -1,7 +1,8 @@
+import { EventEmitter } from 'node:events'
 import { Aedes, type AuthErrorCode, type Client } from 'aedes'
 import type { Logger } from 'pino'
 import { createWebSocketStream, WebSocketServer } from 'ws'
-import { type Broker, type Message, ownTopics } from './broker.ts'
+import { type Broker, type Connection, type Message, ownTopics } from './broker.ts'
 import { PacketGauge } from './PacketGauge.ts'
 import { type Grant, readPassword, signPassword } from './password.ts'
 
@@ -18,6 +19,9 @@ const connectMs = 10_000
 /** Twice what our own client sets. A client without keepalive is refused: its end would not be noticed. */
 const keepaliveMostSeconds = 120
 
+/** A password is valid for longer than the session that it was given to may last. */
+type IsSignedIn = (connection: Connection) => Promise<boolean>
+
 const badPassword: AuthErrorCode.BAD_USERNAME_OR_PASSWORD = 4
 
 /** The broker in this process, on the port of the HTTP calls. It keeps nothing beyond a connection. */
@@ -25,6 +29,7 @@ export async function embeddedBroker(parts: {
   key: Buffer
   passwordMs: number
   log: Logger
+  isSignedIn: IsSignedIn
 }): Promise<Broker> {
   const { key, passwordMs, log } = parts
   const connections = new Connections()
@@ -35,7 +40,7 @@ export async function embeddedBroker(parts: {
     connectTimeout: connectMs,
     drainTimeout: drainMs,
     keepaliveLimit: keepaliveMostSeconds,
-    ...permissions(key, connections),
+    ...permissions(parts, connections),
   })
   broker.on('clientReady', (client) => connections.open(client))
   broker.on('clientDisconnect', (client) => connections.closed(client))
@@ -67,15 +72,31 @@ export async function embeddedBroker(parts: {
         ws.on('message', (bytes: Buffer) => gauge.takes(bytes) || ws.terminate())
         const stream = createWebSocketStream(ws, { writableHighWaterMark: mostWaiting })
         stream.on('error', () => undefined)
-        broker.handle(stream, request)
+        askForLeast(broker.handle(stream, request))
       }),
     close: () => new Promise((resolve) => broker.close(resolve)),
   }
 }
 
+/**
+ * Makes every subscription one of QoS 0 before aedes looks at it: it acknowledges the QoS that was asked for, whatever
+ * `authorizeSubscribe` grants (aedes 1.2, handlers/subscribe.js).
+ */
+function askForLeast(client: Client): void {
+  const parser: unknown = Reflect.get(client, '_parser')
+  if (!(parser instanceof EventEmitter)) throw new Error('aedes has no parser to listen to')
+  parser.prependListener('packet', ({ subscriptions = [] }: SubscribePacket) => {
+    for (const subscription of subscriptions) subscription.qos = 0
+  })
+}
+
+interface SubscribePacket {
+  readonly subscriptions?: { qos: number }[]
+}
+
 /** A client may subscribe to its own topics and publish nothing. */
 function permissions(
-  key: Buffer,
+  { key, log, isSignedIn }: { key: Buffer; log: Logger; isSignedIn: IsSignedIn },
   connections: Connections,
 ): ConstructorParameters<typeof Aedes>[0] {
   return {
@@ -85,12 +106,22 @@ function permissions(
       done(null, true)
     },
     authenticate: (client, username, password, done) => {
-      const read = readPassword(key, String(password ?? ''), Date.now())
-      void read.then((grant) => {
+      const grantOf = async () => {
+        const grant = await readPassword(key, String(password ?? ''), Date.now())
         const isOwn = grant?.loginId === username && grant?.loginId === client.id
-        if (grant && isOwn && connections.admit(client, grant)) return done(null, true)
-        done(Object.assign(new Error('refused'), { returnCode: badPassword }), false)
-      })
+        return grant && isOwn && (await isSignedIn(grant)) ? grant : null
+      }
+      const refused = Object.assign(new Error('refused'), { returnCode: badPassword })
+      grantOf().then(
+        (grant) => {
+          const isAdmitted = grant !== null && connections.admit(client, grant)
+          done(isAdmitted ? null : refused, isAdmitted)
+        },
+        (err: unknown) => {
+          log.warn({ err }, 'a realtime connection could not be looked up')
+          done(refused, false)
+        },
+      )
     },
     authorizeSubscribe: (client, subscription, done) => {
       const grant = connections.grantOf(client)

@@ -33,6 +33,8 @@ interface RealtimeDeps {
   readonly secrets: Secrets
   readonly database: Database
   readonly log: Logger
+  /** Whether the session of a connection goes on. */
+  readonly isSignedIn: (connection: Connection) => Promise<boolean>
 }
 
 /** Nothing is sent before `resume`. */
@@ -66,12 +68,13 @@ async function chooseBroker({
   config,
   secrets,
   log,
+  isSignedIn,
 }: Omit<RealtimeDeps, 'database'>): Promise<Broker> {
   const passwordMs = config.realtimePasswordMinutes * 60_000
   // A key of its own, so that what is signed for one purpose is not accepted for another.
   const ownKey = createHmac('sha256', secrets.signing).update('realtime').digest()
   const key = config.realtimeSecret === '' ? ownKey : Buffer.from(config.realtimeSecret)
-  if (config.realtimeUrl === '') return embeddedBroker({ key, passwordMs, log })
+  if (config.realtimeUrl === '') return embeddedBroker({ key, passwordMs, log, isSignedIn })
   if (config.realtimePlayersUrl === '') {
     throw new StartFailure(
       'FABULA_MQTT_URL names a broker: say by FABULA_MQTT_PLAYERS_URL where players find it.',

@@ -76,6 +76,13 @@ describe('a player hears nothing but their own topics [R7.53]', () => {
     expect(new Set(heard)).toEqual(new Set([mallory.mqtt_topic]))
   })
 
+  test.runIf(isOwnBroker())('no more is promised than is kept: QoS 0 [R7.53]', async () => {
+    const client = await benConnects()
+    const own = [mallory.mqtt_topic, mallory.mqtt_task_topic]
+    const granted = await client.subscribeAsync(own, { qos: 2 })
+    expect(granted).toMatchObject([{ qos: 0 }, { qos: 0 }])
+  })
+
   test('their own task topic is open to them', async () => {
     const client = await benConnects()
     expect(await client.subscribeAsync(mallory.mqtt_task_topic)).toMatchObject([{ qos: 0 }])
@@ -157,6 +164,23 @@ describe('a line opens for its player and nobody else [R7.53]', () => {
     const gone = new Promise<void>((resolve) => line.client.once('close', () => resolve()))
     await world.call('login/logout', {}, ann)
     await gone
+  })
+
+  test.runIf(isOwnBroker())(
+    'a session that is replaced elsewhere loses its line at once, and its password opens none [R16.06]',
+    async () => {
+      const gone = new Promise<void>((resolve) => line.client.once('close', () => resolve()))
+      const login = { terms: true, guest_secret: ann.guestSecret }
+      const elsewhere = await world.call('login/visitorLogin', login, { deviceId: 'a new phone' })
+      expect(elsewhere.code).toBe(200)
+      await gone
+      await expect(connectAs(world, line.user)).rejects.toThrow(wrong)
+    },
+  )
+
+  test.runIf(isOwnBroker())('after a logout its password opens no line [R4.03]', async () => {
+    await world.call('login/logout', {}, ann)
+    await expect(connectAs(world, line.user)).rejects.toThrow(wrong)
   })
 
   test('two devices of one player each have a line of their own', async () => {

@@ -31,6 +31,7 @@ export const visitorLogin = defineCall({
   refuses: {
     consent_missing: ['terms_missing'],
     not_allowed: ['too_young'],
+    rule: ['birth_impossible'],
     account_closed: ['account_closed'],
   },
 })

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { BirthView } from '@fabula/contract'
+import { mayHaveAccount } from '@fabula/rules'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import type { RefuseWith } from '../refusal.ts'
+import { bandAt } from './age.ts'
+
+type Refuse = RefuseWith<{ rule: ['birth_impossible']; not_allowed: ['too_young'] }>
+
+/** Whoever said that they are too young can't say otherwise on the same device, or as the same player, for this long. */
+const restMs = 24 * 3_600_000
+
+/** Who tells a birth. */
+interface Teller {
+  readonly deviceId: string
+  /** Null before there is one. */
+  readonly playerId: string | null
+}
+
+/**
+ * Refuses a birth that can't be, one that is too young, and any other for a day after that [R11.02]. What was said is
+ * kept though the call is refused, so this is no part of a transaction.
+ */
+export async function requireFitBirth(
+  db: Db,
+  teller: Teller,
+  { birth, now }: { birth: BirthView; now: number },
+  refuse: Refuse,
+): Promise<void> {
+  if (await isResting(db, teller, now)) return refuse('not_allowed', 'too_young')
+  const band = bandAt(birth, now)
+  if (band === 'unknown') return refuse('rule', 'birth_impossible')
+  if (mayHaveAccount(band)) return
+  await keepResting(db, teller, now + restMs)
+  return refuse('not_allowed', 'too_young')
+}
+
+/** Whether a birth that is too young was told here within a day. */
+export async function isResting(db: Db, teller: Teller, now: number): Promise<boolean> {
+  const keys = keysOf(teller)
+  if (keys.length === 0) return false
+  const { rows } = await db.execute(
+    sql`SELECT FROM rate_limit WHERE key = ANY (${sql.param(keys)}::text[]) AND expire > ${now}::bigint`,
+  )
+  return rows.length > 0
+}
+
+async function keepResting(db: Db, teller: Teller, until: number): Promise<void> {
+  // An hourly job prunes the rows.
+  await db.execute(sql`
+    INSERT INTO rate_limit (key, points, expire)
+    SELECT key, 1, ${until}::bigint FROM unnest(${sql.param(keysOf(teller))}::text[]) AS key
+    ON CONFLICT (key) DO UPDATE SET expire = excluded.expire`)
+}
+
+function keysOf({ deviceId, playerId }: Teller): string[] {
+  const names = [deviceId && `device ${deviceId}`, playerId && `player ${playerId}`]
+  return names.flatMap((name) => (name ? [`young:${digest(name)}`] : []))
+}
+
+/** A device's id is not kept where it is not needed. */
+function digest(name: string): string {
+  return createHash('sha256').update(name).digest('base64url')
+}
