@@ -96,7 +96,12 @@ export function requireUuid(what: string, id: string): string {
   )
 }
 
-/** Replaces line ends and control characters, which a terminal would interpret, in what players wrote. */
+/** Replaces what a terminal would obey instead of showing it; line ends and tabs stay. */
+export function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]|\p{Bidi_Control}/gu, ' ')
+}
+
+/** What players wrote as one line: a line end of theirs must not begin one of ours. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  return printable(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 }

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { endAllSessions } from '../accounts/sessions.ts'
 import { type Manifest, manifestShape, writeTables } from '../db/backup/backup.ts'
 import { readTables } from '../db/backup/restore.ts'
 import { migrate, missingMigrations } from '../db/migrate.ts'
@@ -48,7 +49,9 @@ export async function restore(admin: AdminContext, source: string): Promise<void
     const from = join(folder, name)
     if (existsSync(from)) cpSync(from, join(config.dataFolder, name), { recursive: true })
   }
-  print(`restored as of ${manifest.takenAt}`)
+  // Some may have been signed out since, by players who no longer have the device.
+  const ended = await endAllSessions(database.db)
+  print(`restored as of ${manifest.takenAt}; ${ended} sessions ended: players sign in again`)
   await auditLedger(admin)
 }
 

@@ -1,6 +1,7 @@
+import { NewerForm } from '@fabula/story'
 import { StartFailure } from '../config/config.ts'
 import { Unrestorable } from '../db/backup/restore.ts'
-import { UsageError, withAdminContext } from './adminContext.ts'
+import { printable, UsageError, withAdminContext } from './adminContext.ts'
 import { operatorProgram } from './program.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -11,8 +12,10 @@ try {
   )
   await program.parseAsync()
 } catch (error) {
-  const isTheirs = [UsageError, StartFailure, Unrestorable].some((kind) => error instanceof kind)
+  const isTheirs = [UsageError, StartFailure, Unrestorable, NewerForm].some(
+    (kind) => error instanceof kind,
+  )
   if (!isTheirs) throw error
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`${printable(error instanceof Error ? error.message : String(error))}\n`)
   process.exitCode = 1
 }

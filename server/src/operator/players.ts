@@ -1,16 +1,18 @@
 import { findPlayer } from '../accounts/players.ts'
 import type { PlayerRow } from '../db/schema/accounts.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { allPlays } from '../play/store/plays.ts'
+import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { balances, type LedgerLine, post } from '../wallet/ledger/posting.ts'
 import { receipts } from '../wallet/receipts.ts'
-import { type AdminContext, requireUuid, UsageError } from './adminContext.ts'
+import { type AdminContext, oneLine, requireUuid, UsageError } from './adminContext.ts'
 
 export async function showPlayer(admin: AdminContext, id: string): Promise<void> {
   const { database, print } = admin
   const player = await requirePlayer(admin, id)
   const { coin, energy } = await balances(database.db, player.id)
   print(
-    `${player.nickname || 'without a name'} · ${player.status}${player.boundAt ? '' : ', a guest'}`,
+    `${oneLine(player.nickname) || 'without a name'} · ${player.status}${player.boundAt ? '' : ', a guest'}`,
   )
   print(`coins ${coin}, energy ${energy}`)
   print(
@@ -64,12 +66,16 @@ export async function grant(admin: AdminContext, playerId: string, wanted: Grant
   const { coins, energy, reason, key } = wanted
   if (coins === 0 && energy === 0) throw new UsageError('Name --coins or --energy.')
   const player = await requirePlayer(admin, playerId)
-  const posted = await post(admin.database.db, {
-    idempotencyKey: `admin:${key}`,
-    code: 'admin',
-    playerId: player.id,
-    lines: [...lines('coin', coins), ...lines('energy', energy)],
-    ref: { reason },
+  const posted = await inTransaction(admin.database.db, async (tx) => {
+    // Before the day's refill, which raises energy to a mark, a grant would be a part of it.
+    await ensureDayStarted(tx, admin.economy, player.id)
+    return post(tx, {
+      idempotencyKey: `admin:${key}`,
+      code: 'admin',
+      playerId: player.id,
+      lines: [...lines('coin', coins), ...lines('energy', energy)],
+      ref: { reason },
+    })
   })
   const { coin, energy: left } = posted.balances
   if (posted.outcome !== 'posted') {

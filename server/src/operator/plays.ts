@@ -1,10 +1,7 @@
 import type { TurnEvent } from '@fabula/contract'
-import { canonical, fold, verify } from '@fabula/story'
-import type { PlayRow } from '../db/schema/plays.ts'
-import { readLog } from '../play/playState.ts'
-import { allPlays, playById } from '../play/store/plays.ts'
+import { playById } from '../play/store/plays.ts'
 import { type StoredTurn, turnPage } from '../play/store/turnPage.ts'
-import { type AdminContext, requireUuid, UsageError } from './adminContext.ts'
+import { type AdminContext, oneLine, requireUuid, UsageError } from './adminContext.ts'
 
 const pageSize = 100
 
@@ -42,7 +39,7 @@ function transcript(events: readonly TurnEvent[]): string[] {
       if (line !== null) lines.push(line)
     }
   }
-  return [...lines, ...paragraphs]
+  return [...lines, ...paragraphs].map(oneLine)
 }
 
 function textWith(before = '', { at, text }: { at: number; text: string }): string {
@@ -62,43 +59,4 @@ function lineOf(event: TurnEvent): string | null {
     default:
       return null
   }
-}
-
-/** Proves plays from their logs: the hash chain is unbroken and replays to the stored state. */
-export async function verifyPlays(admin: AdminContext, id?: string): Promise<void> {
-  let checked = 0
-  let faults = 0
-  for await (const play of playsToVerify(admin, id)) {
-    const fault = await faultOf(admin, play).catch((error: Error) => error.message)
-    checked += 1
-    if (fault === null) continue
-    faults += 1
-    admin.print(`✗ ${play.id} (${play.gameId}, run ${play.epoch}): ${fault}`)
-  }
-  if (id !== undefined && checked === 0) throw new UsageError(`There is no play ${id}.`)
-  if (faults > 0) throw new UsageError(`${faults} of ${checked} plays don't verify.`)
-  admin.print(`${checked} plays verify`)
-}
-
-async function* playsToVerify({ database }: AdminContext, id?: string): AsyncGenerator<PlayRow> {
-  if (id === undefined) {
-    yield* allPlays(database.db)
-    return
-  }
-  const one = await playById(database.db, requireUuid('play', id))
-  if (one) yield one
-}
-
-async function faultOf({ database, catalog }: AdminContext, play: PlayRow): Promise<string | null> {
-  const story = catalog.version(play.gameId, play.scriptVersion)
-  if (!story) return `version ${play.scriptVersion} of its story is not in the catalogue`
-  const records = await readLog(database.db, play)
-  // A play without a move has an empty log.
-  if (records.length === 0) return null
-  const scriptOf = (version: number) => catalog.version(play.gameId, version)?.script ?? null
-  const verified = verify(scriptOf, records)
-  if (!verified.ok) return `turn ${verified.turn}: ${verified.why}`
-  const folded = fold(story.script, records)
-  if (!folded.ok) return `its log does not fold: ${folded.why}`
-  return canonical(folded.state) === canonical(play.state) ? null : 'its log leads to another state'
 }

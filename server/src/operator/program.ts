@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Command, InvalidArgumentError } from 'commander'
-import type { AdminContext, AdminSite } from './adminContext.ts'
+import { type AdminContext, type AdminSite, printable } from './adminContext.ts'
 import { backUp, restore } from './backUp.ts'
 import { grant, showPlayer, showReceipts } from './players.ts'
-import { tellPlay, verifyPlays } from './plays.ts'
+import { tellPlay } from './plays.ts'
 import { listStories, publish, publishNotice, publishVersion } from './publish.ts'
 import { hide, listReviews, show, showFeedback } from './reviews.ts'
 import {
@@ -15,6 +15,7 @@ import {
   showConfig,
   simulateEconomy,
 } from './site.ts'
+import { verifyPlays } from './verifyPlays.ts'
 
 type RunCommand = (
   work: (admin: AdminContext) => void | Promise<void>,
@@ -23,7 +24,9 @@ type RunCommand = (
 ) => Promise<void>
 
 /** All commands of the operator with their help [R12.06]. */
-export function operatorProgram(run: RunCommand): Command {
+export function operatorProgram(runWith: RunCommand): Command {
+  const run: RunCommand = (work, site) =>
+    runWith((admin) => work({ ...admin, print: (line) => admin.print(printable(line)) }), site)
   const program = new Command('npm run fabula --')
     .description('Runs a site of Fabula, beside its server or without it.')
     .showHelpAfterError()

@@ -1,18 +1,18 @@
 import { playerKinds, simulate, simulationTable } from '@fabula/rules'
 import { seededDice } from '@fabula/story'
 import { StartFailure } from '../config/config.ts'
-import { settings } from '../config/settings.ts'
+import { settings, shownValue } from '../config/settings.ts'
 import { migrate } from '../db/migrate.ts'
 import { jobs } from '../jobs/maintenance.ts'
 import { ledgerFaults } from '../wallet/ledger/audit.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
-import { verifyPlays } from './plays.ts'
+import { verifyPlays } from './verifyPlays.ts'
 
-/** Every setting with its value, without the passwords in addresses. */
+/** Every setting with its value, without secrets. */
 export function showConfig({ config, print }: AdminContext): void {
-  for (const [name, { variable, about }] of Object.entries(settings)) {
-    const value = config[name as keyof typeof settings]
-    const shown = String(value).replace(/\/\/[^@/]*@/, '//…@')
+  for (const [name, setting] of Object.entries(settings)) {
+    const { variable, about } = setting
+    const shown = shownValue(setting, String(config[name as keyof typeof settings]))
     print(`${variable} = ${shown === '' ? '(unset)' : shown}\n    ${about}`)
   }
 }

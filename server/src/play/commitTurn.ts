@@ -15,6 +15,7 @@ import { pendingAt } from './narration/writeProse.ts'
 import { changesFromState, endEntries, linkEntries, memoryOf } from './playState.ts'
 import { headAfter } from './store/log.ts'
 import { type LockedPlay, lockPlay, saveNarratorState } from './store/plays.ts'
+import { eventsAfter, hashOfEvents } from './store/storedEvents.ts'
 import { countTurns } from './store/turnPage.ts'
 import type { DecidedTurn, LogAppend, PendingDecision } from './turn.ts'
 import { playerVars, reviveView, stateEvents } from './views/stageViews.ts'
@@ -34,6 +35,7 @@ export function commitTurn(turn: DecidedTurn, narration: TurnNarration): Promise
     const reward = await giveReward(tx, play, turn)
     const revive = await offerRevive(tx, play, turn)
     const toll = await tollOf(tx, play, { turn, memory, payment })
+    const sent = await sentBefore(tx, turn, narration)
     return buildTurnCommit({
       turn,
       narration,
@@ -44,8 +46,19 @@ export function commitTurn(turn: DecidedTurn, narration: TurnNarration): Promise
       toll,
       reward,
       revive,
+      sent,
     })
   })
+}
+
+/** A narrator that takes its time has stored its words as they came. */
+async function sentBefore(
+  tx: Transaction,
+  { storedEvents, lease }: DecidedTurn,
+  { cursor }: TurnNarration,
+): Promise<readonly TurnEvent[]> {
+  if (cursor === storedEvents.length) return storedEvents
+  return (await eventsAfter(tx, lease, 0)).map(({ event }) => event)
 }
 
 /** What the play took; null while it goes on. */
@@ -78,6 +91,8 @@ interface TurnEnd {
   readonly toll: TollView | null
   readonly reward: TurnReward
   readonly revive: ReviveOffer
+  /** All that the turn has sent before the narration's last events. */
+  readonly sent: readonly TurnEvent[]
 }
 
 /** What the last step of a turn stores. */
@@ -88,28 +103,30 @@ export function buildTurnCommit(end: TurnEnd) {
   const { charge } = payment
   const { coin, energy: power } = revive.balances ?? reward.balances ?? payment.balances
   const { source, status, cursor, lines } = narration
+  const events: TurnEvent[] = [
+    ...narration.events,
+    ...stateEvents(story, decision, { player: playerVars(player), memory, toll }),
+    ...revive.events,
+    ...reward.events,
+    { type: 'turn.done', turn: row.n, source, status, charge, coin, power },
+  ]
   return {
     cursor,
-    events: [
-      ...narration.events,
-      ...stateEvents(story, decision, { player: playerVars(player), memory, toll }),
-      ...revive.events,
-      ...reward.events,
-      { type: 'turn.done', turn: row.n, source, status, charge, coin, power },
-    ],
+    events,
     step: {
       to: 'done',
       outcome: charge > 0 ? 'charged' : 'free',
       narration: { v: 1, lines },
       ...(pending && { decision }),
     },
-    log: commitLog(end, pending),
+    log: commitLog(end, pending, hashOfEvents(row.id, [...end.sent, ...events])),
   } satisfies JournalStep
 }
 
 function commitLog(
   { turn, narration, play, at, payment, revive }: TurnEnd,
   pending: PendingDecision | null,
+  text: string,
 ) {
   const { lang, state, direction } = turn.decision
   const { source, lines } = narration
@@ -118,7 +135,7 @@ function commitLog(
   const decisionRecords = pending?.log.records ?? []
   const head = headAfter(play, decisionRecords)
   const entries: Entry[] = [
-    { kind: 'told', body: { v: 1, of: head.logSeq, source, lang, keys, text: null, charge } },
+    { kind: 'told', body: { v: 1, of: head.logSeq, source, lang, keys, text, charge } },
     ...endEntries(play, state),
   ]
   const hasFailed = state.phase === 'revive' || state.phase === 'failed'

@@ -165,6 +165,7 @@ async function completeTurn(
   const end = buildTurnCommit({
     ...{ turn, narration, memory: narration.narratorState, play, payment, at: row.createdAt },
     ...{ toll: null, reward: noReward, revive: noReviveOffer },
+    sent: storedEvents,
   })
   const events = [...storedEvents, ...end.events]
   const { to: state, ...step } = end.step

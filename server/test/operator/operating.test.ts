@@ -2,7 +2,15 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages, replyTypes } from '@fabula/contract'
-import { openWorld, operate, type Seat, takeSeat, type World } from '@fabula/devkit'
+import {
+  bind,
+  letADayPass,
+  openWorld,
+  operate,
+  type Seat,
+  takeSeat,
+  type World,
+} from '@fabula/devkit'
 import { playerKinds } from '@fabula/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -26,6 +34,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+async function signInAgain(site: World, { player }: Seat) {
+  const { deviceId, guestSecret: guest_secret } = player
+  const again = await site.call('login/visitorLogin', { terms: true, guest_secret }, { deviceId })
+  if (again.code !== 200) throw new Error(again.msg)
+  return { deviceId, token: again.data.access_token, loginId: again.data.login_id }
+}
+
+test('a grant before the day’s first touch comes on top of the day’s energy [R16.06]', async () => {
+  const other = await takeSeat(world)
+  const { data } = await world.call('user/userInfo', {}, other.player)
+  const theirs = data && 'client_id' in data ? data.client_id : ''
+  await bind(world, other.player)
+  await letADayPass(world, other.player)
+  const words = ['player', 'grant', theirs, '--energy', '50', '--reason', 'lost card']
+  expect(await operate(world, ...words)).toContain('350 energy')
+  expect((await other.spent()).power).toBe(350)
+})
+
 test('a grant is posted once with its reason, and taking back stops at nothing [R12.06]', async () => {
   const words = ['player', 'grant', id, '--coins', '40', '--reason', 'lost card', '--key', 'case-7']
   expect(await operate(world, ...words)).toContain(
@@ -45,6 +71,25 @@ test('a play is told again as it was read, and proven from its log [R12.06]', as
   expect(told).toContain('> Pour oil for the stranded boats')
   expect(await operate(world, 'play', 'verify')).toBe('1 plays verify')
   await expect(operate(world, 'play', 'verify', 'nonsense')).rejects.toThrow('is no id of a play')
+})
+
+test('what players type and are called reaches the terminal without its commands [R16.06]', async () => {
+  const other = await takeSeat(world)
+  await other.open()
+  const orders = '\u001b]52;c;cm0gLXJm\u0007\u009b2J\u202etxet\u2028— 7'
+  await other.turn({ text: `hm ${orders}` })
+  const { chatId: theirs = '' } = await other.standing()
+  const { pool } = world.context.database
+  const nickname = `Ann${orders}\n✗ all is lost`
+  const { rows } = await pool.query<{ id: string }>(
+    'UPDATE player SET nickname = $2 FROM play WHERE play.player_id = player.id AND play.id = $1 RETURNING player.id',
+    [theirs, nickname],
+  )
+  const told = await operate(world, 'play', 'tell', theirs ?? '')
+  const shown = await operate(world, 'player', 'show', rows[0]?.id ?? '')
+  expect(told).toContain('> hm')
+  expect(shown.split('\n')[0]).toContain('✗ all is lost')
+  expect(told + shown).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}|\u2028/u)
 })
 
 test('the doctor finds a play that leads elsewhere [R12.06]', async () => {
@@ -70,7 +115,9 @@ test('a running site is backed up and restored elsewhere: the ledger sums to zer
     const said = await operate(elsewhere, 'restore', backup)
     expect(said).toContain('the ledger sums to zero')
     expect(await operate(elsewhere, 'play', 'verify', chatId)).toBe('1 plays verify')
-    const user = await elsewhere.call('user/userInfo', {}, seat.player)
+    // It may have been signed out since the backup was made [R16.06].
+    expect(await elsewhere.call('user/userInfo', {}, seat.player)).toMatchObject({ code: 500505 })
+    const user = await elsewhere.call('user/userInfo', {}, await signInAgain(elsewhere, seat))
     expect(user).toMatchObject({ code: 200, data: { client_id: id, coin: 40 } })
     const newcomer = await takeSeat(elsewhere)
     expect((await newcomer.open()).events.at(-1)).toMatchObject({ type: 'turn.done' })

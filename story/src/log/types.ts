@@ -33,9 +33,9 @@ interface Bodies {
     of: number
     source: 'llm' | 'mixed' | 'authored'
     lang: string
-    /** Authored lines, each as key and variant; what is not authored is in `text`. */
+    /** Authored lines, each as key and variant. */
     keys: readonly string[]
-    /** Salted hash of the prose. */
+    /** Salted hash of all that was sent of the turn, its prose among it; null where an older release told it. */
     text: string | null
     /** Energy it cost. */
     charge: number

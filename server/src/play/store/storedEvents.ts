@@ -1,4 +1,5 @@
 import type { TurnEvent } from '@fabula/contract'
+import { canonical, saltedHash } from '@fabula/story'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { turnEvents } from '../../db/schema/plays.ts'
@@ -41,4 +42,13 @@ export async function eventsAfter(
     )
     .orderBy(asc(turnEvents.firstId))
   return rows.flatMap(numbered).filter(({ id }) => id > cursor)
+}
+
+/**
+ * Stands in the play's log for all that was sent of a turn. Salted with the turn's id, which is erased with the turn: no
+ * short words of the player's can be guessed from it afterwards.
+ */
+export function hashOfEvents(turnId: string, events: readonly TurnEvent[]): string {
+  // As the database gives them back: without fields that are undefined.
+  return saltedHash(turnId, canonical(JSON.parse(JSON.stringify(events))))
 }

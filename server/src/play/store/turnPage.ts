@@ -50,9 +50,9 @@ export async function turnPage(
   }
 }
 
-async function eventsOf(
+export async function eventsOf(
   db: Queryable,
-  { playerId }: Run,
+  { playerId }: Pick<Run, 'playerId'>,
   turns: readonly TurnRow[],
 ): Promise<Map<string, NumberedEvent[]>> {
   const byTurn = new Map<string, NumberedEvent[]>(turns.map(({ id }) => [id, []]))

@@ -50,7 +50,7 @@ export function turnHold({ id, playerId, playId, n, attempt = 1, energy }: HeldT
 }
 
 /** What a turn's energy pays for. This and the attempt make the key of the entry, held or not: none is paid twice. */
-function turnSubject({ playId, n }: Pick<HeldTurn, 'playId' | 'n'>): string {
+export function turnSubject({ playId, n }: Pick<HeldTurn, 'playId' | 'n'>): string {
   return `chat:${playId}:${n}`
 }
 
