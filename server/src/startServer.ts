@@ -11,6 +11,7 @@ import { migrate, missingMigrations } from './db/migrate.ts'
 import { buildApp } from './http/app.ts'
 import { openLog } from './http/log.ts'
 import { jobs, runJobsHourly } from './jobs/maintenance.ts'
+import { keepFreePlaysOpen } from './play/publishStory.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/startPostgres.ts'
 
 export interface RunningServer {
@@ -33,6 +34,7 @@ export async function startServer(
     try {
       await migrateOrFail(context, config)
       for (const line of await loadPublished(context)) print(line)
+      await keepFreePlaysOpen(context)
       context.turnWorker.resume()
       context.realtime.resume()
       const app = await buildApp(context, handlers)

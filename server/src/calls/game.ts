@@ -12,9 +12,14 @@ import { playTurn } from '../play/playTurn.ts'
 import { restartPlay } from '../play/restart.ts'
 import { acceptRevive, refuseRevive } from '../play/revive.ts'
 import { showPlay } from '../play/showPlay.ts'
+import type { NamedPlay } from '../play/store/plays.ts'
 import { undoTurn } from '../play/undo.ts'
 import { messagesIn } from '../site/siteConfig.ts'
 import type { HandlersOf } from './call.ts'
+
+function namedPlay(input: { game_id: string; chat_id: string }): NamedPlay {
+  return { gameId: input.game_id, chatId: input.chat_id }
+}
 
 export const gameCalls: HandlersOf<'game'> = {
   'game/playgameSseHttpBusiness': ({ context, session, caller, input, gone, refuse }) =>
@@ -22,13 +27,13 @@ export const gameCalls: HandlersOf<'game'> = {
   'game/chatHistory': ({ context, session, caller, input, refuse }) =>
     showPlay(context, { session, lang: caller.lang, input }, refuse),
   'game/restartGame': ({ context, session, caller, input, refuse }) =>
-    restartPlay(context, { session, lang: caller.lang, chatId: input.chat_id }, refuse),
+    restartPlay(context, { session, lang: caller.lang, ...namedPlay(input) }, refuse),
   'game/undoTurn': ({ context, session, input, refuse }) =>
-    undoTurn(context, { session, chatId: input.chat_id, turn: input.turn }, refuse),
+    undoTurn(context, { session, ...namedPlay(input), turn: input.turn }, refuse),
   'game/gameRebirthAccept': ({ context, session, input, refuse }) =>
-    acceptRevive(context, { session, chatId: input.chat_id, shown: input.price }, refuse),
+    acceptRevive(context, { session, ...namedPlay(input), shown: input.price }, refuse),
   'game/gameRebirthRefuse': ({ context, session, input, refuse }) =>
-    refuseRevive(context, { session, chatId: input.chat_id }, refuse),
+    refuseRevive(context, { session, ...namedPlay(input) }, refuse),
 
   'game/mainGameList': ({ context, session, caller }) => listHome(context, session, caller.lang),
   'game/gameList': ({ context, session, caller, input }) =>

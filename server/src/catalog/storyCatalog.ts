@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '@fabula/contract'
 import { actionEnergy, defaultEconomy, type Economy, unlockPrice } from '@fabula/rules'
-import { compileStory, type Script, type Story, type StorySource, textsOf } from '@fabula/story'
+import {
+  compileStory,
+  NewerForm,
+  type Script,
+  type Story,
+  type StorySource,
+  textsOf,
+} from '@fabula/story'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { type Poller, poll } from '../poll.ts'
@@ -103,16 +110,22 @@ export const watchMs = 2000
 /** Adds what other processes publish, until it is stopped. */
 export function watchCatalog({ log, ...deps }: CatalogDeps & { log: Logger }): Poller {
   const onError = (err: unknown) => log.warn({ err }, 'published stories could not be looked for')
+  const tried = new Set<string>()
   return poll({ everyMs: watchMs, firstAfterMs: watchMs, onError }, async () => {
-    for (const line of await loadNewer(deps)) log.warn(line)
+    for (const line of await loadNewer(deps, tried)) log.warn(line)
   })
 }
 
-async function loadNewer(deps: CatalogDeps): Promise<string[]> {
+/** @param tried versions that were looked at before: one that can't be had is not tried again */
+async function loadNewer(deps: CatalogDeps, tried = new Set<string>()): Promise<string[]> {
   const kept = await keptVersions(deps.database.db)
   const isNewer = ({ gameId, version }: VersionKey) =>
-    version > (deps.catalog.newest(gameId)?.script.version ?? version)
-  return loadVersions(deps, kept.filter(isNewer))
+    version > (deps.catalog.newest(gameId)?.script.version ?? version) &&
+    !tried.has(`${gameId} ${version}`)
+  const newer = kept.filter(isNewer)
+  const complaints = await loadVersions(deps, newer)
+  for (const { gameId, version } of newer) tried.add(`${gameId} ${version}`)
+  return complaints
 }
 
 async function keepVersion(
@@ -121,7 +134,8 @@ async function keepVersion(
 ): Promise<string[]> {
   const key = { gameId: script.id, version: script.version }
   const source = catalog.source(script.id, script.version)
-  const kept = loadSource(await readVersion(database.db, key))
+  const kept = await readSource(database, key)
+  if (typeof kept === 'string') return [kept]
   if (!source || isDeepStrictEqual(kept, source)) return []
   await saveVersion(database.db, key, saveSource(source))
   if (kept === null || kept.script === source.script) return []
@@ -130,7 +144,8 @@ async function keepVersion(
   ]
 }
 
-async function loadVersions(
+/** Adds these versions, as far as they are stored. @returns a line for each that is not */
+export async function loadVersions(
   { database, catalog }: CatalogDeps,
   keys: readonly VersionKey[],
 ): Promise<string[]> {
@@ -138,10 +153,24 @@ async function loadVersions(
   for (const { gameId, version } of keys) {
     // A story whose files were removed does not come back from the database.
     if (!catalog.newest(gameId) || catalog.version(gameId, version)) continue
-    const source = loadSource(await readVersion(database.db, { gameId, version }))
+    const source = await readSource(database, { gameId, version })
+    if (typeof source === 'string') {
+      complaints.push(source)
+      continue
+    }
     const compiled = source && compileStory(source)
     if (source && compiled?.ok) catalog.add({ story: compiled.story, source })
     else complaints.push(`Version ${version} of "${gameId}", which plays stand on, can't be had.`)
   }
   return complaints
+}
+
+/** A version's files; null where there are none, and why where only a newer release can read them. */
+async function readSource({ db }: Database, key: VersionKey): Promise<StorySource | string | null> {
+  try {
+    return loadSource(await readVersion(db, key))
+  } catch (error) {
+    if (!(error instanceof NewerForm)) throw error
+    return `Version ${key.version} of "${key.gameId}" is left to newer releases. ${error.message}`
+  }
 }

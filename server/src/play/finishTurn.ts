@@ -5,7 +5,7 @@ import {
   type TurnEvent,
   type TurnEventOf,
 } from '@fabula/contract'
-import { askBack, firstNarratorState, seededDice } from '@fabula/story'
+import { askBack, firstNarratorState, NewerForm, seededDice } from '@fabula/story'
 import { storyTexts } from '../catalog/storyCatalog.ts'
 import { isConflict } from '../db/transaction.ts'
 import { settleHold } from '../wallet/ledger/holds.ts'
@@ -34,7 +34,8 @@ const maxAttempts = 5
 const longestRestMs = 60_000
 
 /**
- * Takes a turn from the step its journal is at to its end. The result is the same whichever worker runs it.
+ * Takes a turn from the step its journal is at to its end. The result is the same whichever worker runs it. Throws
+ * `NewerForm` for a turn that only a newer release can read.
  * @param leased the turn, where this process has just accepted it
  */
 export async function finishTurn(deps: TurnDeps, key: TurnKey, leased?: LeasedTurn): Promise<void> {
@@ -45,6 +46,7 @@ export async function finishTurn(deps: TurnDeps, key: TurnKey, leased?: LeasedTu
   } catch (error) {
     // Another worker has taken the turn over, and nothing of the step was written.
     if (isConflict(error, 'lease_lost')) return
+    if (error instanceof NewerForm) return leaveToNewer(turn, error)
     await recover(turn, error)
   }
 }
@@ -119,7 +121,7 @@ async function deferTurn(turn: TurnContext): Promise<void> {
   deps.log.warn({ turn: row.id, game: play.gameId }, 'a turn waits for its story')
   const { playerId, holdId } = row
   if (holdId !== null) await settleHold(db, { playerId, holdId }, 'voided')
-  await dropLease(db, lease, longestRestMs)
+  await dropLease(db, lease, { restMs: longestRestMs })
 }
 
 /** After a fault of ours a turn that is not decided is rejected and costs nothing; a decided one is tried again later. */
@@ -131,7 +133,13 @@ async function recover({ deps, lease }: TurnContext, error: unknown): Promise<vo
   const turn = await loadTurn(deps, lease)
   if (!turn) return
   if (canReject(turn)) await rejectTurn(turn, 'fault')
-  else await dropLease(db, lease, restMs(turn.row.attempts))
+  else await dropLease(db, lease, { restMs: restMs(turn.row.attempts) })
+}
+
+/** A newer release has brought the play on: it finishes the turn, which was never tried here. */
+async function leaveToNewer({ deps, lease }: TurnContext, error: NewerForm): Promise<never> {
+  await dropLease(deps.database.db, lease, { isTried: false })
+  throw error
 }
 
 /** Nothing of the turn is in the log, and it paid nothing but its hold. A revive is paid when it is accepted. */

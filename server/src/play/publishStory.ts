@@ -14,12 +14,19 @@ import {
 } from '@fabula/story'
 import { watchMs } from '../catalog/storyCatalog.ts'
 import { loadSource, type PublishedStory, saveSource } from '../catalog/storyFiles.ts'
-import { newestKept, readVersion, saveVersion } from '../catalog/storyVersions.ts'
+import { newestKept, playedVersions, readVersion, saveVersion } from '../catalog/storyVersions.ts'
 import type { Queryable } from '../db/database.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { unlockGame } from '../wallet/ledger/payments.ts'
 import { changesFromState, linkEntries, pinnedStory, readLog } from './playState.ts'
-import { lockPlay, migratePlayRow, type PlayKey, playsToMigrate } from './store/plays.ts'
+import {
+  lockedPlays,
+  lockPlay,
+  migratePlayRow,
+  type PlayKey,
+  playsToMigrate,
+} from './store/plays.ts'
 import { hasOpenTurn } from './store/turns.ts'
 import type { TurnDeps } from './turn.ts'
 
@@ -61,9 +68,12 @@ export async function publishStory(
   const { story } = checked
   const { id: gameId, version } = story.script
   if (!goOn) return { kind: 'shadow', version, shadow: shadowOf(await previewAll(deps, story)) }
+  await keepOpen(deps, story)
   await saveVersion(deps.database.db, { gameId, version }, saveSource(source))
   deps.catalog.add(checked)
   await sleep(patience)
+  // Plays that began meanwhile on servers that had the old version.
+  await keepOpen(deps, story)
   const results: MigrationResult[] = []
   let waiting = 0
   for await (const play of playsToMigrate(deps.database.db, { gameId, version })) {
@@ -88,6 +98,25 @@ async function checkPublication(
     version === newest && loadSource(await readVersion(database.db, { gameId: id, version }))
   if (version > newest || isDeepStrictEqual(kept, source)) return { story, source }
   return [`Version ${newest} of "${id}" is published already: this one needs a higher version.`]
+}
+
+/** Unlocks stories that have a price by now for those who began them while they were free. */
+export async function keepFreePlaysOpen(deps: PublishDeps): Promise<void> {
+  for (const story of deps.catalog.stories) await keepOpen(deps, story)
+}
+
+async function keepOpen(
+  { database: { db }, catalog }: PublishDeps,
+  { script: { id: gameId, price } }: Story,
+): Promise<void> {
+  if (price === 0) return
+  const free = (await playedVersions(db)).flatMap(({ gameId: played, version }) =>
+    played === gameId && catalog.version(gameId, version)?.script.price === 0 ? [version] : [],
+  )
+  if (free.length === 0) return
+  for await (const { playerId } of lockedPlays(db, { gameId, versions: free })) {
+    await inTransaction(db, (tx) => unlockGame(tx, { playerId, gameId, coins: 0 }))
+  }
 }
 
 async function previewAll(deps: PublishDeps, story: Story): Promise<MigrationResult[]> {

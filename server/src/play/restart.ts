@@ -5,7 +5,12 @@ import type { NewPlay } from '../db/schema/plays.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { loadMemory, loadPlayState } from './playState.ts'
-import { lockPlay, readNarratorState, saveNarratorState } from './store/plays.ts'
+import {
+  lockNamedPlay,
+  type NamedPlay,
+  readNarratorState,
+  saveNarratorState,
+} from './store/plays.ts'
 import { startNextRun } from './store/startNextRun.ts'
 import type { TurnDeps } from './turn.ts'
 
@@ -20,11 +25,11 @@ export interface NewRunDeps {
  */
 export function restartPlay(
   deps: NewRunDeps & Pick<TurnDeps, 'database' | 'catalog'>,
-  { session, lang, chatId }: { session: PlayerSession; lang: Language; chatId: string },
+  { session, lang, ...named }: NamedPlay & { session: PlayerSession; lang: Language },
   refuse: RefuseWith<Calls['game/restartGame']['refuses']>,
 ): Promise<Record<string, never>> {
   return inTransaction(deps.database.db, async (tx) => {
-    const play = await lockPlay(tx, chatId, session.player.id)
+    const play = await lockNamedPlay(tx, named, session.player.id)
     const story = play && deps.catalog.newest(play.gameId)
     if (!play || !story) return refuse('not_found', 'no_such_play')
     const memory = loadMemory(await readNarratorState(tx, play))

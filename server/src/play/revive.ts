@@ -15,16 +15,15 @@ import {
   pinnedStory,
 } from './playState.ts'
 import { appendRecords } from './store/log.ts'
-import { type LockedPlay, lockPlay, readNarratorState } from './store/plays.ts'
+import { type LockedPlay, lockNamedPlay, type NamedPlay, readNarratorState } from './store/plays.ts'
 import { findTurnsBeside, hasOpenTurn, insertTurn, newTurnRow } from './store/turns.ts'
 import { type LeasedTurn, leaseMs, type TurnDeps } from './turn.ts'
 import { followTurn } from './turnEvents.ts'
 
 type Refuse = RefuseWith<Calls['game/gameRebirthAccept']['refuses']>
 
-interface ReviveRequest {
+interface ReviveRequest extends NamedPlay {
   readonly session: PlayerSession
-  readonly chatId: string
 }
 
 interface ReviveAcceptance extends ReviveRequest {
@@ -61,11 +60,11 @@ function reviveKey({ epoch, failNo }: LockedPlay): string {
 
 async function acceptReviveTurn(
   deps: TurnDeps,
-  { session: { player }, chatId, shown }: ReviveAcceptance,
+  { session: { player }, shown, ...named }: ReviveAcceptance,
   refuse: Refuse,
 ): Promise<AcceptedTurn> {
   return inTransaction(deps.database.db, async (tx, sendWithCommit) => {
-    const play = await lockPlay(tx, chatId, player.id)
+    const play = await lockNamedPlay(tx, named, player.id)
     if (!play) return refuse('not_found', 'no_such_play')
     const key = reviveKey(play)
     const [turnsBeside, savedNarratorState] = await Promise.all([
@@ -105,11 +104,11 @@ function requireOffer(deps: TurnDeps, play: LockedPlay, refuse: Refuse): Story {
 /** Declines the revive: the play has failed for good, and its seed is disclosed [R4.14]. */
 export function refuseRevive(
   deps: Pick<TurnDeps, 'database' | 'catalog'>,
-  { session, chatId }: ReviveRequest,
+  { session, ...named }: ReviveRequest,
   refuse: RefuseWith<Calls['game/gameRebirthRefuse']['refuses']>,
 ): Promise<Record<string, never>> {
   return inTransaction(deps.database.db, async (tx) => {
-    const play = await lockPlay(tx, chatId, session.player.id)
+    const play = await lockNamedPlay(tx, named, session.player.id)
     const story = play && pinnedStory(deps, play)
     if (!play || !story) return refuse('not_found', 'no_such_play')
     if (loadPlayState(play).phase === 'failed') return {}

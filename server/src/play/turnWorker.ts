@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { NewerForm } from '@fabula/story'
 import { DeadlineError, withDeadline } from '../deadline.ts'
 import { type Poller, poll } from '../poll.ts'
 import { finishTurn } from './finishTurn.ts'
 import type { TurnKey } from './store/storedEvents.ts'
-import { claimTurns, dropLease, type Lease, renewLease } from './store/turnSteps.ts'
+import {
+  claimTurns,
+  dropLease,
+  type Lease,
+  renewLease,
+  shortenFarLeases,
+} from './store/turnSteps.ts'
 import { type LeasedTurn, leaseMs, type TurnDeps, type TurnWorker } from './turn.ts'
 import { TurnEventBus } from './turnEvents.ts'
 
@@ -15,6 +22,8 @@ const mostAtOnce = 50
 export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWorker {
   const worker = randomUUID()
   const running = new Map<string, { lease: Lease; ended: Promise<void> }>()
+  /** Open turns of plays that a newer release has saved: one try tells. */
+  const leftToNewer = new Set<string>()
   const { db } = options.database
   const warn = (error: unknown) => options.log.warn({ err: error }, 'a turn could not be finished')
 
@@ -26,7 +35,10 @@ export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWor
       renewLease(db, lease, leaseMs).catch(warn)
     }, leaseMs / 3)
     const ended = finishTurn(deps, lease, leased)
-      .catch(warn)
+      .catch((error: unknown) => {
+        if (error instanceof NewerForm) leftToNewer.add(turnId)
+        warn(error)
+      })
       .finally(() => {
         clearInterval(renewal)
         running.delete(turnId)
@@ -34,8 +46,10 @@ export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWor
     running.set(turnId, { lease, ended })
   }
   const sweep = async () => {
+    await shortenFarLeases(db, { leaseMs, limit: mostAtOnce })
     const limit = mostAtOnce - running.size
-    const claimed = limit > 0 ? await claimTurns(db, { worker, leaseMs, limit }) : []
+    const claimed =
+      limit > 0 ? await claimTurns(db, { worker, leaseMs, limit, except: [...leftToNewer] }) : []
     for (const { playerId, id } of claimed) start({ playerId, turnId: id })
   }
   let sweeper: Poller | null = null

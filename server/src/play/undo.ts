@@ -6,16 +6,21 @@ import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { changesFromState, linkEntries, pinnedStory, readLog } from './playState.ts'
 import { appendRecords } from './store/log.ts'
-import { type LockedPlay, lockPlay, readNarratorState, saveNarratorState } from './store/plays.ts'
+import {
+  type LockedPlay,
+  lockNamedPlay,
+  type NamedPlay,
+  readNarratorState,
+  saveNarratorState,
+} from './store/plays.ts'
 import { isUndone, lastTurn, markUndone } from './store/turnPage.ts'
 import { hasOpenTurn } from './store/turns.ts'
 import type { TurnDeps } from './turn.ts'
 
 type Refuse = RefuseWith<Calls['game/undoTurn']['refuses']>
 
-interface UndoRequest {
+interface UndoRequest extends NamedPlay {
   readonly session: PlayerSession
-  readonly chatId: string
   /** Number of the turn, where the client names it: then a repeated call undoes nothing more. */
   readonly turn: number | undefined
 }
@@ -23,11 +28,11 @@ interface UndoRequest {
 /** Takes the last turn back, unless it showed a roll or another one is meant [R10.06]. Its cost stays paid. */
 export function undoTurn(
   deps: Pick<TurnDeps, 'database' | 'catalog'>,
-  { session, chatId, turn }: UndoRequest,
+  { session, turn, ...named }: UndoRequest,
   refuse: Refuse,
 ): Promise<{ turn: number }> {
   return inTransaction(deps.database.db, async (tx) => {
-    const play = await lockPlay(tx, chatId, session.player.id)
+    const play = await lockNamedPlay(tx, named, session.player.id)
     const story = play && pinnedStory(deps, play)
     if (!play || !story) return refuse('not_found', 'no_such_play')
     if (await hasOpenTurn(tx, play)) return refuse('busy', 'turn_open')

@@ -106,13 +106,52 @@ test('the second revive of a day costs coins, and is refused to a player who has
   expect(answer).toMatchObject({ code: 500530, data: { reason: 'no_coins' } })
 })
 
-test('nobody can accept or refuse a revive, or restart, in somebody else’s play [R4.14] [R4.15]', async () => {
-  const stranger = { game_id: tin, chat_id: crypto.randomUUID() }
-  const calls = ['game/gameRebirthAccept', 'game/gameRebirthRefuse', 'game/restartGame'] as const
-  for (const name of calls) {
-    const answer = await world.call(name, stranger, seat.player)
-    expect(answer).toMatchObject({ code: 500404, data: { reason: 'no_such_play' } })
+/** Fails and waits for a revive, for whoever tries to take it. */
+async function failedStranger() {
+  const own = seat
+  seat = await takeSeat(world)
+  const named = await failIt()
+  const stranger = { named, seat, before: await seat.standing() }
+  seat = own
+  return stranger
+}
+
+test('nobody can accept, refuse, restart, undo or move in somebody else’s play [R4.14] [R4.15]', async () => {
+  const stranger = await failedStranger()
+  await seat.open()
+  const refused = { code: 500404, data: { reason: 'no_such_play' } }
+  for (const name of [
+    'game/gameRebirthAccept',
+    'game/gameRebirthRefuse',
+    'game/restartGame',
+    'game/undoTurn',
+  ] as const) {
+    expect([name, await world.call(name, stranger.named, seat.player)]).toMatchObject([
+      name,
+      refused,
+    ])
   }
+  const moved = await seat.turn({ chat_id: stranger.named.chat_id, text: 'wait' })
+  expect(moved).toMatchObject({ code: 500404, reason: 'no_such_play' })
+  expect(await stranger.seat.standing()).toEqual(stranger.before)
+  expect(stranger.before.state).toBe('revive')
+  expect((await seat.standing()).turns).toHaveLength(1)
+})
+
+test('a play is named with its game, or it is not meant [R16.06]', async () => {
+  const named = await failIt()
+  const before = await seat.standing()
+  const refused = { code: 500404, data: { reason: 'no_such_play' } }
+  for (const name of [
+    'game/gameRebirthAccept',
+    'game/gameRebirthRefuse',
+    'game/restartGame',
+    'game/undoTurn',
+  ] as const) {
+    const asked = { ...named, game_id: letters }
+    expect([name, await world.call(name, asked, seat.player)]).toMatchObject([name, refused])
+  }
+  expect(await seat.standing()).toEqual(before)
 })
 
 test('a revive that is being narrated can’t be refused [R4.14]', async () => {

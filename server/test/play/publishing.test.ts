@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { replyTypes } from '@fabula/contract'
 import {
   foldedState,
@@ -13,9 +14,10 @@ import {
 import { createContext, loadPublished, openLog, publishStory, readConfig } from '@fabula/server'
 import type { StorySource } from '@fabula/story'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { watchCatalog, watchMs } from '../../src/catalog/storyCatalog.ts'
 
 const narrator = heldNarrator()
-const games = ['a-tin', 'b-tin', 'c-tin', 'd-tin', 'e-tin', 'f-tin', 'g-tin']
+const games = ['a-tin', 'b-tin', 'c-tin', 'd-tin', 'e-tin', 'f-tin', 'g-tin', 'h-tin', 'i-tin']
 const project = storyProject(Object.fromEntries(games.map((id) => [id, {}])))
 let world: World
 beforeAll(async () => {
@@ -145,6 +147,37 @@ test('a play with an open turn waits, and is migrated when the version is publis
   const { chatId } = await seat.standing()
   expect(await foldedState(world, chatId)).toEqual({ fault: null, same: true })
 })
+
+const priced = ({ script }: StorySource) => ({ script: script.replace(/^price: 0$/m, 'price: 60') })
+
+test('a free story that gets a price stays open to those who began it, and to them alone [R16.06]', async () => {
+  const newcomer = await takeSeat(world, game)
+  expect(await publish(next(priced))).toMatchObject({ kind: 'published', shadow: { unchanged: 1 } })
+  expect((await newcomer.turn({ opening: { text: 'in' } })).reason).toBe('game_locked')
+  expect((await seat.turn(read)).events.at(-1)).toMatchObject({ type: 'turn.done' })
+  const { chatId } = await seat.standing()
+  const named = { game_id: game, chat_id: chatId ?? '' }
+  expect(await world.call('game/restartGame', named, seat.player)).toMatchObject({ code: 200 })
+  expect((await seat.open()).events.at(-1)).toMatchObject({ type: 'turn.done' })
+  const detail = await world.call('game/gameDetailInfo', { game_id: game }, seat.player)
+  expect(JSON.stringify(detail.data)).toContain('"locked":false')
+})
+
+test('a story in a newer saved form is left to newer releases, and told of once [R16.06]', async () => {
+  const { pool } = world.context.database
+  const newer = `INSERT INTO story_version (game_id, version, source) VALUES ($1, 7, '{"v": 99}')`
+  await pool.query(newer, [game])
+  const logged = () => world.logged.filter((line) => line.includes('newer releases'))
+  const before = logged().length
+  expect((await loadPublished(world.context)).filter((line) => line.includes(game))).toHaveLength(1)
+  const watch = watchCatalog(world.context)
+  await expect.poll(() => logged().length, { timeout: 10_000 }).toBe(before + 1)
+  await sleep(2 * watchMs)
+  await watch.stop()
+  expect(logged()).toHaveLength(before + 1)
+  expect(logged().at(-1)).toContain(`Version 7 of \\"${game}\\" is left to newer releases`)
+  await pool.query('DELETE FROM story_version WHERE version = 7')
+}, 20_000)
 
 test('a server that has only the new files still plays plays of the older version [R10.07]', async () => {
   const file = join(project.folder, 'stories', game, 'script.yaml')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { replyTypes } from '@fabula/contract'
 import {
   type Foreseen,
@@ -11,6 +12,7 @@ import {
   type World,
 } from '@fabula/devkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTurnWorker } from '../../src/play/turnWorker.ts'
 
 const narrator = heldNarrator()
 let world: World
@@ -98,3 +100,42 @@ test('a turn that can’t be narrated is tried at growing intervals, and in the 
   expect(await seat.spent()).toEqual({ power: 100, open: 0, posted: 0, voided: 1 })
   expect(await foldedState(world, named.chat_id)).toEqual({ fault: null, same: true })
 })
+
+test('a clock set back after a kill locks turn and restart for seconds, not until it is there again [R10.03]', async () => {
+  narrator.hold()
+  const answering = seat.turn({ reply_type: replyTypes.option, option_id: 'lend_oil' })
+  const state = 'SELECT state FROM turn WHERE play_id = $1 AND n = 2'
+  await expect.poll(() => query(state, [named.chat_id])).toEqual([{ state: 'decided' }])
+  // As the one who was killed has left it, the clock then being set back by forty days.
+  const dead = "claimed_by = gen_random_uuid(), claimed_until = app_clock() + interval '40 days'"
+  await query(`UPDATE turn SET ${dead} WHERE play_id = $1 AND n = 2`, [named.chat_id])
+  narrator.release()
+  expect((await answering).events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
+  expect(await world.call('game/restartGame', named, seat.player)).toMatchObject({ code: 200 })
+}, 30_000)
+
+test('a play that a newer release has saved is left to it, not tried for ever [R16.06]', async () => {
+  narrator.hold()
+  const answering = seat.turn({ reply_type: replyTypes.option, option_id: 'lend_oil' })
+  const state = 'SELECT state FROM turn WHERE play_id = $1 AND n = 2'
+  await expect.poll(() => query(state, [named.chat_id])).toEqual([{ state: 'decided' }])
+  const setForm =
+    "UPDATE turn SET decision = jsonb_set(decision, '{v}', $2) WHERE play_id = $1 AND n = 2"
+  await query(setForm, [named.chat_id, '99'])
+  const abandoned = "claimed_by = gen_random_uuid(), claimed_until = '-infinity'"
+  await query(`UPDATE turn SET ${abandoned} WHERE play_id = $1 AND n = 2`, [named.chat_id])
+  const complaints = () => world.logged.filter((line) => line.includes('has form 99'))
+  narrator.release()
+  await expect.poll(() => complaints().length, { timeout: 10_000 }).toBe(1)
+  await sleep(4000)
+  expect(complaints()).toHaveLength(1)
+  const left = 'SELECT attempts, claimed_by FROM turn WHERE play_id = $1 AND n = 2'
+  expect(await query(left, [named.chat_id])).toEqual([{ attempts: 0, claimed_by: null }])
+  await world.context.turnWorker.close()
+  await query(setForm, [named.chat_id, '1'])
+  // The newer release, as this one started anew.
+  const newer = createTurnWorker(world.context)
+  newer.resume()
+  expect((await answering).events.at(-1)).toMatchObject({ type: 'turn.done' })
+  await newer.close()
+}, 30_000)

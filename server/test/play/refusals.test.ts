@@ -38,7 +38,7 @@ describe('a move that does not fit is refused, costs nothing, and changes nothin
     ['in a game that is not there', { game_id: 'no-such', text: 'wait' }, 500404, 'no_such_game'],
     ['in a game of a thousand letters', { game_id: 'x'.repeat(1000) }, 500400, undefined],
     [
-      'in a play of somebody else',
+      'in a play that is not there',
       { chat_id: crypto.randomUUID(), text: 'wait' },
       500404,
       'no_such_play',

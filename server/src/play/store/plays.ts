@@ -1,10 +1,23 @@
 import { isUuid } from '@fabula/contract'
-import { and, asc, desc, eq, getTableColumns, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  ne,
+  not,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { nowMs } from '../../db/clock.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { gameFigureDelta } from '../../db/schema/catalog.ts'
 import { appClock } from '../../db/schema/columns.ts'
 import { type NewPlay, narratorState, type PlayRow, play } from '../../db/schema/plays.ts'
+import { unlock } from '../../db/schema/wallet.ts'
 import { compiledStatement, param, prepared } from '../../db/statement.ts'
 import { appendRecords, type NewRecord, type PlayChanges } from './log.ts'
 
@@ -49,6 +62,22 @@ export async function lockPlay(
   if (!isUuid(playId)) return null
   const [row] = await lockedById(tx).execute({ playId, playerId })
   return row ? asLocked(row) : null
+}
+
+/** A play as calls name it. */
+export interface NamedPlay {
+  readonly gameId: string
+  readonly chatId: string
+}
+
+/** Locks the play that a call names; null also where it is a play of another game. */
+export async function lockNamedPlay(
+  tx: Transaction,
+  { gameId, chatId }: NamedPlay,
+  playerId: string,
+): Promise<LockedPlay | null> {
+  const play = await lockPlay(tx, chatId, playerId)
+  return play?.gameId === gameId ? play : null
 }
 
 /** Locks this player's play of a game. */
@@ -151,6 +180,17 @@ export function playsToMigrate(
 ): AsyncGenerator<PlayRow> {
   const isOpen = notInArray(play.status, ['won', 'failed'])
   return inBatches(db, and(eq(play.gameId, gameId), ne(play.scriptVersion, version), isOpen))
+}
+
+/** The plays of a game that stand on one of these versions and whose players have not unlocked it. */
+export function lockedPlays(
+  db: Queryable,
+  { gameId, versions }: { gameId: string; versions: readonly number[] },
+): AsyncGenerator<PlayRow> {
+  const isUnlocked = sql`EXISTS (SELECT FROM ${unlock}
+    WHERE ${unlock.playerId} = ${play.playerId} AND ${unlock.gameId} = ${play.gameId})`
+  const isOf = and(eq(play.gameId, gameId), inArray(play.scriptVersion, [...versions]))
+  return inBatches(db, and(isOf, not(isUnlocked)))
 }
 
 async function* inBatches(db: Queryable, which: SQL | undefined): AsyncGenerator<PlayRow> {

@@ -1,5 +1,5 @@
 import type { TurnEvent } from '@fabula/contract'
-import { and, asc, eq, lte, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, notInArray, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { appClock, appClockPlus } from '../../db/schema/columns.ts'
 import { type TurnOutcome, type TurnRow, turn, turnEvents } from '../../db/schema/plays.ts'
@@ -114,17 +114,25 @@ export interface Lease extends TurnKey {
   readonly worker: string
 }
 
-/** Takes over open turns whose worker is gone, the longest abandoned first: at start, and every so often after. */
+/**
+ * Takes over open turns whose worker is gone, the longest abandoned first: at start, and every so often after.
+ * @param except ids of turns that this release can't read
+ */
 export async function claimTurns(
   db: Queryable,
-  { worker, leaseMs, limit }: { worker: string; leaseMs: number; limit: number },
+  {
+    worker,
+    leaseMs,
+    limit,
+    except = [],
+  }: { worker: string; leaseMs: number; limit: number; except?: readonly string[] },
 ): Promise<TurnRow[]> {
   // In a subquery the clock is read once. In the condition itself the function, which is volatile, prevents the index.
   const isAbandoned = lte(turn.claimedUntil, sql`(SELECT ${appClock})`)
   const abandoned = await db
     .select({ playerId: turn.playerId, id: turn.id })
     .from(turn)
-    .where(isAbandoned)
+    .where(and(isAbandoned, except.length > 0 ? notInArray(turn.id, [...except]) : undefined))
     .orderBy(asc(turn.claimedUntil))
     .limit(limit)
   const claimed: TurnRow[] = []
@@ -145,6 +153,32 @@ export async function claimTurns(
   return claimed
 }
 
+/** Longer than any lease, and than any rest between two attempts. */
+const farMs = 120_000
+
+/**
+ * Shortens leases that end later than any that was given: the clock was set back since, and a worker that was killed
+ * before would hold its turn until the clock is there again. A worker that lives renews its own.
+ */
+export async function shortenFarLeases(
+  db: Queryable,
+  { leaseMs, limit }: { leaseMs: number; limit: number },
+): Promise<void> {
+  const isFar = sql`${turn.claimedUntil} > (SELECT ${appClockPlus(farMs)})`
+  const held = await db
+    .select({ playerId: turn.playerId, id: turn.id })
+    .from(turn)
+    .where(isFar)
+    .orderBy(desc(turn.claimedUntil))
+    .limit(limit)
+  for (const { playerId, id } of held) {
+    await db
+      .update(turn)
+      .set({ claimedUntil: appClockPlus(leaseMs) })
+      .where(and(eq(turn.playerId, playerId), eq(turn.id, id), isFar))
+  }
+}
+
 /** Renews the lease of a turn that takes long. False: another worker has it, or it is done, and this one must stop. */
 export async function renewLease(db: Queryable, lease: Lease, leaseMs: number): Promise<boolean> {
   const rows = await db
@@ -156,10 +190,15 @@ export async function renewLease(db: Queryable, lease: Lease, leaseMs: number): 
 }
 
 /** Gives up a turn that this process cannot finish now. Another may take it after `restMs`. */
-export async function dropLease(db: Queryable, lease: Lease, restMs = 0): Promise<void> {
+export async function dropLease(
+  db: Queryable,
+  lease: Lease,
+  { restMs = 0, isTried = true }: { restMs?: number; isTried?: boolean } = {},
+): Promise<void> {
+  const attempts = isTried ? {} : { attempts: sql`greatest(${turn.attempts} - 1, 0)` }
   await db
     .update(turn)
-    .set({ claimedUntil: appClockPlus(restMs), claimedBy: null })
+    .set({ claimedUntil: appClockPlus(restMs), claimedBy: null, ...attempts })
     .where(leased(lease))
 }
 

@@ -90,7 +90,7 @@ export async function payRevive(
   })
 }
 
-/** Pays for a game, once, and unlocks it for good [R1.10]. */
+/** Pays for a game, once, and unlocks it for good [R1.10]. For 0 coins it is an entry without lines. */
 export async function unlockGame(
   tx: Transaction,
   game: { playerId: string; gameId: string; coins: number },
@@ -100,7 +100,10 @@ export async function unlockGame(
     idempotencyKey: `unlock:${gameId}`,
     code: 'unlock',
     playerId,
-    lines: [{ debit: 'wallet', credit: 'burn:unlock', currency: 'coin', amount: coins }],
+    lines:
+      coins === 0
+        ? []
+        : [{ debit: 'wallet', credit: 'burn:unlock', currency: 'coin', amount: coins }],
     ref: { game: gameId },
   })
   if (paid.outcome === 'posted') {
