@@ -218,6 +218,13 @@ export interface Texts {
   'play.of': { most: number; value: number }
   'play.music.on': null
   'play.music.off': null
+  'play.voice.on': null
+  'play.voice.off': null
+  'play.voice.pace': null
+  'play.voice.which': null
+  'play.voice.own': null
+  'play.mic': null
+  'play.mic.refused': null
   'play.menu.title': null
   'play.menu.log': null
   'play.menu.truth': null

@@ -78,9 +78,11 @@ function StageWords({ show, on }: { show: StageShow; on: StageActions }) {
   }
   const { turn, page, next } = moment
   if (show.free && next === 'move' && view.scene) return <AfterRevive scene={view.scene.title} />
+  const pageKey = `${turn.key} ${page.from}.${page.pieces[0]?.start}`
   return (
     <Prose
-      key={`${turn.key} ${page.from}.${page.pieces[0]?.start}`}
+      key={pageKey}
+      pageKey={pageKey}
       page={page}
       from={show.seen}
       speed={textSpeeds[speed]}

@@ -1,6 +1,6 @@
 import type { AuthorError } from '../AuthorError.ts'
 import { type Findings, findingsOf } from '../Findings.ts'
-import { readSource } from '../source.ts'
+import { readSource, type Source } from '../source.ts'
 import type { Texts } from '../texts.ts'
 import type { Script } from '../types.ts'
 import { enginePools, speechActs } from '../vocabulary.ts'
@@ -142,12 +142,27 @@ export function compileTexts(
   text: string,
   strictness: Strictness,
 ): CompiledTexts {
-  const file = `text/${lang}.yaml`
-  const read = readSource(file, text)
+  const read = readSource(`text/${lang}.yaml`, text)
   if (!read.ok) return { texts: null, findings: read.errors }
+  return compileTree(
+    script,
+    { lang, value: read.source.value, lineOf: read.source.lineOf },
+    strictness,
+  )
+}
+
+/** The same for texts that are parsed already. */
+export function compileTextTree(script: Script, lang: string, value: unknown): CompiledTexts {
+  return compileTree(script, { lang, value, lineOf: () => null }, 'draft')
+}
+
+function compileTree(
+  script: Script,
+  { lang, value, lineOf }: { lang: string } & Source,
+  strictness: Strictness,
+): CompiledTexts {
   const findings: AuthorError[] = []
-  const tell = findingsOf(file, read.source.lineOf, findings)
-  const { value } = read.source
+  const tell = findingsOf(`text/${lang}.yaml`, lineOf, findings)
   if (typeof value !== 'object' || value === null) {
     tell.error([], 'The file is empty. Write it as docs/how-to/add-a-story.md shows.')
     return { texts: null, findings }

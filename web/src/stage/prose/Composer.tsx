@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { countGraphemes } from '../../play/segments.ts'
 import { Cost } from './Choices.tsx'
 import css from './Composer.module.css'
+import { Mic } from './Mic.tsx'
 
 interface ComposerProps {
   readonly draft: string
@@ -61,6 +62,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             <Cost power={power} areWordsFree={areWordsFree} />
           </span>
         )}
+        <Mic draft={draft} onType={onType} />
       </div>
       <IconButton
         icon="send"

@@ -4,11 +4,14 @@ import { everybodyIn, lastTurn, type Paragraph, type PlayView } from '../../play
 import { type Page, pageText } from '../../play/Reading.ts'
 import { graphemeEnds, wholeSentences } from '../../play/segments.ts'
 import { isMotionOff } from '../../theme/screen.ts'
+import { useReadAloud } from '../voice/useReadAloud.ts'
 import css from './Prose.module.css'
 import { cutSpans, isSpoken, spansOf } from './spansOf.ts'
 
 interface ProseProps {
   readonly page: Page
+  /** Tells this page from every other. */
+  readonly pageKey: string
   /** Graphemes that are already shown. */
   readonly from: number
   readonly speed: number
@@ -22,7 +25,8 @@ interface ProseProps {
  * A page of text that is revealed letter by letter. The hidden rest already takes its room, so that
  * lines never break anew. Screen readers read `Spoken` instead.
  */
-export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProseProps) {
+export function Prose(props: ProseProps) {
+  const { page, pageKey, from, speed, streaming, onSeen, onShown } = props
   const text = pageText(page)
   const ends = useMemo(() => graphemeEnds(text), [text])
   const inks = useMemo(() => proseSpans(page), [page])
@@ -36,6 +40,7 @@ export function Prose({ page, from, speed, streaming, onSeen, onShown }: ProsePr
   }
   const seen = useReveal({ length: ends.length, from, speed, draw, onSeen, onShown })
   useLayoutEffect(() => draw(seen()))
+  useReadAloud(sheet, { page, key: pageKey, streaming })
   return (
     <div ref={sheet} className={css.prose} aria-hidden="true">
       {inks.map((spans, index) => (

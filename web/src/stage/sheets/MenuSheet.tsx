@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { useSounds } from '../../sound/useSounds.ts'
 import { type TextSpeed, textSpeeds, useStageSettings } from '../stageSettings.ts'
 import css from './Sheets.module.css'
+import { VoiceRows } from './VoiceRows.tsx'
 
 export type MenuChoice = 'log' | 'truth' | 'standing' | 'record' | 'undo' | 'restart' | 'leave'
 
@@ -58,6 +59,7 @@ export function MenuSheet({ open, undoable, onClose, onChoose }: MenuSheetProps)
           <Icon name={game_bgm ? 'music' : 'musicOff'} size={22} />
           <span>{text(game_bgm ? 'play.music.off' : 'play.music.on')}</span>
         </button>
+        <VoiceRows />
         <div className={css.setting}>
           <h3>{text('play.speed.title')}</h3>
           <Segmented

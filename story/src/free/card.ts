@@ -1,0 +1,162 @@
+import { type Cleaned, cleanText, type TextFault, wordsIn } from './cardText.ts'
+
+/** A character as a card tells of them. All of it is data: shown as text, and never an instruction. */
+export interface CharacterCard {
+  readonly name: string
+  /** What they look like and where they come from; empty where the card says nothing. As are all of the following. */
+  readonly about: string
+  readonly nature: string
+  readonly scenario: string
+  readonly greeting: string
+  readonly otherGreeting: string
+  /** Things they say, from the card's examples of talk. */
+  readonly sayings: readonly string[]
+  readonly maker: string
+}
+
+export type CardFault = TextFault | 'card_none' | 'card_no_name' | 'card_no_words'
+
+export type ReadCard =
+  | { readonly ok: true; readonly card: CharacterCard }
+  | { readonly ok: false; readonly why: CardFault }
+
+/** In graphemes: of a name, so that it fits a plate; of a premise that a player types. */
+export const cardLimits = { name: 30, premise: 500, premiseLeast: 10 } as const
+
+type Fields = Readonly<Record<string, unknown>>
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Own properties only: a card may be called `constructor`. */
+function own(fields: Fields, key: string): unknown {
+  return Object.hasOwn(fields, key) ? fields[key] : undefined
+}
+
+/** Names of the fields: those of the specification first, then those of the tools before it. */
+const keys = {
+  name: ['name', 'char_name'],
+  about: ['description', 'char_persona'],
+  nature: ['personality'],
+  scenario: ['scenario', 'world_scenario'],
+  greeting: ['first_mes', 'char_greeting'],
+  examples: ['mes_example', 'example_dialogue'],
+  maker: ['creator'],
+} as const
+
+/**
+ * Reads a card of version 1, 2 or 3 from parsed JSON. Fields that hold instructions for a model (`system_prompt`,
+ * `post_history_instructions`, lorebooks, scripts) are left unread.
+ */
+export function readCard(value: unknown): ReadCard {
+  const fields = cardFields(value)
+  if (!fields) return { ok: false, why: 'card_none' }
+  const called = nameOf(fields)
+  if (!called.ok) return called
+  const char = firstGraphemes(oneLine(called.text), cardLimits.name)
+  if (wordsIn(char) === 0) return { ok: false, why: 'card_no_name' }
+  const cleaned = cleanFields(fields, char)
+  if ('why' in cleaned) return { ok: false, why: cleaned.why }
+  const { examples, maker, ...texts } = cleaned.texts
+  const card: CharacterCard = {
+    ...{ name: char, ...texts, otherGreeting: cleaned.otherGreeting },
+    sayings: sayingsOf(examples, char),
+    maker: firstGraphemes(oneLine(maker), cardLimits.name),
+  }
+  const says = card.about + card.nature + card.scenario + card.greeting
+  return wordsIn(says) === 0 ? { ok: false, why: 'card_no_words' } : { ok: true, card }
+}
+
+function nameOf(fields: Fields): Cleaned {
+  const nickname = textOf(fields, ['nickname'])
+  return cleanText(nickname.trim() === '' ? textOf(fields, keys.name) : nickname, { char: '' })
+}
+
+type Texts = Record<Exclude<keyof typeof keys, 'name'>, string>
+
+/** The card's texts as they can be shown, or what is wrong with one of them. */
+function cleanFields(
+  fields: Fields,
+  char: string,
+): { texts: Texts; otherGreeting: string } | { why: TextFault } {
+  const others = own(fields, 'alternate_greetings')
+  const other: unknown = Array.isArray(others) ? others[0] : ''
+  const texts: Texts = {
+    about: '',
+    nature: '',
+    scenario: '',
+    greeting: '',
+    examples: '',
+    maker: '',
+  }
+  for (const key of Object.keys(texts) as (keyof Texts)[]) {
+    const cleaned = cleanText(textOf(fields, keys[key]), { char })
+    if (!cleaned.ok) return cleaned
+    texts[key] = cleaned.text
+  }
+  const cleaned = cleanText(typeof other === 'string' ? other : '', { char })
+  return cleaned.ok ? { texts, otherGreeting: cleaned.text } : cleaned
+}
+
+/** Versions 2 and 3 hold the card in `data`; what stands beside it is for readers of version 1. */
+function cardFields(value: unknown): Fields | null {
+  if (!isFields(value)) return null
+  const data = own(value, 'data')
+  const spec = own(value, 'spec')
+  if (typeof spec === 'string' && spec.startsWith('chara_card_')) {
+    return isFields(data) ? data : null
+  }
+  const fields = isFields(data) && own(data, 'name') !== undefined ? data : value
+  const known: readonly string[] = [...keys.about, ...keys.greeting, ...keys.scenario]
+  const isCard = known.some((key) => typeof own(fields, key) === 'string')
+  return isCard ? fields : null
+}
+
+function textOf(fields: Fields, names: readonly string[]): string {
+  for (const name of names) {
+    const value = own(fields, name)
+    if (typeof value === 'string' && value.trim() !== '') return value
+  }
+  return ''
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+const graphemes = new Intl.Segmenter('en')
+
+function firstGraphemes(text: string, most: number): string {
+  const all = [...graphemes.segment(text)]
+  if (all.length <= most) return text
+  return all
+    .slice(0, most)
+    .map(({ segment }) => segment)
+    .join('')
+    .trim()
+}
+
+const mostSayings = 3
+const sayingLengths = { least: 8, most: 240 }
+
+/** What the character says in examples of talk, which begin each line with the speaker's name. */
+function sayingsOf(examples: string, char: string): string[] {
+  const says = `${char}:`
+  const lines = examples
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.toLowerCase().startsWith(says.toLowerCase()))
+    .map((line) => line.slice(says.length).trim())
+    .filter(({ length }) => length >= sayingLengths.least && length <= sayingLengths.most)
+  return [...new Set(lines)].slice(0, mostSayings)
+}
+
+/** A card from what a player types: who they meet, and where it begins. */
+export function cardOfPremise(typed: { name: string; premise: string }): ReadCard {
+  const read = readCard({ name: typed.name, scenario: typed.premise })
+  if (!read.ok) return read
+  const count = [...graphemes.segment(read.card.scenario)].length
+  if (count > cardLimits.premise) return { ok: false, why: 'card_text_too_long' }
+  return count < cardLimits.premiseLeast ? { ok: false, why: 'card_no_words' } : read
+}

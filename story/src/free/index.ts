@@ -1,0 +1,17 @@
+export {
+  type CardFault,
+  type CharacterCard,
+  cardLimits,
+  cardOfPremise,
+  type ReadCard,
+  readCard,
+} from './card.ts'
+export {
+  compileFreeStory,
+  type FreeStory,
+  type FreeTemplate,
+  type FreeTone,
+  freeSource,
+  freeTones,
+  readFreeTemplate,
+} from './freeStory.ts'
