@@ -33,6 +33,7 @@ export { connectAs, openLine, type TestConnection, userOf } from './realtime/ope
 export { type Mosquitto, startMosquitto } from './realtime/startMosquitto.ts'
 export { type Answered, type Asking, headersOf, type InputTo, send } from './send.ts'
 export { sendTurn, type TurnAnswer, type TurnAsked } from './sendTurn.ts'
+export { slowNarrator } from './slowNarrator.ts'
 export { readStoryFiles, storyIds } from './stories/readStoryFiles.ts'
 export { storyProject } from './storyProject.ts'
 export { isOwnBroker, testBroker } from './testBroker.ts'

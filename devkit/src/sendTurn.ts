@@ -19,6 +19,8 @@ export interface TurnAnswer {
 
 export interface ReadOptions {
   readonly heard?: (event: TurnEvent) => void
+  /** Words that are not stored yet, as they come; they come again once they are. */
+  readonly live?: (event: TurnEvent) => void
   /** Leaves the stream once this many events have come, as a client does whose line is cut. */
   readonly leaveAfter?: number
 }
@@ -48,7 +50,7 @@ export async function sendTurn(
 
 async function readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { heard, leaveAfter = Number.POSITIVE_INFINITY }: ReadOptions,
+  { heard, live, leaveAfter = Number.POSITIVE_INFINITY }: ReadOptions,
 ): Promise<TurnAnswer> {
   const text: ReadableStream<string> = body.pipeThrough(new TextDecoderStream())
   const reader = text.pipeThrough(new EventSourceParserStream()).getReader()
@@ -58,6 +60,10 @@ async function readStream(
     const { done, value } = await reader.read()
     if (done) break
     const event = JSON.parse(value.data) as TurnEvent
+    if (value.event === 'live') {
+      live?.(event)
+      continue
+    }
     cursor = Number(value.id)
     events.push(event)
     heard?.(event)

@@ -14,7 +14,9 @@ export async function hearUntilCut(
 ): Promise<ReceivedEvents> {
   const events: { id: number; event: TurnEvent }[] = []
   const parser = createParser({
-    onEvent: ({ id, data }) => events.push({ id: Number(id), event: JSON.parse(data) }),
+    onEvent: ({ id, event, data }) => {
+      if (event !== 'live') events.push({ id: Number(id), event: JSON.parse(data) })
+    },
   })
   const decoder = new TextDecoder()
   const reader = body.getReader()

@@ -20,6 +20,8 @@ export interface CallOf<Name extends CallName> {
 export interface StreamEvent<Body> {
   readonly id: number
   readonly event: Body
+  /** It is not stored yet: the client shows it behind the event `id`, and drops it when it asks again. */
+  readonly live?: number
 }
 
 /**

@@ -22,9 +22,12 @@ export async function streamEvents(
   const ping = setInterval(() => out.write(': ping\n\n'), timing.streamPingMs)
   try {
     for (let step = first; !step.done && !gone.aborted; step = await source.next()) {
-      const { id, event } = step.value
+      const { id, event, live } = step.value
+      const name = live === undefined ? '' : 'event: live\n'
       writeTogether(out)
-      if (!out.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)) await drained(out, gone)
+      if (!out.write(`id: ${id}\n${name}data: ${JSON.stringify(event)}\n\n`)) {
+        await drained(out, gone)
+      }
     }
     out.end()
   } catch (error) {

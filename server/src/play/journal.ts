@@ -32,6 +32,15 @@ export async function appendToJournal(
   publishEvents(turn, cursor, events)
 }
 
+/** Words that are not stored yet, behind the stored event `cursor`. @param before how many were published behind it before */
+export function publishLive(
+  { deps, lease }: TurnContext,
+  { cursor, before, events }: { cursor: number; before: number; events: readonly TurnEvent[] },
+): void {
+  const told = events.map((event, n) => ({ id: cursor, event, live: before + n }))
+  deps.turnWorker.eventBus.publish(lease.turnId, told)
+}
+
 /** Publishes stored events to the streams that follow the turn in this process. @param cursor id of the event before */
 export function publishEvents(
   { deps, lease }: TurnContext,

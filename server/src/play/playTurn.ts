@@ -15,10 +15,9 @@ import { memoryOf, pinnedStory } from './playState.ts'
 import { type NewTurn, prepareTurn, type TurnRequest } from './prepareTurn.ts'
 import { type MoveAllowance, reattach } from './reattach.ts'
 import { type CompletedTurn, insertCompletedTurn } from './store/completedTurn.ts'
-import type { NumberedEvent } from './store/storedEvents.ts'
 import { readPlaySnapshot } from './store/turns.ts'
 import type { DecidedTurn, TurnDeps } from './turn.ts'
-import { followTurn } from './turnEvents.ts'
+import { followTurn, type TurnStreamEvent } from './turnEvents.ts'
 
 type Play = Calls['game/playgameSseHttpBusiness']
 type PlayInput = InputOf<Play>
@@ -38,7 +37,7 @@ export async function playTurn(
   deps: PlayTurnDeps,
   call: PlayTurn,
   refuse: Refuse,
-): Promise<AsyncIterable<NumberedEvent>> {
+): Promise<AsyncIterable<TurnStreamEvent>> {
   const { session, lang, gone, input } = call
   const { player, today } = session
   if (input.cursor !== undefined) {

@@ -3,11 +3,10 @@ import type { TurnRow } from '../db/schema/plays.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal, type RefuseWith } from '../refusal.ts'
 import { findPlay } from './store/plays.ts'
-import type { NumberedEvent } from './store/storedEvents.ts'
 import { lockPlayForMove, turnByKey } from './store/turns.ts'
 import { isWithdrawn, withdrawKey } from './store/withdrawnTurn.ts'
 import type { TurnDeps } from './turn.ts'
-import { followTurn } from './turnEvents.ts'
+import { followTurn, type TurnStreamEvent } from './turnEvents.ts'
 
 type Refuse = RefuseWith<Calls['game/playgameSseHttpBusiness']['refuses']>
 
@@ -32,7 +31,7 @@ export async function reattach(
   deps: ReattachDeps,
   { playerId, gameId, key, cursor, gone }: Reattach,
   refuse: Refuse,
-): Promise<AsyncIterable<NumberedEvent>> {
+): Promise<AsyncIterable<TurnStreamEvent>> {
   const { db } = deps.database
   const play = deps.catalog.newest(gameId) ? await findPlay(db, playerId, gameId) : null
   if (!play) return refuse('not_found', 'no_such_play')

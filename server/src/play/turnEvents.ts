@@ -3,16 +3,25 @@ import { isLast, type TurnEvent } from '@fabula/contract'
 import type { Database } from '../db/database.ts'
 import { eventsAfter, type NumberedEvent, type TurnKey } from './store/storedEvents.ts'
 
-/** Passes events that this process has just stored to the streams that follow the turn in it. */
+/** Words that are not stored yet, told behind the stored event `id`. Once they are stored they are told again. */
+export interface LiveEvent extends NumberedEvent {
+  /** How many others were told behind the same stored event before, from 0. */
+  readonly live: number
+}
+
+/** What a stream of a turn carries: stored events, and between them words that are not. */
+export type TurnStreamEvent = NumberedEvent | LiveEvent
+
+/** Passes what this process tells of a turn to the streams that follow the turn in it. */
 export class TurnEventBus {
   readonly #emitter = new EventEmitter().setMaxListeners(0)
 
-  publish(turnId: string, events: readonly NumberedEvent[]): void {
+  publish(turnId: string, events: readonly TurnStreamEvent[]): void {
     if (events.length > 0) this.#emitter.emit(turnId, events)
   }
 
   /** @returns unsubscribe */
-  subscribe(turnId: string, listener: (events: readonly NumberedEvent[]) => void): () => void {
+  subscribe(turnId: string, listener: (events: readonly TurnStreamEvent[]) => void): () => void {
     this.#emitter.on(turnId, listener)
     return () => this.#emitter.off(turnId, listener)
   }
@@ -20,6 +29,8 @@ export class TurnEventBus {
 
 /** Without a live event for this long, the table is read: another process may be answering the turn. */
 const pollMs = 1000
+/** What is in the table is on the bus by then, if this process stored it. */
+const settleMs = 100
 
 interface FollowDeps {
   readonly database: Database
@@ -35,43 +46,51 @@ interface FollowRequest extends TurnKey {
 }
 
 /**
- * A turn's events after `cursor` to its last one, in order and each once, whichever process answers it. Ends early
- * when the client goes; the turn goes on.
+ * A turn's events after `cursor` to its last one, in order and each once, whichever process answers it; between them
+ * words that are not stored yet. Ends early when the client goes, the turn goes on; and where another process has
+ * taken over after words of this one that it never stored: the client drops them and asks again.
  */
 export async function* followTurn(
   { database: { db }, turnWorker }: FollowDeps,
   { playerId, turnId, cursor, gone, backfill }: FollowRequest,
-): AsyncGenerator<NumberedEvent> {
+): AsyncGenerator<TurnStreamEvent> {
   const key = { playerId, turnId }
   const live = collectLive(turnWorker.eventBus, turnId, gone)
   try {
-    let last = cursor
-    let batch =
-      backfill?.map((event, n) => ({ id: n + 1, event })) ?? (await eventsAfter(db, key, last))
+    const place = { last: cursor, live: 0 }
+    let batch: readonly TurnStreamEvent[] =
+      backfill?.map((event, n) => ({ id: n + 1, event })) ?? (await eventsAfter(db, key, cursor))
     while (!gone.aborted) {
-      for (const { id, event } of nextAfter(batch, last)) {
-        last = id
-        yield { id, event }
-        if (isLast(event)) return
+      for (const told of batch) {
+        if (!isNext(told, place)) continue
+        if ('live' in told) place.live += 1
+        else Object.assign(place, { last: told.id, live: 0 })
+        yield told
+        if (isLast(told.event)) return
       }
-      const received = await live.next()
+      const received = await live.next(pollMs)
+      const goesOn = (told: TurnStreamEvent) => isNext(told, place)
       // Events from before the subscription, or of another process, are only in the table.
-      batch = received[0]?.id === last + 1 ? received : await eventsAfter(db, key, last)
+      batch = received.some(goesOn) ? received : await eventsAfter(db, key, place.last)
+      if (place.live === 0 || batch === received || batch.length === 0) continue
+      // Stored in this moment by this process, or by another one, which does not know those words.
+      batch = await live.next(settleMs)
+      if (!batch.some(goesOn)) return
     }
   } finally {
     live.stop()
   }
 }
 
-/** The events of a batch that are new, up to the first gap. */
-function nextAfter(batch: readonly NumberedEvent[], last: number): NumberedEvent[] {
-  const fresh = batch.filter(({ id }) => id > last)
-  return fresh.filter(({ id }, n) => id === last + 1 + n)
+/** Whether it is what comes next in a stream that has had `live` words behind the stored event `last`. */
+function isNext(told: TurnStreamEvent, place: { last: number; live: number }): boolean {
+  if ('live' in told) return told.id === place.last && told.live === place.live
+  return told.id === place.last + 1
 }
 
-/** `next` waits for live events; it resolves to none after `pollMs`, or when the client has gone. */
+/** `next` waits for live events; it resolves to none after `ms`, or when the client has gone. */
 function collectLive(eventBus: TurnEventBus, turnId: string, gone: AbortSignal) {
-  let received: NumberedEvent[] = []
+  let received: TurnStreamEvent[] = []
   let wake = () => {}
   const unsubscribe = eventBus.subscribe(turnId, (events) => {
     received.push(...events)
@@ -80,10 +99,10 @@ function collectLive(eventBus: TurnEventBus, turnId: string, gone: AbortSignal) 
   const onGone = () => wake()
   gone.addEventListener('abort', onGone)
   return {
-    next: async (): Promise<NumberedEvent[]> => {
+    next: async (ms: number): Promise<TurnStreamEvent[]> => {
       if (received.length === 0 && !gone.aborted) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, pollMs)
+          const timer = setTimeout(resolve, ms)
           wake = () => {
             clearTimeout(timer)
             resolve()

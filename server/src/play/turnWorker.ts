@@ -7,8 +7,9 @@ import type { TurnKey } from './store/storedEvents.ts'
 import {
   claimTurns,
   dropLease,
+  forgetWorker,
+  keepAlive,
   type Lease,
-  renewLease,
   shortenFarLeases,
 } from './store/turnSteps.ts'
 import { type LeasedTurn, leaseMs, type TurnDeps, type TurnWorker } from './turn.ts'
@@ -31,18 +32,12 @@ export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWor
     // The sweep also finds turns of this process whose lease ran out while it was busy.
     if (running.has(turnId)) return
     const lease = { playerId, turnId, worker }
-    const renewal = setInterval(() => {
-      renewLease(db, lease, leaseMs).catch(warn)
-    }, leaseMs / 3)
     const ended = finishTurn(deps, lease, leased)
       .catch((error: unknown) => {
         if (error instanceof NewerForm) leftToNewer.add(turnId)
         warn(error)
       })
-      .finally(() => {
-        clearInterval(renewal)
-        running.delete(turnId)
-      })
+      .finally(() => running.delete(turnId))
     running.set(turnId, { lease, ended })
   }
   const sweep = async () => {
@@ -53,6 +48,13 @@ export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWor
     for (const { playerId, id } of claimed) start({ playerId, turnId: id })
   }
   let sweeper: Poller | null = null
+  let hasBeaten = false
+  // A turn's own lease lasts from its acceptance to the first beat.
+  const heartbeat = poll({ everyMs: leaseMs / 3, onError: warn }, async () => {
+    if (running.size === 0) return
+    hasBeaten = true
+    await keepAlive(db, { worker, leaseMs })
+  })
 
   const turnWorker: TurnWorker = {
     id: worker,
@@ -66,6 +68,8 @@ export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWor
       const left = () => [...running.values()]
       await endWithin(leaseMs, Promise.all(left().map(({ ended }) => ended)))
       await Promise.all(left().map(({ lease }) => dropLease(db, lease)))
+      await heartbeat.stop()
+      if (hasBeaten) await forgetWorker(db, worker)
     },
   }
   const deps: TurnDeps = { ...options, turnWorker }

@@ -12,6 +12,8 @@ afterAll(() => world.close())
 const reference = ['app_version', 'game_figure', 'notice', 'story_version', 'time_zone']
 /** Distributed by what is looked up in them, before the player is known. */
 const directories = ['identity_directory', 'rate_limit']
+/** Of our own processes, a row each. */
+const ofServers = ['turn_worker']
 const ofTheDatabase = ['function_file', 'migration', 'test_clock']
 
 /**
@@ -20,7 +22,7 @@ const ofTheDatabase = ['function_file', 'migration', 'test_clock']
  * reference players' tables by the same column.
  */
 async function breaches(): Promise<string[]> {
-  const shared = [...reference, ...directories, ...ofTheDatabase]
+  const shared = [...reference, ...directories, ...ofServers, ...ofTheDatabase]
   const { rows } = await world.pool.query<{ breach: string }>(
     `WITH owned AS (
        SELECT c.oid, relname, a.attnum

@@ -38,6 +38,8 @@ export interface NumberedEvent {
   /** Rises by one within a turn; it is the cursor to attach again with. */
   readonly id: number
   readonly event: TurnEvent
+  /** Words that the server has not stored, behind the event `id`. */
+  readonly isLive?: true
 }
 
 /** Reads a stream of turn events to its end, wherever its bytes are split. */
@@ -66,6 +68,7 @@ export async function* readTurnEvents(
   }
 }
 
-function toEvent({ id, data }: EventSourceMessage): NumberedEvent {
-  return { id: Number(id), event: JSON.parse(data) as TurnEvent }
+function toEvent({ id, event, data }: EventSourceMessage): NumberedEvent {
+  const isLive = event === 'live' && ({ isLive: true } as const)
+  return { id: Number(id), event: JSON.parse(data) as TurnEvent, ...isLive }
 }

@@ -1,6 +1,15 @@
 import type { Calls, InputOf, OutputOf, RefusalKind, TurnEvent } from '@fabula/contract'
 import type { TurnBody } from './Move.ts'
 
+/** One event of a turn, as it came. */
+export interface ToldEvent {
+  /** Counted from 1. */
+  readonly id: number
+  readonly event: TurnEvent
+  /** Words that the server has not stored, behind the event `id`; they are told again once they are. */
+  readonly isLive?: true
+}
+
 type Call<Name extends keyof Calls> = (
   input: InputOf<Calls[Name]>,
 ) => Promise<OutputOf<Calls[Name]>>
@@ -19,7 +28,7 @@ export interface TurnWire {
   stream(
     body: TurnBody,
     signal: AbortSignal,
-  ): AsyncIterable<{ readonly id: number; readonly event: TurnEvent }>
+  ): AsyncIterable<ToldEvent>
 }
 
 /** A storage of texts by name, such as the browser's. */

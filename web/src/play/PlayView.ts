@@ -49,6 +49,8 @@ export interface TurnView {
   readonly held: number
   readonly check: TurnEventOf<'check'> | null
   readonly paragraphs: readonly Paragraph[]
+  /** These without words that the server has not stored; null where all are. */
+  readonly stored: readonly Paragraph[] | null
   readonly stageChanges: readonly StageChange[]
   /** What is asked before anything happens; null where nothing is. */
   readonly clarify: TurnEventOf<'clarify'> | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accepted, eventfulTurn, history, says, stage } from './exampleStory.ts'
-import { foldEvent } from './foldEvent.ts'
+import { dropLive, foldEvent } from './foldEvent.ts'
 import { isUndoable, lastTurn, openTurn, type PlayView } from './PlayView.ts'
 import { playFromHistory, withNewerHistory, withOlderTurns } from './playFromHistory.ts'
 import { faceAt, pagesOf } from './Reading.ts'
@@ -166,4 +166,21 @@ test('a move can be taken back unless it is an opening, had a roll or was an end
   expect(isUndoable(told(start, plain.slice(0, -1)))).toBe(false)
   const wayIn = eventfulTurn('key-0001', 1).filter(({ type }) => type !== 'check')
   expect(isUndoable(told(start, wayIn))).toBe(false)
+})
+
+test('words that are not stored yet are shown, told again when they are, and dropped with their connection [R10.04]', () => {
+  const before = told(start, turn.slice(0, 2))
+  const word = { type: 'prose.delta', p: 0, who: null } as const
+  const live = foldEvent(before, {
+    ...{ key: 'key-0001', id: 2, isLive: true },
+    event: { ...word, at: 0, text: 'It is la' },
+  })
+  expect(lastTurn(live)).toMatchObject({ cursor: 2, paragraphs: [{ text: 'It is la' }] })
+  expect(dropLive(live)).toEqual(before)
+  const stored = foldEvent(live, {
+    ...{ key: 'key-0001', id: 3 },
+    event: { ...word, at: 0, text: 'It is late.' },
+  })
+  expect(lastTurn(stored)).toMatchObject({ paragraphs: [{ text: 'It is late.' }], stored: null })
+  expect(dropLive(stored)).toEqual(stored)
 })

@@ -13,16 +13,34 @@ interface KeyedEvent {
   readonly key: string
   readonly id: number
   readonly event: TurnEvent
+  /** Words that the server has not stored yet, behind the event `id`. */
+  readonly isLive?: true
 }
 
 /** Adds one event to the play. An event that is late or arrives twice changes nothing. */
-export function foldEvent(view: PlayView, { key, id, event }: KeyedEvent): PlayView {
+export function foldEvent(view: PlayView, { key, id, event, isLive }: KeyedEvent): PlayView {
+  if (isLive) return foldLive(view, { key, id, event })
   if (event.type === 'turn.accepted' && !view.turns.some((turn) => turn.key === key)) {
     return startTurn(view, id, event)
   }
   const turn = lastTurn(view)
   if (!turn || turn.key !== key || id <= turn.cursor || turn.end) return view
-  return foldPlay(withTurn(view, { ...foldTurn(turn, event), cursor: id }), event)
+  return foldPlay(withTurn(view, { ...foldTurn(turn, event), stored: null, cursor: id }), event)
+}
+
+/** Shows words that the server may yet take back. */
+function foldLive(view: PlayView, { key, id, event }: KeyedEvent): PlayView {
+  const turn = lastTurn(view)
+  if (!turn || turn.key !== key || id !== turn.cursor || event.type !== 'prose.delta') return view
+  const stored = turn.stored ?? turn.paragraphs
+  return withTurn(view, { ...turn, paragraphs: append(turn.paragraphs, event), stored })
+}
+
+/** The play without words that the server has not stored: on another connection they may come otherwise. */
+export function dropLive(view: PlayView): PlayView {
+  const turn = lastTurn(view)
+  if (!turn?.stored) return view
+  return withTurn(view, { ...turn, paragraphs: turn.stored, stored: null })
 }
 
 function startTurn(view: PlayView, id: number, event: TurnEventOf<'turn.accepted'>): PlayView {
@@ -35,6 +53,7 @@ function startTurn(view: PlayView, id: number, event: TurnEventOf<'turn.accepted
     held: event.held,
     check: null,
     paragraphs: [],
+    stored: null,
     stageChanges: [],
     clarify: null,
     safety: null,

@@ -1,6 +1,6 @@
 import { isLast, type RefusalKind, type TurnEvent, type TurnEventOf } from '@fabula/contract'
 import type { StoreApi } from 'zustand/vanilla'
-import { foldEvent } from './foldEvent.ts'
+import { dropLive, foldEvent } from './foldEvent.ts'
 import {
   attachBody,
   type Move,
@@ -9,7 +9,7 @@ import {
   type TurnBody,
   turnBody,
 } from './Move.ts'
-import { type PlayPorts, TurnRefused, type TurnWire } from './PlayPorts.ts'
+import { type PlayPorts, type ToldEvent, TurnRefused, type TurnWire } from './PlayPorts.ts'
 import type { PlayState } from './PlayState.ts'
 import { lastTurn } from './PlayView.ts'
 import { startReading } from './Reading.ts'
@@ -66,19 +66,20 @@ async function run(runner: Runner, key: string, first: TurnBody | null): Promise
     linked: (linked) => {
       if (store.getState().linked !== linked) store.setState({ linked })
     },
-    receive: (id, event) => runner.batch(() => receive(runner, key, { id, event })),
+    receive: (told) => runner.batch(() => receive(runner, key, told)),
+    dropLive: () => {
+      const { view } = store.getState()
+      if (view) store.setState({ view: dropLive(view) })
+    },
   })
 }
 
-function receive(
-  runner: Runner,
-  key: string,
-  { id, event }: { id: number; event: TurnEvent },
-): void {
+function receive(runner: Runner, key: string, told: ToldEvent): void {
   const { store, ports, gameId } = runner
   const { view, reading } = store.getState()
   if (!view) return
-  store.setState({ view: foldEvent(view, { key, id, event }) })
+  const { event } = told
+  store.setState({ view: foldEvent(view, { key, ...told }) })
   if (event.type === 'turn.accepted') {
     const turn = lastTurn(store.getState().view ?? view)
     // After a reload the stored reading belongs to this turn and goes on where it was.
@@ -190,7 +191,9 @@ interface TurnConnection {
   readonly wire: TurnWire
   /** Id of the last event that was folded; 0 before the first. */
   cursor(): number
-  receive(id: number, event: TurnEvent): void
+  receive(told: ToldEvent): void
+  /** Takes back words that the server had not stored. */
+  dropLive(): void
   /** Whether the connection works at the moment. */
   linked(ok: boolean): void
   /** Waits. Ends early when the network or the page comes back. */
@@ -225,6 +228,7 @@ async function followTurn(
     const outcome = await oneConnection(body ?? attach(before), body === null, line)
     if (outcome) return outcome
     body = null
+    line.dropLive()
     line.linked(false)
     if (line.cursor() > before) failures = 0
     await line.pause(pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0)
@@ -239,11 +243,11 @@ async function oneConnection(
   line: TurnConnection,
 ): Promise<TurnOutcome | null> {
   try {
-    for await (const { id, event } of line.wire.stream(body, line.signal)) {
+    for await (const told of line.wire.stream(body, line.signal)) {
       line.linked(true)
-      if (id > line.cursor() + 1) return null
-      line.receive(id, event)
-      if (isLast(event)) return { as: 'ended' }
+      if (told.id > line.cursor() + 1) return null
+      line.receive(told)
+      if (isLast(told.event)) return { as: 'ended' }
     }
     return null
   } catch (error) {

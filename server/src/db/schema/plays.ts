@@ -115,6 +115,12 @@ export const turn = pgTable(
 )
 
 export type TurnRow = typeof turn.$inferSelect
+
+/** A process that tells turns; while it is alive they are its own, however long ago they were leased. */
+export const turnWorker = pgTable('turn_worker', {
+  id: uuid('id').primaryKey(),
+  aliveUntil: moment('alive_until').notNull(),
+})
 export type TurnOutcome = NonNullable<TurnRow['outcome']>
 
 /** What the stream of a turn sent: a row holds the events of one write. Ids of a turn run from 1 without a gap. */

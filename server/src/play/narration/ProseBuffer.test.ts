@@ -2,7 +2,7 @@ import type { TurnEvent } from '@fabula/contract'
 import type { Paragraph } from '@fabula/story'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ProseBuffer } from './writeProse.ts'
+import { ProseBuffer } from './ProseBuffer.ts'
 
 const scene: TurnEvent = { type: 'objective', text: 'Find the ferry.' }
 const entering = [scene]
@@ -116,4 +116,19 @@ test('the prose reads the same however it is split and stored [R10.04]', () => {
       expect(read(events)).toEqual(paragraphs.map((words) => words.join('')))
     }),
   )
+})
+
+test('words sent as they came are stored in one piece, and the next ones are told where they go on [R10.04]', () => {
+  const buffer = bufferOf()
+  buffer.startParagraph(paragraph('It '))
+  buffer.append('is ')
+  const sent = buffer.takeUnsent()
+  buffer.append('late.')
+  const more = buffer.takeUnsent()
+  const word = { type: 'prose.delta', p: 0, who: null }
+  expect(sent).toEqual([{ ...word, at: 0, text: 'It is ' }])
+  expect(more).toEqual([{ ...word, at: 6, text: 'late.' }])
+  expect(buffer.sent).toBe(2)
+  expect(buffer.takePending()).toEqual([{ ...word, at: 0, text: 'It is late.' }])
+  expect([buffer.hasPending, buffer.hasUnsent, buffer.sent]).toEqual([false, false, 0])
 })

@@ -10,9 +10,9 @@ import {
 import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { DecidedTurn } from '../turn.ts'
 import { endingEvents, playerVars, sceneEvents } from '../views/stageViews.ts'
+import { ProseBuffer } from './ProseBuffer.ts'
 import {
   NarratorFailed,
-  ProseBuffer,
   type ProseResult,
   withinLimits,
   writeInstantProse,

@@ -1,10 +1,10 @@
-import type { TurnEvent, TurnEventOf } from '@fabula/contract'
-import type { LineRef, NarratorState, Paragraph, ProseEvent, ProseSource } from '@fabula/story'
+import type { LineRef, NarratorState, ProseEvent, ProseSource } from '@fabula/story'
 import { inTransaction } from '../../db/transaction.ts'
 import { withDeadline } from '../../deadline.ts'
-import { appendToJournal, publishEvents } from '../journal.ts'
+import { appendToJournal, publishEvents, publishLive } from '../journal.ts'
 import { appendEvents } from '../store/turnSteps.ts'
 import type { DecidedTurn, NarratorLimits, PendingDecision } from '../turn.ts'
+import type { ProseBuffer } from './ProseBuffer.ts'
 
 export interface ProseResult {
   readonly source: ProseSource
@@ -17,8 +17,10 @@ export class NarratorFailed extends Error {
   override readonly name = 'NarratorFailed'
 }
 
-/** Words that come slowly are stored this often; words that come at once are stored with the turn's end. */
-const storeEveryMs = 50
+/** Words that come slowly are sent this often; words that come at once are stored and sent with the turn's end. */
+const sendEveryMs = 50
+/** Of what was sent at most this much is lost with the process: then it is told anew, and the client takes it back. */
+const storeEveryMs = 1000
 /** UTF-16 units. More than a turn ever needs. */
 const longestProse = 20_000
 
@@ -28,14 +30,11 @@ export async function writeProse(
   { events, buffer }: { events: AsyncIterable<ProseEvent>; buffer: ProseBuffer },
 ): Promise<ProseResult> {
   const source = events[Symbol.asyncIterator]()
-  let storedAt = performance.now()
+  const pace = new Pace(turn, buffer)
   try {
     for (;;) {
       const next = nextOf(source)
-      if (await isSlow(next, storedAt + storeEveryMs)) {
-        await storePending(turn, buffer)
-        storedAt = performance.now()
-      }
+      while (await isSlow(next, pace.due())) await pace.send()
       const result = writeEvent(buffer, await next)
       if (result) return result
     }
@@ -76,11 +75,53 @@ async function nextOf(source: AsyncIterator<ProseEvent>): Promise<ProseEvent> {
   return step.value
 }
 
+/** When slow words are sent, and when they are stored before. */
+class Pace {
+  readonly #turn: DecidedTurn
+  readonly #buffer: ProseBuffer
+  #sentAt = performance.now()
+  #storedAt = this.#sentAt
+
+  constructor(turn: DecidedTurn, buffer: ProseBuffer) {
+    this.#turn = turn
+    this.#buffer = buffer
+  }
+
+  /** When something is to be sent or stored; never where nothing waits. */
+  due(): number {
+    if (!this.#buffer.hasPending) return Number.POSITIVE_INFINITY
+    const isUnsent = this.#isForJournal() || this.#buffer.hasUnsent
+    return isUnsent ? this.#sentAt + sendEveryMs : this.#storedAt + storeEveryMs
+  }
+
+  async send(): Promise<void> {
+    const isDue = performance.now() >= this.#storedAt + storeEveryMs
+    if (isDue || this.#isForJournal()) {
+      await storePending(this.#turn, this.#buffer)
+      this.#storedAt = performance.now()
+    } else {
+      const before = this.#buffer.sent
+      publishLive(this.#turn, {
+        ...{ cursor: this.#buffer.cursor, before },
+        events: this.#buffer.takeUnsent(),
+      })
+    }
+    this.#sentAt = performance.now()
+  }
+
+  /** Only prose is told before it is stored, and only of a turn whose decision is. */
+  #isForJournal(): boolean {
+    const { cursor, isOnlyText } = this.#buffer
+    return pendingAt(this.#turn, cursor) !== null || !isOnlyText
+  }
+}
+
 /**
  * Whether `next` is not there by `due`. What is ready at once never counts as slow, however busy the process is:
  * such lines are all stored with the turn's end, and a worker that takes the turn over narrates them from the start.
  */
 async function isSlow(next: Promise<unknown>, due: number): Promise<boolean> {
+  if (due === Number.POSITIVE_INFINITY) return false
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, Math.max(0, due - performance.now()), true)
@@ -142,115 +183,4 @@ export async function* withinLimits<T>(
     // Not awaited: the return of a source that hangs would hang too.
     source.return?.().catch(() => undefined)
   }
-}
-
-/** A turn's prose so far: the events that are stored, and those that still have to be. */
-export class ProseBuffer {
-  /** Id of the last event that is stored. */
-  cursor: number
-  readonly #lang: string
-  /** Events of the scene that the turn enters; sent once, just before the first words in it. */
-  #entering: readonly TurnEvent[]
-  /** Events of the ending's picture; sent once, just before its first words. */
-  #ending: readonly TurnEvent[]
-  #paragraphs: string[] = []
-  #pending: TurnEvent[] = []
-
-  constructor(
-    {
-      lang,
-      entering,
-      ending = [],
-    }: { lang: string; entering: readonly TurnEvent[]; ending?: readonly TurnEvent[] },
-    stored: readonly TurnEvent[],
-    unstored: readonly TurnEvent[] = [],
-  ) {
-    this.#lang = lang
-    this.#pending = [...unstored]
-    this.cursor = stored.length
-    const shown = stored.filter(({ type }) => type === 'scene').length
-    const isEntered = entering.length > 0 && shown > 0
-    this.#entering = isEntered ? [] : entering
-    this.#ending = shown > (isEntered ? 1 : 0) ? [] : ending
-    for (const event of stored) this.#read(event)
-  }
-
-  /** UTF-16 units. */
-  get length(): number {
-    return this.#paragraphs.reduce((sum, text) => sum + text.length, 0)
-  }
-
-  get hasProse(): boolean {
-    return this.#paragraphs.length > 0
-  }
-
-  startParagraph({ who, mood, text, enters, ends, read }: Paragraph): void {
-    if (enters) this.#enter()
-    if (ends) this.#end()
-    this.#add({
-      type: 'prose.delta',
-      p: this.#paragraphs.length,
-      who,
-      at: 0,
-      text,
-      ...(mood === null ? {} : { mood }),
-      ...(read && { read }),
-    })
-  }
-
-  append(text: string): void {
-    const p = Math.max(0, this.#paragraphs.length - 1)
-    this.#add({ type: 'prose.delta', p, who: null, at: this.#paragraphs[p]?.length ?? 0, text })
-  }
-
-  /** Cuts the last paragraph after its last whole sentence; authored lines go on from there. */
-  cutAtSentence(): void {
-    const p = this.#paragraphs.length - 1
-    const text = this.#paragraphs[p]
-    if (text === undefined) return
-    const at = sentenceEnd(text)
-    if (at < text.length) this.#add({ type: 'prose.patch', p, at, text: '', why: 'fault' })
-  }
-
-  /** The events that are not stored yet; each is returned once. */
-  takePending(): TurnEvent[] {
-    const events = this.#pending
-    this.#pending = []
-    return events
-  }
-
-  end(source: ProseSource): TurnEvent[] {
-    this.#end()
-    return [...this.takePending(), { type: 'prose.end', source, lang: this.#lang }]
-  }
-
-  #enter(): void {
-    this.#pending.push(...this.#entering)
-    this.#entering = []
-  }
-
-  #end(): void {
-    this.#enter()
-    this.#pending.push(...this.#ending)
-    this.#ending = []
-  }
-
-  #add(event: TurnEventOf<'prose.delta'> | TurnEventOf<'prose.patch'>): void {
-    this.#read(event)
-    this.#pending.push(event)
-  }
-
-  #read(event: TurnEvent): void {
-    if (event.type !== 'prose.delta' && event.type !== 'prose.patch') return
-    const before = this.#paragraphs[event.p] ?? ''
-    this.#paragraphs[event.p] = before.slice(0, event.at) + event.text
-  }
-}
-
-const sentenceEnds = /[.!?…。！？][”"'’»」』)]*/gu
-
-/** Index just after the last whole sentence; 0 when there is none. */
-function sentenceEnd(text: string): number {
-  const last = [...text.matchAll(sentenceEnds)].at(-1)
-  return last ? last.index + last[0].length : 0
 }

@@ -1,8 +1,14 @@
 import type { TurnEvent } from '@fabula/contract'
-import { and, asc, desc, eq, lte, notInArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, lte, not, notInArray, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { appClock, appClockPlus } from '../../db/schema/columns.ts'
-import { type TurnOutcome, type TurnRow, turn, turnEvents } from '../../db/schema/plays.ts'
+import {
+  type TurnOutcome,
+  type TurnRow,
+  turn,
+  turnEvents,
+  turnWorker,
+} from '../../db/schema/plays.ts'
 import { builder, compiledStatement, param, type SetClause, setClause } from '../../db/statement.ts'
 import { assertSql } from '../../db/transaction.ts'
 import type { TurnKey } from './storedEvents.ts'
@@ -128,7 +134,11 @@ export async function claimTurns(
   }: { worker: string; leaseMs: number; limit: number; except?: readonly string[] },
 ): Promise<TurnRow[]> {
   // In a subquery the clock is read once. In the condition itself the function, which is volatile, prevents the index.
-  const isAbandoned = lte(turn.claimedUntil, sql`(SELECT ${appClock})`)
+  const isPast = lte(turn.claimedUntil, sql`(SELECT ${appClock})`)
+  // One that says to be alive for longer said so before the clock was set back.
+  const isAlive = sql`EXISTS (SELECT FROM ${turnWorker} WHERE ${turnWorker.id} = ${turn.claimedBy}
+    AND ${turnWorker.aliveUntil} > (SELECT ${appClock}) AND ${turnWorker.aliveUntil} <= (SELECT ${appClockPlus(leaseMs)}))`
+  const isAbandoned = and(isPast, not(isAlive))
   const abandoned = await db
     .select({ playerId: turn.playerId, id: turn.id })
     .from(turn)
@@ -179,7 +189,27 @@ export async function shortenFarLeases(
   }
 }
 
-/** Renews the lease of a turn that takes long. False: another worker has it, or it is done, and this one must stop. */
+/** The worker's turns are its own until `leaseMs` from now. Costs the same however many they are. */
+export async function keepAlive(
+  db: Queryable,
+  { worker, leaseMs }: { worker: string; leaseMs: number },
+): Promise<void> {
+  const row = { id: worker, aliveUntil: appClockPlus(leaseMs) }
+  await db
+    .insert(turnWorker)
+    .values(row)
+    .onConflictDoUpdate({ target: turnWorker.id, set: { aliveUntil: row.aliveUntil } })
+}
+
+const forgottenMs = -86_400_000
+
+/** Forgets a worker that stops, and those that died a day ago. */
+export async function forgetWorker(db: Queryable, worker: string): Promise<void> {
+  const isLongGone = lt(turnWorker.aliveUntil, appClockPlus(forgottenMs))
+  await db.delete(turnWorker).where(or(eq(turnWorker.id, worker), isLongGone))
+}
+
+/** Renews the lease of one turn. False: another worker has it, or it is done, and this one must stop. */
 export async function renewLease(db: Queryable, lease: Lease, leaseMs: number): Promise<boolean> {
   const rows = await db
     .update(turn)
