@@ -53,6 +53,8 @@ export interface WorldOptions {
   /** The seeds of new runs' dice, for a play whose end is known before. */
   readonly newSeed?: () => Buffer
   readonly narrator?: Narrator
+  /** False: it takes over no turns of others, nor its own once they are lost. */
+  readonly sweeps?: boolean
   /** Nobody watches the clock otherwise: tests move it. */
   readonly clock?: ClockWatch
   /** A migrated database to use and leave as it is; otherwise a copy of the run's. */
@@ -78,7 +80,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.narrator && { narrator: options.narrator }),
     },
   )
-  context.turnWorker.resume()
+  if (options.sweeps !== false) context.turnWorker.resume()
   context.realtime.resume()
   const app = await buildApp(context, handlers)
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -8,9 +8,10 @@ import { createLoaders, type Loaders } from './accounts/sessionLoader.ts'
 import { isSignedIn } from './accounts/sessions.ts'
 import { createCatalog, type StoryCatalog } from './catalog/storyCatalog.ts'
 import { readStories } from './catalog/storyFiles.ts'
-import { type Config, readEconomy, readSecrets, type Secrets } from './config/config.ts'
+import { type Config, readEconomy } from './config/config.ts'
 import { type ClockWatch, clockAlarm, openClockWatch } from './db/clockWatch.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { loadSecrets, type Secrets } from './db/secrets.ts'
 import { type Limits, noLimits, openLimits } from './http/limits/limits.ts'
 import { defaultNarratorLimits, type NarratorLimits, type TurnWorker } from './play/turn.ts'
 import { createTurnWorker } from './play/turnWorker.ts'
@@ -49,6 +50,8 @@ export async function createContext(
     databaseUrl: string
     log: Logger
     onComplaint: (line: string) => void
+    /** Brings the database up before anything is read from it. */
+    prepare?: (database: Database) => Promise<void>
     narrator?: Narrator
     narratorLimits?: NarratorLimits
     newSeed?: () => Buffer
@@ -67,14 +70,22 @@ export async function createContext(
     statementMs: longestStatementMs,
     pipelined: config.databasePipeline === 'on',
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onSilence: (isSilent) =>
+      isSilent
+        ? log.error('the database is silent: calls are refused until it answers')
+        : log.warn('the database answers again'),
   })
   const economy = readEconomy(config.economyFile)
+  const secrets = await prepared(database, async () => {
+    await parts.prepare?.(database)
+    return loadSecrets(database.db, config)
+  })
   const opened = {
     config,
     database,
     loaders: createLoaders(database.db),
     clock: parts.clock ?? openClockWatch({ alarm: clockAlarm(log) }),
-    secrets: readSecrets(config.dataFolder),
+    secrets,
     limits: limitsOf(config, database),
     economy,
     catalog: createCatalog(stories, economy),
@@ -88,6 +99,16 @@ export async function createContext(
   const signedIn = (connection: Connection) => isSignedIn(database.db, connection)
   const deps = { ...opened, realtime: await openRealtime({ ...opened, isSignedIn: signedIn }) }
   return { ...deps, turnWorker: createTurnWorker(deps) }
+}
+
+/** Closes the database where it can't be brought up. */
+async function prepared<T>(database: Database, prepare: () => Promise<T>): Promise<T> {
+  try {
+    return await prepare()
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 function limitsOf({ limits }: Config, { pool }: Database): Limits {

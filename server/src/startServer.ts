@@ -1,18 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { handlers } from './calls/index.ts'
 import { turnsOf } from './catalog/gameDetail.ts'
 import { keepFoldingFigures } from './catalog/gameFigures.ts'
 import { loadPublished, watchCatalog } from './catalog/storyCatalog.ts'
 import { type Config, readConfig, StartFailure } from './config/config.ts'
-import { type AppContext, createContext } from './context.ts'
+import { createContext } from './context.ts'
 import { followClock } from './db/clockWatch.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate, missingMigrations } from './db/migrate.ts'
 import { buildApp } from './http/app.ts'
+import { announceStop } from './http/health.ts'
 import { openLog } from './http/log.ts'
 import { jobs, runJobsHourly } from './jobs/maintenance.ts'
 import { keepFreePlaysOpen } from './play/publishStory.ts'
+import type { Poller } from './poll.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/startPostgres.ts'
+import { joinSite } from './site/processes.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -30,24 +34,34 @@ export async function startServer(
   const postgres = await startEmbedded(config, (line) => log.warn(line))
   try {
     const databaseUrl = postgres?.url ?? config.databaseUrl
-    const context = await createContext(config, { databaseUrl, log, onComplaint: print })
+    const context = await createContext(config, {
+      ...{ databaseUrl, log, onComplaint: print },
+      prepare: async (database) => {
+        await migrateOrFail(database, config)
+        await refuseTooMany(database, config)
+      },
+    })
+    let joined: Poller | null = null
     try {
-      await migrateOrFail(context, config)
+      // The embedded database serves one server alone, which holds it.
+      if (postgres === null) joined = await joinSite({ ...context, print })
       for (const line of await loadPublished(context)) print(line)
       await keepFreePlaysOpen(context)
       context.turnWorker.resume()
       context.realtime.resume()
+      const clockWatch = await followClock(context)
       const app = await buildApp(context, handlers)
       const address = await listen(app, config)
       // Takes about a second in all, so it is begun before the first request and after the start.
       for (const { script } of context.catalog.stories) void turnsOf(script)
       const catalogWatch = watchCatalog(context)
       const hourlyJobs = runJobsHourly(jobs, context)
-      const clockWatch = followClock(context)
       const figureFolding = keepFoldingFigures(context)
       return {
         address,
         stop: async () => {
+          announceStop(app)
+          await sleep(config.drainSeconds * 1000)
           await closeGently(app)
           await catalogWatch.stop()
           await hourlyJobs.stop()
@@ -55,6 +69,7 @@ export async function startServer(
           await figureFolding.stop()
           await context.turnWorker.close()
           await context.realtime.close()
+          await joined?.stop()
           await context.database.close()
           await postgres?.stop()
         },
@@ -62,6 +77,7 @@ export async function startServer(
     } catch (error) {
       await context.turnWorker.close()
       await context.realtime.close()
+      await joined?.stop()
       await context.database.close()
       throw error
     }
@@ -76,11 +92,15 @@ function startEmbedded(
   onEvent: (line: string) => void,
 ): Promise<EmbeddedPostgres> | null {
   if (config.databaseUrl !== '') return null
-  return startPostgres({ folder: config.dataFolder, onEvent })
+  return startPostgres({
+    folder: config.dataFolder,
+    connections: config.databaseConnections + 20,
+    onEvent,
+  })
 }
 
 /** The embedded database and one of DATABASE_URL alike; where `fabula migrate` ran before, nothing is left to do. */
-async function migrateOrFail({ database }: AppContext, config: Config): Promise<void> {
+async function migrateOrFail(database: Database, config: Config): Promise<void> {
   const { migrateUrl } = config
   const isApart = config.databaseUrl !== '' && migrateUrl !== ''
   try {
@@ -93,6 +113,21 @@ async function migrateOrFail({ database }: AppContext, config: Config): Promise<
       `The database of DATABASE_URL can't be used (${why}): start it, or mend the address.`,
     )
   }
+}
+
+/** Of our own, besides those for calls: a look after the database, an operator's command or two. */
+const connectionsBeside = 5
+
+async function refuseTooMany({ pool }: Database, config: Config): Promise<void> {
+  const { rows } = await pool.query<{ free: number }>(
+    `SELECT current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+       - coalesce(current_setting('reserved_connections', true), '0')::integer AS free`,
+  )
+  const most = (rows[0]?.free ?? 0) - connectionsBeside
+  if (config.databaseConnections <= most) return
+  throw new StartFailure(
+    `FABULA_DATABASE_CONNECTIONS is ${config.databaseConnections}, and the database has room for ${most} of one server: lower it, or raise max_connections there.`,
+  )
 }
 
 /** Only where something is missing: the servers need no access to the owner's address otherwise. */

@@ -128,7 +128,6 @@ describe('a start', () => {
     const { address, child } = await start(data)
     expect(await newGuest(address)).toMatch(/^[\w-]{43}$/)
     const pid = postmasterPid(data)
-    expect(statSync(join(data, 'secrets', 'signing.key')).mode & 0o777).toBe(0o600)
     expect(await stop(child)).toBe(0)
     expect(runs(pid, join(data, 'pg'))).toBe(false)
     expect(existsSync(join(data, 'pg', 'postmaster.pid'))).toBe(false)

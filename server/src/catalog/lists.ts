@@ -11,7 +11,7 @@ import {
 import { difficulties } from '@fabula/rules'
 import type { Script } from '@fabula/story'
 import type { PlayerSession } from '../caller.ts'
-import type { Secrets } from '../config/config.ts'
+import type { Secrets } from '../db/secrets.ts'
 import { readPage } from '../paging.ts'
 import { listedFor, storiesFor } from './access.ts'
 import { type CatalogFlags, catalogFlags, figuresOf } from './catalogFlags.ts'

@@ -9,7 +9,7 @@ import {
 import { countGraphemes, figures, isRatingPoints, mayBeShown } from '@fabula/rules'
 import { avatarUrl } from '../accounts/avatars.ts'
 import type { PlayerSession } from '../caller.ts'
-import type { Secrets } from '../config/config.ts'
+import type { Secrets } from '../db/secrets.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readPage } from '../paging.ts'
 import type { RefuseWith } from '../refusal.ts'

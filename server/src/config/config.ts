@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Economy, economyWith } from '@fabula/rules'
 import type * as z from 'zod/mini'
@@ -61,48 +60,6 @@ function readOverride(file: string) {
     throw new StartFailure(
       `FABULA_ECONOMY names ${file}, which can't be read as JSON (${why}): mend or unset it.`,
     )
-  }
-}
-
-/** Made at the first start and stored; never logged or sent. */
-export interface Secrets {
-  /** Signs what clients send back to us, such as the cursors of lists. */
-  readonly signing: Buffer
-}
-
-export function readSecrets(dataFolder: string): Secrets {
-  const folder = join(dataFolder, 'secrets')
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return { signing: readOrMake(join(folder, 'signing.key')) }
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new StartFailure(
-      `The secrets in ${folder} can't be read or made (${why}): make the data folder ours, or name another one by FABULA_DATA.`,
-    )
-  }
-}
-
-/** What exists is only read: a full disk must not keep a site from starting. */
-function readOrMake(file: string): Buffer {
-  if (!existsSync(file)) make(file)
-  const text = readFileSync(file, 'utf8').trim()
-  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
-  throw new Error(
-    `${file} holds no key of 64 hexadecimal digits: put it back from a backup, or remove it and all players get new passwords and cursors`,
-  )
-}
-
-function make(file: string): void {
-  const unfinished = `${file}.new-${process.pid}`
-  try {
-    writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
-    // A link, unlike a rename, fails if the file exists: of two processes that start at once the first one wins.
-    linkSync(unfinished, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    rmSync(unfinished, { force: true })
   }
 }
 

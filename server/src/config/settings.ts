@@ -77,7 +77,7 @@ export function shownValue({ prints }: Pick<Setting<z.ZodMiniType>, 'prints'>, v
 export const settings = {
   dataFolder: setting(
     'FABULA_DATA',
-    'Folder of the database, uploads and keys',
+    'Folder of the embedded database and of uploads; several servers share it',
     'a path',
     text(''),
   ),
@@ -111,6 +111,18 @@ export const settings = {
     'Whether statements go out without waiting for the answers to those before them, and are prepared once they are sent often; off behind a pooler that cannot',
     'on or off',
     z.prefault(z.enum(['on', 'off']), 'on'),
+  ),
+  drainSeconds: setting(
+    'FABULA_DRAIN_SECONDS',
+    'How long a server that is told to stop says at /health/ready that it does, before it closes',
+    'a number of seconds from 0 to 120',
+    wholeNumber(0, 120, 0),
+  ),
+  secret: secret(
+    'FABULA_SECRET',
+    'What we sign with, the same for all servers of a site; by default one that the first start makes and keeps in the database',
+    'a text of at least 32 characters',
+    z.prefault(z.union([z.literal(''), z.string().check(z.minLength(32))]), ''),
   ),
   logLevel: setting(
     'FABULA_LOG',

@@ -1,8 +1,10 @@
 import { dayMs } from '@fabula/rules'
+import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type Poller, poll } from '../poll.ts'
-import { readClock } from './clock.ts'
-import type { Database } from './database.ts'
+import { nowMs } from './clock.ts'
+import type { Database, Db } from './database.ts'
+import { clockLeap } from './schema/site.ts'
 
 /** Holds the database's clock, by which everything is owed, against the time that passes in this process. */
 export interface ClockWatch {
@@ -10,6 +12,8 @@ export interface ClockWatch {
   look(now: number, asked: number): void
   /** Whether a day may be claimed at `now`, just read: not for ten minutes after the clock leapt over a day. */
   mayClaim(now: number): boolean
+  /** Nothing may be claimed for so long: another process has seen a leap. */
+  freeze(ms: number): void
   /** Jumps seen since the start. */
   readonly jumps: Readonly<Record<JumpDirection, number>>
 }
@@ -57,6 +61,9 @@ export function openClockWatch({
   }
   return {
     jumps,
+    freeze: (ms) => {
+      frozenUntil = Math.max(frozenUntil, elapsed() + ms)
+    },
     look: (now, asked) => {
       const seen = { now, asked, told: elapsed() }
       if (!leaps(seen)) stepsBack(seen)
@@ -75,6 +82,7 @@ export function openClockWatch({
 export const noClockWatch: ClockWatch = {
   look: () => undefined,
   mayClaim: () => true,
+  freeze: () => undefined,
   jumps: { forward: 0, back: 0 },
 }
 
@@ -91,19 +99,38 @@ export function clockAlarm(log: Logger): (direction: JumpDirection, byMs: number
 
 const lookMs = 60_000
 
-/** Looks at the clock now and every minute, until it is stopped. */
-export function followClock({
+/** Looks at the clock now and every minute, until it is stopped. What one process sees holds for all. */
+export async function followClock({
   clock,
-  database,
+  database: { db },
   log,
 }: {
   readonly clock: ClockWatch
   readonly database: Database
   readonly log: Logger
-}): Poller {
+}): Promise<Poller> {
   const onError = (err: unknown) => log.warn({ err }, 'the clock could not be looked at')
-  return poll({ everyMs: lookMs, onError }, async () => {
+  let told = 0
+  const look = async () => {
     const asked = performance.now()
-    clock.look(await readClock(database.db), asked)
-  })
+    const { now, sinceLeapMs } = await readLeap(db)
+    clock.look(now, asked)
+    if (clock.jumps.forward > told) {
+      told = clock.jumps.forward
+      await db.insert(clockLeap).values({ at: now }).onConflictDoNothing()
+    } else if (sinceLeapMs !== null && sinceLeapMs < frozenMs) clock.freeze(frozenMs - sinceLeapMs)
+  }
+  await look().catch(onError)
+  return poll({ everyMs: lookMs, firstAfterMs: lookMs, onError }, look)
+}
+
+/** The time, and how long ago a process saw the clock leap. A leap that is still to come was before a step back. */
+async function readLeap(db: Db): Promise<{ now: number; sinceLeapMs: number | null }> {
+  const { rows } = await db.execute<{ now: number; sinceLeapMs: number | null }>(sql`
+    SELECT ${nowMs} AS now, (
+      SELECT (extract(epoch FROM app_clock() - max(at)) * 1000)::float8 FROM ${clockLeap} WHERE at <= app_clock()
+    ) AS "sinceLeapMs"`)
+  const [row] = rows
+  if (!row) throw new Error('the database returned no time')
+  return row
 }

@@ -1,7 +1,9 @@
+import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { autoPrepare } from './driver/autoPrepare.ts'
 import { corkedSocket } from './driver/corkedSocket.ts'
+import { SilenceWatch } from './driver/watchSilence.ts'
 
 /** `$client` is for statements that are written out once, and not built anew each time. */
 export type Db = NodePgDatabase & { readonly $client: pg.Pool }
@@ -25,6 +27,8 @@ export interface DatabaseOptions {
   readonly statementMs?: number
   /** Statements go out without waiting for the answers to those before them; COPY can't be used. */
   readonly pipelined?: boolean
+  /** Hears when the database falls silent, and when it answers again. Without it silence is waited out. */
+  readonly onSilence?: (isSilent: boolean) => void
 }
 
 // All that is asked often looks rows up by their keys: a plan made for one value is as good for another.
@@ -33,8 +37,10 @@ const session =
 
 export function openDatabase(
   url: string,
-  { connections, onIdleError, statementMs = 0, pipelined = false }: DatabaseOptions,
+  { connections, onIdleError, statementMs = 0, pipelined = false, onSilence }: DatabaseOptions,
 ): Database {
+  const watch = onSilence && new SilenceWatch({ url, onChange: onSilence })
+  const newSocket = () => (pipelined ? corkedSocket() : new Socket())
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -42,12 +48,21 @@ export function openDatabase(
     connectionTimeoutMillis: 15_000,
     // A new one has to plan all that it is asked: it is worth keeping.
     idleTimeoutMillis: 600_000,
-    ...(pipelined && { pipeline: true, stream: corkedSocket }),
+    ...(pipelined && { pipeline: true }),
+    stream: () => watch?.keep(newSocket()) ?? newSocket(),
+    // Finds out that an idle one is gone, before somebody takes it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: `${session} -c statement_timeout=${statementMs}`,
   })
   pool.on('error', onIdleError)
   // One that breaks between two statements of a transaction belongs to nobody at that moment; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (pipelined) pool.on('connect', autoPrepare)
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
+  watch?.follow(pool)
+  const close = () => {
+    watch?.stop()
+    return pool.end()
+  }
+  return { db: drizzle({ client: pool }), pool, close }
 }

@@ -34,6 +34,8 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
     trustProxy: isProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // Whoever comes while it closes is answered like everybody before, and goes elsewhere the next time.
+    return503OnClosing: false,
   })
   limitConnections(app.server, { most: context.limits.connections, isProxy })
   closeUnused(app)

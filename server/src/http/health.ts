@@ -15,7 +15,18 @@ interface HealthDeps {
   readonly database: Database
 }
 
-/** `/health` for load balancers and supervisors, `/metrics` for Prometheus [R12.04]. */
+/** Servers that stop soon: they answer whoever still comes, and ask to be sent nobody. */
+const stopping = new WeakSet<FastifyInstance>()
+
+/** From now on `/health/ready` says no, so that a load balancer turns away before the server closes. */
+export function announceStop(app: FastifyInstance): void {
+  stopping.add(app)
+}
+
+/**
+ * `/health/live` for who restarts a server, `/health/ready` (and `/health`) for who sends it players, `/metrics` for
+ * Prometheus [R12.04].
+ */
 export function serveHealth(
   app: FastifyInstance,
   { config, limits, clock, database }: HealthDeps,
@@ -49,10 +60,15 @@ export function serveHealth(
   })
 
   const isUp = checkedSeldom(() => answers(database))
-  app.get('/health', async (_request, reply) => {
-    const state = (await isUp()) ? 'up' : 'down'
-    return reply.code(state === 'up' ? 200 : 503).send({ database: state })
-  })
+  // A server whose database is away is not mended by being started anew.
+  app.get('/health/live', async (_request, reply) => reply.send({ live: true }))
+  for (const path of ['/health', '/health/ready']) {
+    app.get(path, async (_request, reply) => {
+      const database = (await isUp()) ? 'up' : 'down'
+      const isReady = database === 'up' && !stopping.has(app)
+      return reply.code(isReady ? 200 : 503).send({ database, ready: isReady })
+    })
+  }
   if (config.metricsToken === '') return
   const isBearer = bearerOf(config.metricsToken)
   app.get('/metrics', { onRequest: limitDocuments(limits) }, async (request, reply) => {

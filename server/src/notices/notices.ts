@@ -1,7 +1,7 @@
 import { type Calls, isUuid, type Language, type NoticeView, type OutputOf } from '@fabula/contract'
 import type { PlayerSession } from '../caller.ts'
-import type { Secrets } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
+import type { Secrets } from '../db/secrets.ts'
 import { readPage, type TimePlace } from '../paging.ts'
 import type { RefuseWith } from '../refusal.ts'
 import {

@@ -15,10 +15,10 @@ import { migrate, missingMigrations } from '../db/migrate.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
 import { auditLedger } from './site.ts'
 
-/** Folders to copy beside the database: uploads, and the keys of what we signed. */
-const folders = ['media', 'secrets']
+/** Folders to copy beside the database: uploads. The keys of what we signed are in the database. */
+const folders = ['media']
 
-/** Copies database, uploads and keys into a new folder, also while the server runs. */
+/** Copies database and uploads into a new folder, also while the server runs. */
 export async function backUp(
   { config, database, print }: AdminContext,
   target: string,

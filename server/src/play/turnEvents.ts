@@ -58,38 +58,66 @@ export async function* followTurn(
   const live = collectLive(turnWorker.eventBus, turnId, gone)
   try {
     const place = { last: cursor, live: 0 }
-    let batch: readonly TurnStreamEvent[] =
-      backfill?.map((event, n) => ({ id: n + 1, event })) ?? (await eventsAfter(db, key, cursor))
-    while (!gone.aborted) {
-      for (const told of batch) {
-        if (!isNext(told, place)) continue
-        if ('live' in told) place.live += 1
-        else Object.assign(place, { last: told.id, live: 0 })
+    const readStored = () => eventsAfter(db, key, place.last)
+    let batch: readonly TurnStreamEvent[] | null =
+      backfill?.map((event, n) => ({ id: n + 1, event })) ?? (await readStored())
+    while (batch !== null && !gone.aborted) {
+      for (const told of takeNext(batch, place)) {
         yield told
         if (isLast(told.event)) return
       }
-      const received = await live.next(pollMs)
-      const goesOn = (told: TurnStreamEvent) => isNext(told, place)
-      // Events from before the subscription, or of another process, are only in the table.
-      batch = received.some(goesOn) ? received : await eventsAfter(db, key, place.last)
-      if (place.live === 0 || batch === received || batch.length === 0) continue
-      // Stored in this moment by this process, or by another one, which does not know those words.
-      batch = await live.next(settleMs)
-      if (!batch.some(goesOn)) return
+      batch = await nextBatch(live, place, readStored)
     }
   } finally {
     live.stop()
   }
 }
 
-/** Whether it is what comes next in a stream that has had `live` words behind the stored event `last`. */
-function isNext(told: TurnStreamEvent, place: { last: number; live: number }): boolean {
+/** How far a stream has come: to the stored event `last`, and `live` others behind it that are not stored. */
+interface Place {
+  last: number
+  live: number
+}
+
+function isNext(told: TurnStreamEvent, place: Place): boolean {
   if ('live' in told) return told.id === place.last && told.live === place.live
   return told.id === place.last + 1
 }
 
+/** What of the batch comes next in the stream, which is then there. */
+function* takeNext(batch: readonly TurnStreamEvent[], place: Place): Generator<TurnStreamEvent> {
+  for (const told of batch) {
+    if (!isNext(told, place)) continue
+    if ('live' in told) place.live += 1
+    else Object.assign(place, { last: told.id, live: 0 })
+    yield told
+  }
+}
+
+/** Null where another process goes on behind words that it does not know. */
+async function nextBatch(
+  live: LiveEvents,
+  place: Place,
+  readStored: () => Promise<readonly NumberedEvent[]>,
+): Promise<readonly TurnStreamEvent[] | null> {
+  const goesOn = (told: TurnStreamEvent) => isNext(told, place)
+  const received = await live.next(pollMs)
+  if (received.some(goesOn)) return received
+  // Events from before the subscription, or of another process, are only in the table.
+  const stored = await readStored()
+  if (place.live === 0 || stored.length === 0) return stored
+  // Stored in this moment, and on its way here, if this process did it.
+  const late = await live.next(settleMs)
+  return late.some(goesOn) ? late : null
+}
+
+interface LiveEvents {
+  next(ms: number): Promise<readonly TurnStreamEvent[]>
+  stop(): void
+}
+
 /** `next` waits for live events; it resolves to none after `ms`, or when the client has gone. */
-function collectLive(eventBus: TurnEventBus, turnId: string, gone: AbortSignal) {
+function collectLive(eventBus: TurnEventBus, turnId: string, gone: AbortSignal): LiveEvents {
   let received: TurnStreamEvent[] = []
   let wake = () => {}
   const unsubscribe = eventBus.subscribe(turnId, (events) => {
@@ -99,7 +127,7 @@ function collectLive(eventBus: TurnEventBus, turnId: string, gone: AbortSignal) 
   const onGone = () => wake()
   gone.addEventListener('abort', onGone)
   return {
-    next: async (ms: number): Promise<TurnStreamEvent[]> => {
+    next: async (ms) => {
       if (received.length === 0 && !gone.aborted) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms)

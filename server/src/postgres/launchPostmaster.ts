@@ -10,7 +10,7 @@ import { livePostmaster, type Postmaster, removeStaleLocks, urlOf } from './post
 
 const startTimeoutMs = 20_000
 const settings = [
-  ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'max_connections=80'],
+  ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
   ...['-c', 'shared_buffers=128MB', '-c', 'timezone=UTC', '-c', 'log_checkpoints=off'],
   // Neither statements nor the details of errors: they quote what players wrote.
   ...['-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse'],
@@ -21,9 +21,10 @@ const notDurable = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'sync
 export async function launchPostmaster(
   place: Place,
   binaries: Binaries,
-  options: { durable: boolean },
+  { durable, connections }: { durable: boolean; connections: number },
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
-  const launch = () => spawnPostmaster(place, binaries, options.durable ? [] : notDurable)
+  const flags = ['-c', `max_connections=${connections}`, ...(durable ? [] : notDurable)]
+  const launch = () => spawnPostmaster(place, binaries, flags)
   const adopted = livePostmaster(place.cluster) !== null
   let child = adopted ? null : launch()
   for (const until = performance.now() + startTimeoutMs; performance.now() < until; ) {

@@ -22,6 +22,8 @@ export interface PostgresOptions {
   readonly folder: string
   /** False for temporary databases: faster, but lost after a power cut. */
   readonly durable?: boolean
+  /** How many connections it takes, at least 80. A server that is running already keeps its own number. */
+  readonly connections?: number
   /** Called with a line for the log when the server is lost or back. */
   readonly onEvent?: (line: string) => void
   /** Folder with bin, lib and share; by default that of the npm package. */
@@ -47,13 +49,14 @@ async function start(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const place = choosePlace(options.folder)
   const binaries = prepareBinaries(place, options.native)
   const durable = options.durable ?? true
+  const connections = Math.max(80, options.connections ?? 0)
   await ensureCluster(place, binaries, { sync: durable })
   const report = options.onEvent ?? (() => undefined)
   let stopping = false
   let session: ExclusiveSession
 
   const launch = async (): Promise<{ url: string; adopted: boolean }> => {
-    const launched = await launchPostmaster(place, binaries, { durable })
+    const launched = await launchPostmaster(place, binaries, { durable, connections })
     const held = await openExclusiveSession(urlOf(launched.postmaster, 'postgres'), () => {
       void relaunch()
     })

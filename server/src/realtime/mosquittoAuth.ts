@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
 import { withDeadline } from '../deadline.ts'
@@ -13,7 +13,7 @@ const answerMs = 2000
 /**
  * Mosquitto does not verify signed passwords, so its dynamic-security plugin gets a client for each connection, with
  * a role that may subscribe to the player's topics. A new password would end the connection, so all processes of ours
- * give out the same one until it expires. `textname` stores that time; a sweep deletes the client after it.
+ * give out the same one until it is about to expire. `textname` stores that time; a sweep deletes the client after it.
  */
 export function mosquittoAuth(
   client: MqttClient,
@@ -22,6 +22,8 @@ export function mosquittoAuth(
 ): BrokerAuth {
   const { key, passwordMs, log } = parts
   const control = new ControlChannel(client)
+  /** The least that a password is good for when it is given out. */
+  const leastMs = passwordMs / 2
   /** Login id → when the password that the broker knows ends. */
   const known = new Map<string, number>()
   const warn = (err: unknown) => log.warn({ err }, 'mosquitto could not be given a connection')
@@ -36,7 +38,9 @@ export function mosquittoAuth(
   const sweep = async () => {
     const [listed] = await control.ask([{ command: 'listClients', verbose: true }])
     for (const { username, textname } of listed?.data?.clients ?? []) {
-      if (/^\d+$/.test(textname ?? '') && Number(textname) < Date.now()) await remove(username)
+      if (!isPast(textname)) continue
+      // Another process may have given it a new password since.
+      if (isPast((await readClient(control, username))?.textname)) await remove(username)
     }
   }
   let prepared: Promise<void> | null = null
@@ -55,21 +59,46 @@ export function mosquittoAuth(
       return prepared
     },
     grant: async (connection) => {
-      // Between one and two spans ahead, so that no password is given out just before it expires.
-      const expiresAt = (Math.floor(Date.now() / passwordMs) + 2) * passwordMs
-      const password = await signPassword(key, { ...connection, expiresAt })
-      if (known.get(connection.loginId) === expiresAt) return password
+      const { loginId } = connection
+      const least = Date.now() + leastMs
+      const sign = (expiresAt: number) => signPassword(key, { ...connection, expiresAt })
+      const isGood = (expiresAt: number | undefined) => expiresAt !== undefined && expiresAt > least
+      const ours = known.get(loginId)
+      if (ours !== undefined && isGood(ours)) return sign(ours)
+      // All processes come to the same one, between one and two spans ahead.
+      const next = (Math.floor(Date.now() / passwordMs) + 2) * passwordMs
       try {
-        await createClient(control, connection, { password, expiresAt })
-        known.set(connection.loginId, expiresAt)
+        const found = await readClient(control, loginId)
+        const theirs = Number(found?.textname)
+        const expiresAt = isGood(theirs) ? theirs : next
+        const password = await sign(expiresAt)
+        // Under another key it would be another password.
+        const isTheirs = found?.textdescription === hashOf(password)
+        if (!isTheirs) await createClient(control, connection, { password, expiresAt })
+        known.set(loginId, expiresAt)
+        return password
       } catch (error) {
         warn(error)
+        return sign(next)
       }
-      return password
     },
     disconnect: ({ loginId }) => remove(loginId).catch(warn),
     close: () => void sweeper.stop(),
   }
+}
+
+function hashOf(password: string): string {
+  return createHash('sha256').update(password).digest('hex')
+}
+
+function isPast(textname: string | undefined): boolean {
+  return /^\d+$/.test(textname ?? '') && Number(textname) < Date.now()
+}
+
+/** The client as the broker has it; undefined where it has none. */
+async function readClient(control: ControlChannel, username: string) {
+  const [answer] = await control.ask([{ command: 'getClient', username }])
+  return answer?.data?.client
 }
 
 const ownRole = 'fabula-server'
@@ -110,6 +139,7 @@ async function createClient(
       clientid: loginId,
       password,
       textname: String(expiresAt),
+      textdescription: hashOf(password),
       roles: [{ rolename: loginId }],
     },
   ])
@@ -119,13 +149,19 @@ async function createClient(
 
 const topic = '$CONTROL/dynamic-security/v1'
 
+interface DynsecClient {
+  readonly textname?: string
+  readonly textdescription?: string
+  readonly roles?: readonly { rolename: string }[]
+}
+
 interface ControlAnswer {
   readonly command: string
   readonly correlationData?: string
   readonly error?: string
   readonly data?: {
     readonly clients?: readonly { username: string; textname?: string }[]
-    readonly client?: { readonly roles?: readonly { rolename: string }[] }
+    readonly client?: DynsecClient
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Calls, Messages, OutputOf, ReceiptView } from '@fabula/contract'
 import { sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
-import type { Secrets } from '../config/config.ts'
 import type { Database, Queryable } from '../db/database.ts'
+import type { Secrets } from '../db/secrets.ts'
 import { readPage } from '../paging.ts'
 import type { EntryCode } from './ledger/posting.ts'
 

@@ -112,7 +112,7 @@ test('whoever reads the log is told when the database’s clock leaps, and when 
   const log = openLog('warn', { write: (line) => logged.push(line) })
   const clock = openClockWatch({ alarm: clockAlarm(log) })
   // Each begins with a look.
-  const look = () => followClock({ clock, database: world, log }).stop()
+  const look = async () => (await followClock({ clock, database: world, log })).stop()
   await look()
   await look()
   expect(logged).toEqual([])

@@ -13,7 +13,7 @@ const reference = ['app_version', 'game_figure', 'notice', 'story_version', 'tim
 /** Distributed by what is looked up in them, before the player is known. */
 const directories = ['identity_directory', 'rate_limit']
 /** Of our own processes, a row each. */
-const ofServers = ['turn_worker']
+const ofServers = ['clock_leap', 'site_process', 'site_secret', 'turn_worker']
 const ofTheDatabase = ['function_file', 'migration', 'test_clock']
 
 /**

@@ -1,5 +1,12 @@
 import type { TurnEvent } from '@fabula/contract'
-import { heldNarrator, openWorld, type Seat, slowNarrator, takeSeat, type World } from '@fabula/devkit'
+import {
+  heldNarrator,
+  openWorld,
+  type Seat,
+  slowNarrator,
+  takeSeat,
+  type World,
+} from '@fabula/devkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const wordMs = 50
@@ -66,20 +73,18 @@ describe('a narrator that says twenty words a second', () => {
 
 test('words of a process that lost its turn are taken back: the stream ends, and on the next one they come as stored [R10.04]', async () => {
   const narrator = heldNarrator()
-  const first = await openWorld({ narrator })
+  const first = await openWorld({ narrator, sweeps: false })
   const databaseUrl = first.context.database.pool.options.connectionString ?? ''
   const second = await openWorld({ databaseUrl })
   try {
     const seat = await takeSeat(first)
     narrator.hold()
-    const live: TurnEvent[] = []
     const turn_key = crypto.randomUUID()
     const opening = { id: (await seat.standing()).openings[0]?.id }
-    const cut = seat.turn({ turn_key, opening }, { live: (event) => live.push(event) })
-    await expect.poll(() => live.length).toBeGreaterThan(0)
-    // Before it has stored them.
-    await rows(first, "UPDATE turn SET claimed_by = NULL, claimed_until = '-infinity'")
-    const { ended, cursor } = await cut
+    const taken = "UPDATE turn SET claimed_by = NULL, claimed_until = '-infinity'"
+    // At the first words that are not stored, and before they are.
+    const takeOver = () => void rows(first, taken)
+    const { ended, cursor } = await seat.turn({ turn_key, opening }, { live: takeOver })
     expect(ended).toBe(false)
     const rest = await seat.turn({ turn_key, cursor })
     expect(rest.ended).toBe(true)

@@ -90,3 +90,21 @@ test('by mosquitto too a line opens for its player alone, until the logout [R7.5
   await gone
   await expect(connectAs(world, line.user)).rejects.toThrow()
 })
+
+test('by mosquitto too a line stays open while another server gives out its password [R7.53]', async () => {
+  const databaseUrl = world.context.database.pool.options.connectionString ?? ''
+  const second = await openWorld({ config: mosquitto.config, databaseUrl })
+  try {
+    let isCut = false
+    line.client.once('close', () => {
+      isCut = true
+    })
+    const there = await userOf(second, ann)
+    expect(there.mqtt_password).toBe(line.user.mqtt_password)
+    await giveCoins(second, ann, 7)
+    await expect.poll(() => line.heard.at(-1)?.coin).toBe(7)
+    expect(isCut).toBe(false)
+  } finally {
+    await second.close()
+  }
+})

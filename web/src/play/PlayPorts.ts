@@ -25,10 +25,7 @@ export class TurnRefused extends Error {
 
 export interface TurnWire {
   /** Opens one connection. Throws `TurnRefused`, or any other error where the connection fails. */
-  stream(
-    body: TurnBody,
-    signal: AbortSignal,
-  ): AsyncIterable<ToldEvent>
+  stream(body: TurnBody, signal: AbortSignal): AsyncIterable<ToldEvent>
 }
 
 /** A storage of texts by name, such as the browser's. */

@@ -1,4 +1,4 @@
-import { isLast, type RefusalKind, type TurnEvent, type TurnEventOf } from '@fabula/contract'
+import { isLast, type RefusalKind, type TurnEventOf } from '@fabula/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import { dropLive, foldEvent } from './foldEvent.ts'
 import {

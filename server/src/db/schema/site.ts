@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { player } from './accounts.ts'
-import { appClock, moment, risingId } from './columns.ts'
+import { appClock, bytes, moment, risingId } from './columns.ts'
 import { upload } from './uploads.ts'
 
 /** What changed, by language; English is always there, and stands in for the others. */
@@ -83,3 +83,22 @@ export const soundSetting = pgTable('sound_setting', {
   buttonBgm: boolean('button_bgm').notNull().default(true),
   gameBgm: boolean('game_bgm').notNull().default(true),
 })
+
+/** Keys that all servers of the site sign with. */
+export const siteSecret = pgTable('site_secret', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
+})
+
+/** Servers on this database. */
+export const siteProcess = pgTable('site_process', {
+  id: uuid('id').primaryKey(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  /** How it takes part; its reader knows. */
+  ways: jsonb('ways').$type<unknown>().notNull(),
+  aliveUntil: moment('alive_until').notNull(),
+})
+
+/** When the clock leapt over a day. */
+export const clockLeap = pgTable('clock_leap', { at: moment('at').primaryKey() })

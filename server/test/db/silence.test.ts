@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  openSilentProxy,
+  openWorld,
+  type Player,
+  type SilentProxy,
+  startWorldServer,
+  testDatabaseVariable,
+  type World,
+  type WorldServer,
+} from '@fabula/devkit'
+import { copyDatabase, dropDatabase } from '@fabula/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+/** The longest that a player waits for an answer, whatever became of the database (F2). */
+const answerMs = 2000
+/** Ours, said in an envelope. */
+const ours = 500500
+
+interface Answered {
+  readonly code: number
+  readonly ms: number
+}
+
+async function timed({ call }: World, player: Player): Promise<Answered> {
+  const began = performance.now()
+  const { code } = await call('user/userInfo', {}, player)
+  return { code, ms: performance.now() - began }
+}
+
+/** Calls in a row, each in its turn. */
+async function inARow(world: World, player: Player, times: number): Promise<Answered[]> {
+  const answers: Answered[] = []
+  for (let n = 0; n < times; n += 1) answers.push(await timed(world, player))
+  return answers
+}
+
+const slowest = (answers: readonly Answered[]) => Math.max(...answers.map(({ ms }) => ms))
+
+describe('a database that says nothing and ends nothing', () => {
+  let own: string
+  let proxy: SilentProxy
+  let world: World
+  let ann: Player
+  beforeAll(async () => {
+    own = await copyDatabase(process.env[testDatabaseVariable] ?? '')
+    proxy = await openSilentProxy(own)
+    world = await openWorld({ databaseUrl: proxy.url })
+    ann = await world.guest()
+  })
+  afterAll(async () => {
+    proxy.resume()
+    await world.close()
+    await proxy.close()
+    await dropDatabase(own)
+  })
+
+  test('is not waited for: calls are answered within 2 s, and soon after it is back they succeed', async () => {
+    proxy.silence()
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => timed(world, ann)))
+    const later = await inARow(world, ann, 5)
+    expect(new Set([...crowd, ...later].map(({ code }) => code))).toEqual(new Set([ours]))
+    expect(slowest(crowd)).toBeLessThan(answerMs)
+    expect(slowest(later)).toBeLessThan(1000)
+    proxy.resume()
+    await expect.poll(async () => (await timed(world, ann)).code, { timeout: 3000 }).toBe(200)
+    expect((await inARow(world, ann, 20)).every(({ code }) => code === 200)).toBe(true)
+  })
+
+  test('on connections that a device in between forgot costs one answer, and the connections are replaced', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => timed(world, ann)))
+    proxy.forget()
+    const first = await timed(world, ann)
+    expect(first.ms).toBeLessThan(answerMs)
+    const next = await inARow(world, ann, 30)
+    expect(next.filter(({ code }) => code !== 200)).toEqual([])
+    expect(slowest(next)).toBeLessThan(1000)
+  })
+
+  test('is told from one that works for long: such a statement has its time', async () => {
+    const { pool } = world.context.database
+    const { rows } = await pool.query("SELECT pg_sleep(3), 'done' AS said")
+    expect(rows).toMatchObject([{ said: 'done' }])
+  })
+})
+
+describe('a database that is frozen', () => {
+  let server: WorldServer
+  let world: World
+  let ann: Player
+  beforeAll(async () => {
+    server = await startWorldServer()
+    world = await openWorld({ databaseUrl: server.url })
+    ann = await world.guest()
+  })
+  afterAll(async () => {
+    await world.close()
+    await server.stop()
+  })
+
+  test('is not waited for, and goes on when it thaws', async () => {
+    const { rows } = await world.context.database.pool.query<{ folder: string }>(
+      "SELECT current_setting('data_directory') AS folder",
+    )
+    const folder = rows[0]?.folder ?? ''
+    const pids = processesOf(folder)
+    expect(pids.length).toBeGreaterThan(3)
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    const frozen = await inARow(world, ann, 5)
+    await sleep(1000)
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+    expect(frozen.map(({ code }) => code)).toEqual(frozen.map(() => ours))
+    expect(slowest(frozen)).toBeLessThan(answerMs)
+    await expect.poll(async () => (await timed(world, ann)).code, { timeout: 5000 }).toBe(200)
+  })
+})
+
+/** A postmaster and what it has started. */
+function processesOf(folder: string): number[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/))
+  const [main] = all.find((fields) => fields.includes(folder)) ?? []
+  return all.filter(([pid, parent]) => pid === main || parent === main).map(([pid]) => Number(pid))
+}
