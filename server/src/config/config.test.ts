@@ -1,8 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig, readSecrets } from './config.ts'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
 import { settings, shownValue } from './settings.ts'
 
 describe('closed regions', () => {
@@ -67,6 +64,7 @@ describe('what is printed of a setting [R16.06]', () => {
     ['FABULA_MQTT_URL', 'mqtt://fabula:sec/ret@broker.example'],
     ['FABULA_MQTT_SECRET', 'sec-ret'],
     ['FABULA_METRICS_TOKEN', 'sec-ret'],
+    ['FABULA_SECRET', 'sec-ret'],
   ])('of a wrong %s neither name nor password', (variable, value) => {
     const complaint = () => readConfig({ [variable]: value })
     expect(complaint).toThrow(`${variable} is "`)
@@ -76,35 +74,5 @@ describe('what is printed of a setting [R16.06]', () => {
   test('an address without a host before the database is one, as that of a socket', () => {
     const url = 'postgresql://postgres@/fabula?host=%2Ftmp%2Frun&port=5432'
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
-  })
-})
-
-describe('the signing key', () => {
-  let folder: string
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'fabula-keys-'))
-  })
-  afterEach(() => rmSync(folder, { recursive: true }))
-  const keep = (text: string) => {
-    mkdirSync(join(folder, 'secrets'))
-    writeFileSync(join(folder, 'secrets', 'signing.key'), text)
-  }
-
-  test.each([
-    ['empty', ''],
-    ['a word', 'change me'],
-    ['half a key', 'ab'.repeat(16)],
-    ['a key with a letter that is no digit', `${'ab'.repeat(31)}ax`],
-  ])('that is %s is refused, for anybody could sign by it [R16.06]', (_what, text) => {
-    keep(text)
-    expect(() => readSecrets(folder)).toThrow('holds no key of 64 hexadecimal digits')
-  })
-
-  test('that is there is read, and nothing is written: a full disk keeps no site from starting [R16.06]', () => {
-    const { signing } = readSecrets(folder)
-    const before = statSync(join(folder, 'secrets'), { bigint: true }).mtimeNs
-    expect(readSecrets(folder).signing).toEqual(signing)
-    expect(statSync(join(folder, 'secrets'), { bigint: true }).mtimeNs).toBe(before)
-    expect(signing).toHaveLength(32)
   })
 })

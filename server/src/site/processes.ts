@@ -50,7 +50,7 @@ export async function joinSite({ config, secrets, database, print }: JoinDeps): 
   for (let isTold = false; ; isTold = true) {
     const hindrance = await tryToJoin(database.db, row)
     if (hindrance === null) break
-    if (performance.now() > until) throw new StartFailure(hindrance)
+    if (hindrance.isHere || performance.now() > until) throw new StartFailure(hindrance.why)
     if (!isTold)
       print(`Another server is known, which may be gone: waiting for ${aliveMs / 1000} s.`)
     await sleep(lookAgainMs)
@@ -76,16 +76,21 @@ interface OwnRow extends Omit<ProcessRow, 'aliveUntil' | 'ways'> {
   readonly ways: Ways
 }
 
-/** Null once it has joined, else why it can't. */
-function tryToJoin(db: Db, row: OwnRow): Promise<string | null> {
+interface Hindrance {
+  readonly why: string
+  /** By a server on this machine, which runs for sure. */
+  readonly isHere: boolean
+}
+
+/** Null once it has joined. */
+function tryToJoin(db: Db, row: OwnRow): Promise<Hindrance | null> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLock})`)
     const others = await tx.select().from(siteProcess).where(gt(siteProcess.aliveUntil, appClock))
-    const hindrance = others
-      .filter(isThere)
-      .map((other) => hindranceOf(row.ways, other))
-      .find((line) => line !== null)
-    if (hindrance) return hindrance
+    for (const other of others.filter(isThere)) {
+      const why = hindranceOf(row.ways, other)
+      if (why !== null) return { why, isHere: other.host === hostname() }
+    }
     await enter(tx, row)
     return null
   })

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSecrets } from '../../src/db/secrets.ts'
+import { type LedgerWorld, ledgerWorld } from '../wallet/ledgerWorld.ts'
+
+let world: LedgerWorld
+beforeAll(async () => {
+  world = await ledgerWorld()
+})
+afterAll(() => world.close())
+
+test('servers that start at once on one database sign with one key, whatever their disks hold [R16.06]', async () => {
+  const keys = await Promise.all(
+    Array.from({ length: 10 }, () => loadSecrets(world.db, { secret: '' })),
+  )
+  expect(new Set(keys.map(({ signing }) => signing.toString('hex'))).size).toBe(1)
+  expect(keys[0]?.signing).toHaveLength(32)
+})
+
+test('a secret of the environment is taken in place of the stored one', async () => {
+  const secret = 'a sentence of thirty-two letters or more'
+  const one = await loadSecrets(world.db, { secret })
+  expect(await loadSecrets(world.db, { secret })).toEqual(one)
+  expect(await loadSecrets(world.db, { secret: '' })).not.toEqual(one)
+})
+
+test('an empty or short key can’t be stored, for anybody could sign by it [R16.06]', async () => {
+  const put = "INSERT INTO site_secret VALUES ('signing2', $1)"
+  for (const value of ['', 'ab'.repeat(16)]) {
+    await expect(world.pool.query(put, [Buffer.from(value, 'hex')])).rejects.toThrow('check')
+  }
+})
