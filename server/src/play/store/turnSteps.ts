@@ -1,5 +1,17 @@
 import type { TurnEvent } from '@fabula/contract'
-import { and, asc, desc, eq, lt, lte, not, notInArray, or, type Placeholder, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  lt,
+  lte,
+  not,
+  notInArray,
+  or,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { appClock, appClockPlus } from '../../db/schema/columns.ts'
 import {
