@@ -8,6 +8,7 @@ const sources = [
   'contract',
   'rules/src',
   'story/src',
+  'books/src',
   'package-lock.json',
   'bin/steps',
 ]

@@ -81,6 +81,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
   )
   if (options.sweeps !== false) context.turnWorker.resume()
+  context.bookWorker.resume()
   context.realtime.resume()
   const app = await buildApp(context, handlers)
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -96,6 +97,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     close: async () => {
       await app.close()
       await context.turnWorker.close()
+      await context.bookWorker.close()
       await context.realtime.close()
       await context.database.close()
       if (options.databaseUrl === undefined) await dropDatabase(databaseUrl)

@@ -6,6 +6,7 @@ import { embeddedNarrator, type Narrator } from '@fabula/story'
 import type { Logger } from 'pino'
 import { createLoaders, type Loaders } from './accounts/sessionLoader.ts'
 import { isSignedIn } from './accounts/sessions.ts'
+import { type BookWorker, createBookWorker } from './books/bookWorker.ts'
 import { createCatalog, type StoryCatalog } from './catalog/storyCatalog.ts'
 import { readStories } from './catalog/storyFiles.ts'
 import { type Config, readEconomy } from './config/config.ts'
@@ -18,6 +19,7 @@ import { createTurnWorker } from './play/turnWorker.ts'
 import type { Connection } from './realtime/broker.ts'
 import { openRealtime, type Realtime } from './realtime/realtime.ts'
 import { readTerms, type TermsTexts } from './site/terms.ts'
+import { diskStorage, mediaFolder, type Storage } from './storage/storage.ts'
 
 /** What lives as long as the process. Only calls take all of it; use cases take the parts they need. */
 export interface AppContext {
@@ -33,6 +35,9 @@ export interface AppContext {
   readonly narrator: Narrator
   readonly narratorLimits: NarratorLimits
   readonly turnWorker: TurnWorker
+  readonly bookWorker: BookWorker
+  /** Files of players. */
+  readonly storage: Storage
   readonly limits: Limits
   readonly realtime: Realtime
   /** Makes 32 random bytes, the seed of a new run's dice. */
@@ -94,11 +99,12 @@ export async function createContext(
     newSeed: parts.newSeed ?? (() => randomBytes(32)),
     terms,
     messages,
+    storage: diskStorage(mediaFolder(config.dataFolder)),
     log,
   }
   const signedIn = (connection: Connection) => isSignedIn(database.db, connection)
   const deps = { ...opened, realtime: await openRealtime({ ...opened, isSignedIn: signedIn }) }
-  return { ...deps, turnWorker: createTurnWorker(deps) }
+  return { ...deps, turnWorker: createTurnWorker(deps), bookWorker: createBookWorker(deps) }
 }
 
 /** Closes the database where it can't be brought up. */

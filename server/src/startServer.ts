@@ -48,6 +48,7 @@ export async function startServer(
       for (const line of await loadPublished(context)) print(line)
       await keepFreePlaysOpen(context)
       context.turnWorker.resume()
+      context.bookWorker.resume()
       context.realtime.resume()
       const clockWatch = await followClock(context)
       const app = await buildApp(context, handlers)
@@ -68,6 +69,7 @@ export async function startServer(
           await clockWatch.stop()
           await figureFolding.stop()
           await context.turnWorker.close()
+          await context.bookWorker.close()
           await context.realtime.close()
           await joined?.stop()
           await context.database.close()
@@ -76,6 +78,7 @@ export async function startServer(
       }
     } catch (error) {
       await context.turnWorker.close()
+      await context.bookWorker.close()
       await context.realtime.close()
       await joined?.stop()
       await context.database.close()

@@ -3,6 +3,7 @@ import { beginnerGameLog } from './game/beginnerGameLog.ts'
 import { beginnerGamesList } from './game/beginnerGamesList.ts'
 import { chatHistory } from './game/chatHistory.ts'
 import { delGameHistory } from './game/delGameHistory.ts'
+import { delStory } from './game/delStory.ts'
 import { favGameAction } from './game/favGameAction.ts'
 import { favGameList } from './game/favGameList.ts'
 import { gameDetailInfo } from './game/gameDetailInfo.ts'
@@ -18,9 +19,11 @@ import { gameRebirthRefuse } from './game/gameRebirthRefuse.ts'
 import { gameReward } from './game/gameReward.ts'
 import { gameShare } from './game/gameShare.ts'
 import { mainGameList } from './game/mainGameList.ts'
+import { makeStory } from './game/makeStory.ts'
 import { playgameSseHttpBusiness } from './game/playgameSseHttpBusiness.ts'
 import { restartGame } from './game/restartGame.ts'
 import { selectGameRewardImg } from './game/selectGameRewardImg.ts'
+import { storyInfo } from './game/storyInfo.ts'
 import { undoTurn } from './game/undoTurn.ts'
 import { unlockGame } from './game/unlockGame.ts'
 import { upGameHistory } from './game/upGameHistory.ts'
@@ -116,6 +119,9 @@ export const calls = {
   'game/gameListLog': gameListLog,
   'game/gameLog': gameLog,
   'game/gameShare': gameShare,
+  'game/makeStory': makeStory,
+  'game/storyInfo': storyInfo,
+  'game/delStory': delStory,
   'info/checkversion': checkversion,
 } as const
 

@@ -149,7 +149,7 @@ describe('configuration', () => {
     expect(problemsOf({ dailyEnergy: -1 })).toEqual(['dailyEnergy: not a whole number from 0 up'])
     expect(problemsOf({ dailyEnergy: '50' })).toHaveLength(1)
     expect(problemsOf({ unlockPrices: [0, 60] })).toHaveLength(1)
-    expect(problemsOf({ storybook: 50 })).toEqual(['storybook: unknown'])
+    expect(problemsOf({ poster: 50 })).toEqual(['poster: unknown'])
     expect(problemsOf({ revive: { coin: 5 } })).toEqual(['revive.coin: unknown'])
     expect(problemsOf({ checkIn: [] })).toEqual(['checkIn: not a list'])
     expect(problemsOf({ checkIn: [{ coins: 1, energy: 1 }] })).toEqual(['checkIn: not 7 days'])

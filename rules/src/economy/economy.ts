@@ -31,6 +31,8 @@ export interface Economy {
   readonly unlockPrices: readonly number[]
   /** `coins` buy `energy`; the place in the list is the prop's id. */
   readonly exchange: readonly Amount[]
+  /** Coins for a storybook of one ended run; made again it costs nothing. */
+  readonly storybook: number
   readonly revive: {
     readonly freePerDay: number
     readonly coins: number
@@ -63,5 +65,6 @@ export const defaultEconomy: Economy = {
     { coins: 30, energy: 100 },
     { coins: 80, energy: 300 },
   ],
+  storybook: 50,
   revive: { freePerDay: 1, coins: 20, offerMs: 24 * 3_600_000 },
 }

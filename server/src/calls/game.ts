@@ -1,4 +1,6 @@
 import { logActivity } from '../activity/activity.ts'
+import { makeBook } from '../books/makeBook.ts'
+import { deleteBook, showBooks } from '../books/myBooks.ts'
 import { unlockStory } from '../catalog/access.ts'
 import { listFavourites, setFavourite } from '../catalog/favourites.ts'
 import { showGame } from '../catalog/gameDetail.ts'
@@ -79,4 +81,13 @@ export const gameCalls: HandlersOf<'game'> = {
     logActivity(context, { session, caller }, 'game', input),
   'game/gameShare': ({ context, session, caller, input }) =>
     logActivity(context, { session, caller }, 'share', input),
+
+  'game/makeStory': ({ context, session, caller, input, refuse }) => {
+    const lang = input.story_lang ?? caller.lang
+    return makeBook(context, { session, chatId: input.chat_id, lang, shown: input.price }, refuse)
+  },
+  'game/storyInfo': ({ context, session, input, refuse }) =>
+    showBooks(context, session, { storyId: input.story_id, gameId: input.game_id }, refuse),
+  'game/delStory': ({ context, session, input, refuse }) =>
+    deleteBook(context, session, input.story_id, refuse),
 }

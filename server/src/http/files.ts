@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { booksPath } from '../books/bookFiles.ts'
+import { mediaFolder } from '../storage/storage.ts'
 import { uploadsFolder, uploadsPath } from '../uploads/uploads.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 const revalidate = 'no-cache'
 
-/** Serves the built client, uploads, and each story's pictures and music, but no other file of a story: they hold the plot. */
+/** Serves the built client, uploads, books, and each story's pictures and music, but no other file of a story: they hold the plot. */
 export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(config.projectFolder, 'stories'),
@@ -30,6 +32,22 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
     index: false,
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'private, max-age=86400'),
+  })
+  const books = join(mediaFolder(config.dataFolder), 'books')
+  await mkdir(books, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: books,
+    prefix: booksPath,
+    decorateReply: false,
+    allowedPath: (path) => /^\/?[\w-]{32}\.(epub|pdf|html)$/.test(path),
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) =>
+      reply
+        .header('cache-control', 'private, max-age=86400')
+        .header('x-robots-tag', 'noindex')
+        // A page of a player's words is never run as a page of ours.
+        .header('content-disposition', 'attachment'),
   })
   const client = join(config.projectFolder, 'web', 'dist')
   if (!existsSync(join(client, 'index.html'))) {

@@ -30,6 +30,7 @@ const changed: Economy = {
     laterEnergy: 13,
   },
   unlockPrices: [0, 71, 133, 211],
+  storybook: 53,
   exchange: [
     { coins: 11, energy: 31 },
     { coins: 29, energy: 97 },
@@ -84,6 +85,7 @@ test('each number of the economy file is one that the game goes by [R1.04] [R1.0
       laterEnergy: later.energy,
     },
     unlockPrices: [easy, middle, hard, await detailOf('a-dear-one')].map((it) => it?.price ?? -1),
+    storybook: await storybookPrice('an-easy-one'),
     exchange: guest.exchange,
     revive: await seenOfRevive('an-easy-one'),
   }
@@ -137,6 +139,13 @@ async function passes(gameId: string) {
   const chat_id = (await seat.standing()).chatId ?? ''
   await world.call('game/restartGame', { game_id: gameId, chat_id }, seat.player)
   return { first, later: await playAsForeseen(seat, gameId, 'win') }
+}
+
+async function storybookPrice(gameId: string): Promise<number> {
+  const seat = await seatAt(gameId, 'win')
+  await playAsForeseen(seat, gameId, 'win')
+  const answer = await world.call('game/storyInfo', { game_id: gameId }, seat.player)
+  return answer.code === 200 ? (answer.data.price ?? -1) : -1
 }
 
 async function seenOfRevive(gameId: string): Promise<Economy['revive']> {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../src/db/schema/wallet.ts'
 import { ledgerFaults } from '../../src/wallet/ledger/audit.ts'
-import { settleHold } from '../../src/wallet/ledger/holds.ts'
+import { openHold, settleHold } from '../../src/wallet/ledger/holds.ts'
 import { balances } from '../../src/wallet/ledger/posting.ts'
-import { holdTurn, type LedgerWorld, ledgerWorld, openHold } from './ledgerWorld.ts'
+import { holdTurn, type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
 
 let world: LedgerWorld
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerFaults } from '../../src/wallet/ledger/audit.ts'
-import { settleHold } from '../../src/wallet/ledger/holds.ts'
+import { openHold, settleHold } from '../../src/wallet/ledger/holds.ts'
 import { balances, gain, post } from '../../src/wallet/ledger/posting.ts'
 import { receipts } from '../../src/wallet/receipts.ts'
-import { type LedgerWorld, ledgerWorld, openHold } from './ledgerWorld.ts'
+import { type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
 
 let world: LedgerWorld
 

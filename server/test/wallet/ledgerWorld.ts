@@ -2,22 +2,8 @@ import { sql } from 'drizzle-orm'
 import { copyDatabase, dropDatabase } from '../../src/db/copyDatabase.ts'
 import { type Database, openDatabase, type Queryable } from '../../src/db/database.ts'
 import { player } from '../../src/db/schema/accounts.ts'
-import {
-  type HeldTurn,
-  holdClause,
-  holdValues,
-  type NewHold,
-  turnHold,
-} from '../../src/wallet/ledger/holds.ts'
-import {
-  type Balances,
-  gain,
-  type LedgerLine,
-  type Posting,
-  post,
-  resultRow,
-  toPosting,
-} from '../../src/wallet/ledger/posting.ts'
+import { type HeldTurn, type Holding, openHold, turnHold } from '../../src/wallet/ledger/holds.ts'
+import { gain, type LedgerLine, post } from '../../src/wallet/ledger/posting.ts'
 
 export interface LedgerWorld extends Database {
   /** A new player with these balances; guests unless bound. */
@@ -71,18 +57,6 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
       await dropDatabase(url)
     },
   }
-}
-
-/** `standing`: another attempt is open or was paid. Of a posted one `id` is the hold's. */
-type Holding = Posting | { readonly outcome: 'standing'; readonly balances: Balances }
-
-const ledgerHold = resultRow(holdClause)
-
-/** Opens a hold in a statement of its own; a turn does so as part of its first one. */
-export async function openHold(db: Queryable, hold: NewHold): Promise<Holding> {
-  const row = await ledgerHold(db, holdValues(hold))
-  if (row.outcome === 'standing') return { outcome: 'standing', balances: row.balances }
-  return toPosting(row)
 }
 
 export function holdTurn(db: Queryable, held: HeldTurn): Promise<Holding> {

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './activity.ts'
+export * from './books.ts'
 export * from './catalog.ts'
 export * from './columns.ts'
 export * from './keepsakes.ts'

@@ -3,7 +3,14 @@ import type { Queryable } from '../../db/database.ts'
 import { param } from '../../db/statement.ts'
 import { assertSql } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { type Balances, type Currency, resultRow, unexpected } from './posting.ts'
+import {
+  type Balances,
+  type Currency,
+  type Posting,
+  resultRow,
+  toPosting,
+  unexpected,
+} from './posting.ts'
 
 export interface NewHold {
   /** What is paid for, such as `chat:{play}:{turn}`. Of its holds one is open at a time, and one is ever paid. */
@@ -27,6 +34,18 @@ export const holdClause = sql`
 /** Values of the parameters of `holdClause`. */
 export function holdValues({ id: holdId = uuidv7(), ...hold }: NewHold) {
   return { ...hold, holdId }
+}
+
+/** `standing`: another attempt is open or was paid. Of a posted one `id` is the hold's. */
+export type Holding = Posting | { readonly outcome: 'standing'; readonly balances: Balances }
+
+const ledgerHold = resultRow(holdClause)
+
+/** Opens a hold in a statement of its own; a turn does so as part of its first one. */
+export async function openHold(db: Queryable, hold: NewHold): Promise<Holding> {
+  const row = await ledgerHold(db, holdValues(hold))
+  if (row.outcome === 'standing') return { outcome: 'standing', balances: row.balances }
+  return toPosting(row)
 }
 
 export interface HeldTurn extends Pick<NewHold, 'id' | 'playerId'> {

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { type BookContent, languages } from '@fabula/contract'
+import { unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { bindBook } from './bindBook.ts'
+import { breakLines, piecesOf } from './pdf/breakLines.ts'
+import { fontsFor } from './pdf/fonts.ts'
+import { runsOf } from './pdf/runsOf.ts'
+
+const projectFolder = join(import.meta.dirname, '..', '..')
+
+const sentences: Readonly<Record<(typeof languages)[number], string>> = {
+  en: 'The moon should have been up ten minutes ago. “There’s a cat,” you say — 1, 2, 3…',
+  'es-ES': '—¿Qué haces aquí? —pregunta él—. ¡Mañana será otro día!',
+  id: '“Jangan takut,” katanya. Bulan sudah naik, pukul 10.45.',
+  ja: '「もう十分前に昇っているはず。」屋根の上の猫が、ぼくに言った……。',
+  ko: '“달은 벌써 십 분 전에 떴어야 해요.” 고양이가 말해요. ‘정말?’',
+  'pt-PT': '— Não tenhas medo — diz ela. Já são 22 h. «Amanhã», pensas.',
+  th: '“พระจันทร์ควรขึ้นมาได้สิบนาทีแล้ว” แมวบอก น้ำ ก๋วยเตี๋ยว ๆ 1, 2, 3',
+  vi: '“Lẽ ra trăng phải lên từ mười phút trước,” mèo nói. Ắ ễ ợ ự.',
+  'zh-Hans': '“月亮十分钟前就该升起来了。”屋顶上的猫说——“真的吗？”……',
+  'zh-Hant': '「月亮十分鐘前就該升起來了。」屋頂上的貓說——「真的嗎？」……',
+}
+
+function contentIn(lang: (typeof languages)[number]): BookContent {
+  const text = sentences[lang]
+  const parts = Array.from({ length: 60 }, (_, n) => ({
+    kind: (['told', 'said', 'chose', 'rolled', 'failed', 'revived'] as const)[n % 6] ?? 'told',
+    text: `${text} <&"> ${n}`,
+  }))
+  const art = '/stories/late-moon/art/scenes/roof-moon'
+  return {
+    lang,
+    title: text.slice(0, 12),
+    by: 'Ana <3',
+    cover: '/stories/late-moon/art/cover-720.webp',
+    ending: text.slice(0, 20),
+    card: null,
+    chapters: [
+      { title: `1 ${text.slice(0, 8)}`, art, parts },
+      { title: `2 ${text.slice(0, 8)}`, art: '/stories/none/art/scenes/none', parts },
+    ],
+    made_on: '22',
+    log_hash: 'ab'.repeat(32),
+    by_ai: true,
+  }
+}
+
+const bind = (lang: (typeof languages)[number]) =>
+  bindBook({ id: '01909000-0000-7000-8000-000000000000', content: contentIn(lang), projectFolder })
+
+describe.each(languages)('a book in %s', (lang) => {
+  test('is whole as EPUB, PDF and HTML, the same each time [R15.01]', async () => {
+    const [one, other] = await Promise.all([bind(lang), bind(lang)])
+    expect(hashes(one)).toEqual(hashes(other))
+    expect(Buffer.from(one.pdf).subarray(0, 5).toString()).toBe('%PDF-')
+    const files = unzipSync(one.epub)
+    expect(Object.keys(files)[0]).toBe('mimetype')
+    const opf = Buffer.from(files['book/package.opf'] ?? []).toString()
+    const named = [...opf.matchAll(/href="([^"]+)"/g)].map(([, href]) => `book/${href}`)
+    expect(Object.keys(files).filter((name) => named.includes(name))).toHaveLength(named.length)
+    const page = Buffer.from(files['book/chapter-1.xhtml'] ?? []).toString()
+    expect(page).toContain('&lt;&amp;&quot;&gt;')
+    expect(page).toContain(`xml:lang="${lang}"`)
+    const html = Buffer.from(one.html).toString()
+    expect(html.match(/<section/g)).toHaveLength(2)
+  })
+
+  test('has a glyph for every letter: no empty boxes [R15.01]', () => {
+    const text = sentences[lang]
+    const drawn = runsOf(text, fontsFor(lang))
+    expect(drawn.map((run) => run.text).join('')).toBe(text)
+    for (const run of drawn) {
+      const lacking = [...run.text].filter((sign) => !run.face.has(sign.codePointAt(0) ?? 0))
+      expect(lacking).toEqual([])
+    }
+  })
+})
+
+function hashes(files: Record<string, Uint8Array>): string[] {
+  return Object.values(files).map((bytes) => createHash('sha256').update(bytes).digest('hex'))
+}
+
+test('a picture of a face that a player typed becomes a dot, not a box', () => {
+  expect(
+    runsOf('hi ☕🐈', fontsFor('th'))
+      .map(({ text }) => text)
+      .join(''),
+  ).toMatch(/^hi [·☕]·$/u)
+})
+
+describe('lines are broken', () => {
+  const widthOf = (text: string) => [...text].length
+  test('in Japanese and Chinese never before a closing mark', () => {
+    const text = '屋根の上に猫がいる。猫は、月を見る。「もう遅い。」'
+    for (let width = 3; width < 12; width += 1) {
+      const lines = breakLines(text, { lang: 'ja', width, widthOf })
+      expect(lines.filter((line) => /^[。、」]/u.test(line))).toEqual([])
+      expect(lines.join('')).toBe(text)
+    }
+  })
+
+  test('in Korean between words only', () => {
+    expect(piecesOf('달은 벌써 떴어야 해요.', 'ko')).toEqual(['달은 ', '벌써 ', '떴어야 ', '해요.'])
+  })
+
+  test('in Thai between words, without a space', () => {
+    const pieces = piecesOf('พระจันทร์ขึ้นแล้ว', 'th')
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(pieces.join('')).toBe('พระจันทร์ขึ้นแล้ว')
+  })
+
+  test('inside a word that is wider than the page', () => {
+    expect(breakLines('aaaaaaaaaa bb', { lang: 'en', width: 4, widthOf })).toEqual([
+      'aaaa',
+      'aaaa',
+      'aa',
+      'bb',
+    ])
+  })
+})

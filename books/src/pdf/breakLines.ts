@@ -1,0 +1,85 @@
+import type { Language } from '@fabula/contract'
+import LineBreaker from 'linebreak'
+
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
+
+/**
+ * Pieces between which a line may be broken, in order. Chinese and Japanese keep their marks off a line's start and end by
+ * the rules of Unicode; Korean breaks between words only, and Thai, which writes no spaces, between its words.
+ */
+export function piecesOf(text: string, lang: Language): string[] {
+  const breaker = new LineBreaker(text)
+  const pieces: string[] = []
+  let from = 0
+  for (let at = breaker.nextBreak(); at; at = breaker.nextBreak()) {
+    pieces.push(text.slice(from, at.position))
+    from = at.position
+  }
+  if (lang === 'ko') return joinedWords(pieces)
+  return lang === 'th' ? pieces.flatMap(thaiPieces) : pieces
+}
+
+function joinedWords(pieces: readonly string[]): string[] {
+  const words: string[] = []
+  for (const piece of pieces) {
+    const last = words.at(-1)
+    if (last !== undefined && !/\s$/u.test(last)) words[words.length - 1] = last + piece
+    else words.push(piece)
+  }
+  return words
+}
+
+function thaiPieces(piece: string): string[] {
+  const words: string[] = []
+  for (const { segment, isWordLike } of thaiWords.segment(piece)) {
+    const last = words.at(-1)
+    // Marks stay with the word before them, and an opening one with the word behind it.
+    const joins = last !== undefined && (!isWordLike || /^["“(「]$/u.test(last))
+    if (joins) words[words.length - 1] = last + segment
+    else words.push(segment)
+  }
+  return words
+}
+
+interface Measure {
+  readonly lang: Language
+  readonly width: number
+  /** Room taken from the first line. */
+  readonly indent?: number
+  readonly widthOf: (text: string) => number
+}
+
+/** Lines no wider than `width`, by a function that measures. A piece that is wider alone is cut between its letters. */
+export function breakLines(text: string, { lang, width, indent = 0, widthOf }: Measure): string[] {
+  const lines: string[] = []
+  let line = ''
+  // Pieces are measured apart and added up: measuring the growing line each time takes the square of its length.
+  let taken = indent
+  for (const piece of piecesOf(text, lang).flatMap((it) => cutToFit(it, width - indent, widthOf))) {
+    if (line !== '' && taken + widthOf(piece.trimEnd()) > width) {
+      lines.push(line.trimEnd())
+      line = ''
+      taken = 0
+    }
+    const added = line === '' ? piece.trimStart() : piece
+    line += added
+    taken += widthOf(added)
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()]
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function cutToFit(piece: string, width: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(piece.trimEnd()) <= width) return [piece]
+  const cut: string[] = []
+  let part = ''
+  for (const { segment } of graphemes.segment(piece)) {
+    if (part !== '' && widthOf(part + segment) > width) {
+      cut.push(part)
+      part = ''
+    }
+    part += segment
+  }
+  return [...cut, part]
+}
