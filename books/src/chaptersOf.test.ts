@@ -58,7 +58,7 @@ test('a short scene joins the one before it, a long one is split in equal parts'
 test('typed words are dialogue, tapped ones are not, and a question back leaves no trace', () => {
   const asked: TurnEvent = { type: 'clarify', choices: [] }
   const turns = [
-    { events: [scene('roof'), told('Night.')] },
+    { events: [said('By the ladder'), scene('roof'), told('Night.')] },
     { events: [said('asdf'), asked] },
     { events: [said('Hello, cat.'), told('It nods.')] },
     {
@@ -71,6 +71,7 @@ test('typed words are dialogue, tapped ones are not, and a question back leaves 
   ]
   const [chapter] = chaptersOf(turns, telling)
   expect(chapter?.parts).toEqual([
+    { kind: 'chose', text: 'By the ladder' },
     { kind: 'told', text: 'Night.' },
     { kind: 'said', text: '“Hello, cat.”' },
     { kind: 'told', text: 'It nods.' },

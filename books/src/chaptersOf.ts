@@ -32,14 +32,21 @@ interface Telling {
 /** A play as chapters, which follow its scenes. Questions back and what was undone are not in it. */
 export function chaptersOf(turns: readonly ToldTurn[], telling: Telling): BookChapter[] {
   const drafts: SceneDraft[] = []
-  for (const { events } of turns) {
-    if (events.every(({ type }) => type !== 'clarify')) addTurn(drafts, wholeProse(events), telling)
+  for (const [n, { events }] of turns.entries()) {
+    if (events.some(({ type }) => type === 'clarify')) continue
+    addTurn(drafts, wholeProse(n === 0 ? events.map(asChosen) : events), telling)
   }
   return drafts
     .map(withoutEmptyTurns)
     .reduce<Draft[]>(joined, [])
     .flatMap(split)
     .map(({ title, art, turns: told }) => ({ title, art, parts: told.flat() }))
+}
+
+/** A way into the story is no speech, also where it was typed. */
+function asChosen(event: TurnEvent): TurnEvent {
+  if (event.type !== 'turn.accepted' || event.input === null) return event
+  return { ...event, input: { ...event.input, reply_type: 2 } }
 }
 
 type SceneDraft = Draft & { readonly scene: string }

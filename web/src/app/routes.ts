@@ -51,6 +51,20 @@ export const routes: PageRoutes = {
     needsLogin: true,
     title: 'shell.title.card',
   },
+  '/pages/ai/storybook': {
+    component: lazyPage(
+      async () => (await import('../pages/ai/storybook/StorybookPage.tsx')).StorybookPage,
+    ),
+    needsLogin: true,
+    title: 'books.mine',
+  },
+  '/pages/mine/storybook': {
+    component: lazyPage(
+      async () => (await import('../pages/mine/storybook/BooksPage.tsx')).BooksPage,
+    ),
+    needsLogin: true,
+    title: 'books.mine',
+  },
   '/pages/mine/index': {
     component: lazyPage(async () => (await import('../pages/mine/index/MinePage.tsx')).MinePage, {
       ahead: true,

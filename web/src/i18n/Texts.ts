@@ -1,6 +1,40 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: a line for each text.
 /** Made of the English texts by `npm run -w web texts`: the placeholders of each text. */
 export interface Texts {
+  'books.mine': null
+  'books.empty.title': null
+  'books.empty.body': null
+  'books.make.title': null
+  'books.make.body': null
+  'books.make.button': { price: string }
+  'books.make.free': null
+  'books.make.notOver': null
+  'books.make.asking': null
+  'books.make.confirm': null
+  'books.short.body': { have: string; price: string }
+  'books.queued': { progress: string }
+  'books.failed': null
+  'books.chapters': { count: number }
+  'books.open': null
+  'books.delete': null
+  'books.delete.title': null
+  'books.delete.body': null
+  'books.download': null
+  'books.reader.next': null
+  'books.reader.previous': null
+  'books.reader.page': { page: string; pages: string }
+  'books.reader.settings': null
+  'books.reader.size': null
+  'books.reader.smaller': null
+  'books.reader.larger': null
+  'books.reader.paper': null
+  'books.reader.day': null
+  'books.reader.night': null
+  'books.reader.contents': null
+  'books.reader.cover': null
+  'books.reader.end': null
+  'books.keep': null
+  'books.gone': null
   'cards.mine': null
   'cards.have': { all: number; won: number }
   'cards.secret': null
@@ -556,4 +590,8 @@ export interface Texts {
   'message.no_such_card': null
   'message.network_error': null
   'message.login_failed': null
+  'message.play_not_over': null
+  'message.book_open': null
+  'message.book_too_many': null
+  'message.no_such_story': null
 }

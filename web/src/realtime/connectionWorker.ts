@@ -52,7 +52,7 @@ function connect(options: ConnectionOptions, signal: AbortSignal): Promise<Conne
     }
     signal.addEventListener('abort', disconnect, { once: true })
     client.on('connect', () => {
-      client.subscribe(user.mqtt_topic, { qos: 0 }, (error) => {
+      client.subscribe([user.mqtt_topic, user.mqtt_task_topic], { qos: 0 }, (error) => {
         if (error) {
           client.end(true)
           return
@@ -61,9 +61,7 @@ function connect(options: ConnectionOptions, signal: AbortSignal): Promise<Conne
         options.onOpen()
       })
     })
-    client.on('message', (topic, payload) => {
-      if (topic === user.mqtt_topic) options.onMessage(payload.toString())
-    })
+    client.on('message', (_topic, payload) => options.onMessage(payload.toString()))
     client.on('error', (error) => {
       if ('code' in error && refusals.has(error.code)) end = 'refused'
     })

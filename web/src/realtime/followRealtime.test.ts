@@ -18,6 +18,7 @@ async function kept(openings: readonly { end: ConnectionEnd; payloads?: readonly
       did.push('renew')
     },
     balances: ({ coin, power }) => did.push(`${coin}/${power}`),
+    task: ({ story_id, progress }) => did.push(`${story_id} ${progress}`),
     pause: async (ms) => {
       did.push(`${ms}`)
     },
@@ -32,6 +33,13 @@ const told = (coin: number, power: number, seq: number) => JSON.stringify({ coin
 test('a message updates coin and power, and 0 is valid [R3.05] [R4.07]', async () => {
   const payloads = [told(5, 10, 1), told(0, 0, 2)]
   expect(await kept([{ end: 'closed', payloads }])).toEqual(['5/10', '0/0', '1000'])
+})
+
+test('a message of a long task tells how far it is, once [R7.53]', async () => {
+  const task = (progress: number, seq: number) =>
+    JSON.stringify({ task: 'book', story_id: 'b', state: 'queued', progress, seq })
+  const payloads = [task(20, 4), told(5, 1, 3), task(20, 4), task(55, 5)]
+  expect(await kept([{ end: 'closed', payloads }])).toEqual(['b 20', '5/1', 'b 55', '1000'])
 })
 
 test('a message that is no balance is ignored [R8.03]', async () => {

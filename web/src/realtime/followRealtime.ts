@@ -1,4 +1,5 @@
-import { type BalanceMessage, timing, uidPrefix } from '@fabula/contract'
+import { type BalanceMessage, type TaskMessage, timing, uidPrefix } from '@fabula/contract'
+import { noteBookProgress } from '../api/books.ts'
 import { call } from '../api/call.ts'
 import { rememberBalances, type Session, useSession } from '../api/session.ts'
 import { loadUser } from '../api/user.ts'
@@ -64,6 +65,7 @@ const ports: ConnectionPorts = {
   },
   renewPassword: loadUser,
   balances: rememberBalances,
+  task: noteBookProgress,
   pause: (ms, signal) => pause(ms, { signal, untilOnline: true }),
   dice: Math.random,
 }
@@ -77,6 +79,8 @@ export interface ConnectionPorts {
   /** Loads a new password. */
   renewPassword(): Promise<void>
   balances(told: BalanceMessage): void
+  /** How far a long task is [R7.53]. */
+  task(told: TaskMessage): void
   pause(ms: number, signal: AbortSignal): Promise<void>
   /** Random number from 0 to 1. */
   dice(): number
@@ -99,21 +103,31 @@ export async function reconnect(ports: ConnectionPorts, signal: AbortSignal): Pr
  * Drops messages that arrive again after a failure. Each connection starts counting anew, because a
  * server restored from a backup does so too.
  */
-function messageHandler({ balances }: ConnectionPorts): (payload: string) => void {
-  let newest = 0
+function messageHandler({ balances, task }: ConnectionPorts): (payload: string) => void {
+  const newest = { balance: 0, task: 0 }
+  const isNew = (kind: keyof typeof newest, seq: number) => {
+    if (seq <= newest[kind]) return false
+    newest[kind] = seq
+    return true
+  }
   return (payload) => {
-    const told = readBalances(payload)
-    if (!told || told.seq <= newest) return
-    newest = told.seq
-    balances(told)
+    const told = readMessage(payload)
+    if (told?.kind === 'balance' && isNew('balance', told.message.seq)) balances(told.message)
+    if (told?.kind === 'task' && isNew('task', told.message.seq)) task(told.message)
   }
 }
 
-/** The balances in a message; null for any other message. 0 is a valid balance [R3.05]. */
-function readBalances(payload: string): BalanceMessage | null {
+type Told = { kind: 'balance'; message: BalanceMessage } | { kind: 'task'; message: TaskMessage }
+
+/** What a message tells; null for any other message. 0 is a valid balance [R3.05]. */
+function readMessage(payload: string): Told | null {
   try {
-    const { coin, power, seq } = JSON.parse(payload)
-    return [coin, power, seq].every(Number.isFinite) ? { coin, power, seq } : null
+    const { coin, power, seq, task, story_id, state, progress } = JSON.parse(payload)
+    if (task === 'book' && [progress, seq].every(Number.isFinite)) {
+      return { kind: 'task', message: { task, story_id, state, progress, seq } }
+    }
+    const isBalance = [coin, power, seq].every(Number.isFinite)
+    return isBalance ? { kind: 'balance', message: { coin, power, seq } } : null
   } catch {
     return null
   }

@@ -138,6 +138,11 @@ function WaysOn({ view, card, over }: WaysOnProps) {
           {text('play.result.next', { title: next.title })}
         </Button>
       )}
+      {over && (
+        <Button wide look="second" icon="book" onClick={to(`${recordUrl(view)}&tab=books`)}>
+          {text('books.keep')}
+        </Button>
+      )}
       <div className={css.more}>
         <Way icon="home" onTap={() => nav.switchTab('/pages/home/index')}>
           {text('shell.tab.home')}
@@ -147,7 +152,7 @@ function WaysOn({ view, card, over }: WaysOnProps) {
             {text('shell.title.card')}
           </Way>
         )}
-        <Way icon="book" onTap={to(recordUrl(view))}>
+        <Way icon="log" onTap={to(recordUrl(view))}>
           {text('play.menu.record')}
         </Way>
         {over && (

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useBooks } from '../../../api/books.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Segmented } from '../../../components/fields/Segmented.tsx'
@@ -8,7 +9,10 @@ import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { BookList } from '../../../keepsakes/BookList.tsx'
+import { MakeBook } from '../../../keepsakes/MakeBook.tsx'
 import type { PlayView } from '../../../play/PlayView.ts'
 import { playFromHistory, withOlderTurns } from '../../../play/playFromHistory.ts'
 import { assetUrl, cardPath } from '../../../serverAddress.ts'
@@ -26,7 +30,7 @@ type Tab = (typeof tabs)[number]
 export function StoryRecordPage({ query }: PageProps) {
   const gameId = query['game_id'] ?? ''
   const text = useText()
-  const [tab, setTab] = useState<Tab>('photos')
+  const [tab, setTab] = useState<Tab>(tabs.find((it) => it === query['tab']) ?? 'photos')
   const record = useQuery({
     queryKey: ['game/chatHistory', gameId, 'record'],
     queryFn: ({ signal }) => wholeRecord(gameId, signal),
@@ -54,7 +58,7 @@ export function StoryRecordPage({ query }: PageProps) {
 function Kept({ tab, view, onCleared }: { tab: Tab; view: PlayView; onCleared: () => void }) {
   if (tab === 'photos') return <Photos view={view} />
   if (tab === 'cards') return <Cards view={view} />
-  if (tab === 'books') return <Books />
+  if (tab === 'books') return <Books view={view} />
   return <FullText view={view} onCleared={onCleared} />
 }
 
@@ -153,9 +157,35 @@ function Cards({ view }: { view: PlayView }) {
   )
 }
 
-function Books() {
+/** The storybooks of this play's game, and the offer to make one. */
+function Books({ view }: { view: PlayView }) {
   const text = useText()
-  return <Empty title={text('play.record.booksEmpty')} />
+  const { language } = useLanguage()
+  const { query, progressOf } = useBooks(language, view.gameId)
+  const queries = useQueryClient()
+  const reload = () => queries.invalidateQueries({ queryKey: ['game/storyInfo'] })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else to focus.
+    <div tabIndex={0} className={css.books}>
+      <Loaded query={query} skeleton={<PageSkeleton />}>
+        {({ stories, price }) => (
+          <>
+            {view.chatId !== null && price !== null && (
+              <MakeBook
+                chatId={view.chatId}
+                price={price}
+                busy={stories.some(({ state }) => state === 'queued')}
+              />
+            )}
+            <BookList books={stories} progressOf={progressOf} onDeleted={() => void reload()} />
+            {stories.length === 0 && price === null && (
+              <Empty title={text('play.record.booksEmpty')} body={text('books.make.notOver')} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
 }
 
 function Picture({ title, url }: { title: string; url: string }) {

@@ -43,6 +43,11 @@ export function MinePage() {
               onClick={() => nav.navigateTo('/pages/ai/card')}
             />
             <SettingRow
+              icon="paper"
+              label={text('books.mine')}
+              onClick={() => nav.navigateTo('/pages/mine/storybook')}
+            />
+            <SettingRow
               icon="receipt"
               label={text('daily.receipts.title')}
               onClick={() => nav.navigateTo('/pages/mine/receipts')}

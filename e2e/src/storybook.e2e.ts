@@ -1,0 +1,75 @@
+import { prefixes, replyTypes } from '@fabula/contract'
+import { type Player, sendTurn } from '@fabula/devkit'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { giveCoins } from './kit/giveCoins.ts'
+import { reader } from './kit/Reader.ts'
+import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
+import type { Visitor } from './kit/Visitor.ts'
+
+let theatre: Theatre
+let visitor: Visitor
+beforeAll(async () => {
+  theatre = await openTheatre()
+})
+afterAll(() => theatre?.close())
+afterEach(async () => {
+  const { complaints } = visitor
+  await visitor.leave()
+  expect([...complaints, ...theatre.errors()]).toEqual([])
+})
+
+/** Logs in, and wins the tin by the calls that the stage would make. */
+async function winner(): Promise<void> {
+  visitor = await theatre.visitor()
+  const { moves } = theatre.load('win')
+  await visitor.goto('/')
+  await visitor.logIn()
+  const player = await visitor.page.evaluate(
+    (): Player => ({
+      token: localStorage.getItem('token') ?? '',
+      loginId: localStorage.getItem('loginId') ?? '',
+      deviceId: localStorage.getItem('UUIDONLY') ?? '',
+      guestSecret: '',
+    }),
+  )
+  const base = theatre.world.address + prefixes[0]
+  for (const [n, { id }] of moves.entries()) {
+    const move = n === 0 ? { opening: { id } } : { reply_type: replyTypes.option, option_id: id }
+    await sendTurn(base, { game_id: tin, turn_key: crypto.randomUUID(), ...move }, player)
+  }
+}
+
+test('a won play is made into a book for coins, read page by page, and opens where it was left [R1.11] [R2.43] [R2.47] [R2.62] [R2.64] [R4.16] [R7.45] [R7.53] [R15.01]', async () => {
+  await winner()
+  const { page, text } = visitor
+  await giveCoins(theatre.world, visitor, 100)
+  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
+  await reader(visitor).seeResult()
+  await page.getByRole('button', { name: text('books.keep') }).click()
+  await page.getByRole('button', { name: /50/ }).click()
+  const dialog = page.getByRole('dialog', { name: text('books.make.asking') })
+  await dialog.getByRole('button', { name: text('books.make.confirm'), exact: true }).click()
+  const book = page.getByRole('listitem').getByRole('button').first()
+  await expect.poll(() => book.isEnabled(), { timeout: 60_000 }).toBe(true)
+  expect(await visitor.faults()).toEqual([])
+  await book.click()
+
+  const pages = page.getByRole('article')
+  await pages.waitFor()
+  expect(await visitor.faults()).toEqual([])
+  const next = page.getByRole('button', { name: text('books.reader.next') })
+  const place = () => page.getByRole('navigation').textContent()
+  for (let n = 0; n < 3; n += 1) await next.click()
+  const [chapter, at] = [await pages.textContent(), await place()]
+  await page.reload()
+  await pages.waitFor()
+  await expect.poll(place).toBe(at)
+  expect(await pages.textContent()).toBe(chapter)
+
+  await page.getByRole('button', { name: text('books.reader.settings') }).click()
+  await page.getByText(text('books.reader.night'), { exact: true }).click()
+  expect(await visitor.faults()).toEqual([])
+  const epub = await page.getByRole('link', { name: 'EPUB' }).getAttribute('href')
+  const file = await fetch(new URL(epub ?? '', theatre.world.address))
+  expect(file.headers.get('content-disposition')).toBe('attachment')
+})

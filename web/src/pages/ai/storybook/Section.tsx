@@ -1,0 +1,71 @@
+import type { BookChapter, BookContent } from '@fabula/contract'
+import { useText } from '../../../i18n/text.ts'
+import { assetUrl, cardPath } from '../../../serverAddress.ts'
+import css from './StorybookPage.module.css'
+
+/** How many sections a book has: its cover, its chapters, and the last page. */
+export function sectionsOf({ chapters }: BookContent): number {
+  return chapters.length + 2
+}
+
+/** A section of a book, as long as it is. */
+export function Section({ content, n }: { readonly content: BookContent; readonly n: number }) {
+  const chapter = content.chapters[n - 1]
+  if (n === 0) return <Front content={content} />
+  return chapter ? (
+    <Chapter chapter={chapter} isFirstOfArt={isFirstOfArt(content.chapters, n - 1)} />
+  ) : (
+    <LastPage content={content} />
+  )
+}
+
+function isFirstOfArt(chapters: readonly BookChapter[], at: number): boolean {
+  return chapters.findIndex(({ art }) => art === chapters[at]?.art) === at
+}
+
+function Front({ content }: { readonly content: BookContent }) {
+  return (
+    <header className={css.front}>
+      <img src={assetUrl(content.cover)} alt="" />
+      <h1>{content.title}</h1>
+      <p>{content.ending}</p>
+      <p className={css.small}>{[content.by, content.made_on].filter(Boolean).join(' · ')}</p>
+    </header>
+  )
+}
+
+function Chapter({
+  chapter: { title, art, parts },
+  isFirstOfArt,
+}: {
+  readonly chapter: BookChapter
+  readonly isFirstOfArt: boolean
+}) {
+  return (
+    <>
+      {isFirstOfArt && <img className={css.plate} src={assetUrl(`${art}/flat-720.webp`)} alt="" />}
+      <h2>{title}</h2>
+      {parts.map(({ kind, text }, n) => (
+        <p key={n} data-kind={kind}>
+          {text}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function LastPage({
+  content: { card, ending, log_hash: hash },
+}: {
+  readonly content: BookContent
+}) {
+  const text = useText()
+  return (
+    <footer className={css.front}>
+      {card && <img src={assetUrl(cardPath(card.img, 720))} alt="" />}
+      <h2>{card?.title || ending}</h2>
+      <p>{text('books.reader.end')}</p>
+      <p className={css.small}>{hash}</p>
+    </footer>
+  )
+}
