@@ -18,6 +18,7 @@ import { realtime } from './realtime.ts'
 import { table } from './report.ts'
 import { stageFrames } from './stageFrames.ts'
 import { startServer } from './startServer.ts'
+import { streams } from './streams.ts'
 import { statementTable, type Volume, volume } from './volume/volume.ts'
 
 const results = join(import.meta.dirname, '../../var/bench')
@@ -86,6 +87,7 @@ await measure('Bundle', bundle)
 await measure('Ledger', ledgerPostings)
 await measure('Database driver', databaseDriver)
 await measure('Realtime', realtime)
+if (only === 'streams') await measure('streams', streams)
 let statements: Volume['statements'] = []
 if (only === 'volume') {
   // Takes half an hour and 25 GB: only where it is asked for.

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { soakChaos } from './soakChaos.ts'
 import { soakDays } from './soakDays.ts'
+import { soakOutages } from './soakOutages.ts'
 import { soakRaces } from './soakRaces.ts'
+import { soakSite } from './soakSite.ts'
 
 // Volume and faults: what npm test proves in small, until the time or the rounds are up.
 const { values } = parseArgs({
@@ -12,8 +14,17 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-const soaks = { races: soakRaces, days: soakDays, chaos: soakChaos }
-const asked = Object.entries(soaks).filter(([name]) => [name, undefined].includes(values.only))
+const soaks = {
+  races: soakRaces,
+  days: soakDays,
+  chaos: soakChaos,
+  outages: soakOutages,
+  site: soakSite,
+}
+// A site of several servers needs programs that not every machine has.
+const isAsked = (name: string) =>
+  name === (values.only ?? name) && (name !== 'site' || values.only === name)
+const asked = Object.entries(soaks).filter(([name]) => isAsked(name))
 if (asked.length === 0) {
   process.stderr.write(`--only is one of ${Object.keys(soaks).join(', ')}\n`)
   process.exit(1)

@@ -1,5 +1,5 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { playHistory } from '../db/schema/catalog.ts'
@@ -114,7 +114,12 @@ async function update(
   const plays = await db
     .select({ playId: play.id })
     .from(play)
-    .where(and(eq(play.playerId, playerId), inArray(play.gameId, [...gameIds])))
+    .where(
+      and(
+        eq(play.playerId, playerId),
+        sql`${play.gameId} = ANY (${sql.param([...gameIds])}::text[])`,
+      ),
+    )
   if (plays.length === 0) return 0
   await db
     .insert(playHistory)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartFailure } from '../config/config.ts'
+import { sqlState } from './transaction.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 const functionsFolder = join(import.meta.dirname, 'functions')
@@ -87,15 +89,34 @@ async function hashes(
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
+/** Whoever uses a table waits behind the migration that waits for its lock: no longer than this, in ms. */
+const lockMs = 500
+/** Then they have their turn before it is tried again, for ten minutes: a backup may hold the table. */
+const pauseMs = 1500
+const lockTries = 300
+const lockNotAvailable = '55P03'
+
 /** Runs `work` whole or not at all, while no other process of ours migrates. */
 async function locked<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await lockedOnce(client, work)
+    } catch (error) {
+      const raised = error instanceof Error && error.cause ? error.cause : error
+      if (attempt === lockTries || sqlState(raised) !== lockNotAvailable) throw error
+      await sleep(pauseMs)
+    }
+  }
+}
+
+async function lockedOnce<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   try {
     await client.query('BEGIN')
-    // Whoever waits here waits for a whole migration; one that waits for a table's lock holds up all who use it.
+    // Whoever waits here waits for a whole migration.
     await client.query('SET LOCAL lock_timeout = 0')
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock])
-    await client.query("SET LOCAL lock_timeout = '10s'")
+    await client.query(`SET LOCAL lock_timeout = ${lockMs}`)
     await client.query(`CREATE TABLE IF NOT EXISTS migration (
       name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT clock_timestamp())`)
     await client.query(

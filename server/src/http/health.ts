@@ -62,13 +62,18 @@ export function serveHealth(
   const isUp = checkedSeldom(() => answers(database))
   // A server whose database is away is not mended by being started anew.
   app.get('/health/live', async (_request, reply) => reply.send({ live: true }))
-  for (const path of ['/health', '/health/ready']) {
-    app.get(path, async (_request, reply) => {
-      const database = (await isUp()) ? 'up' : 'down'
-      const isReady = database === 'up' && !stopping.has(app)
-      return reply.code(isReady ? 200 : 503).send({ database, ready: isReady })
-    })
+  const look = async () => {
+    const database = (await isUp()) ? 'up' : 'down'
+    return { database, ready: database === 'up' && !stopping.has(app) }
   }
+  app.get('/health/ready', async (_request, reply) => {
+    const found = await look()
+    return reply.code(found.ready ? 200 : 503).send(found)
+  })
+  app.get('/health', async (_request, reply) => {
+    const { database, ready } = await look()
+    return reply.code(ready ? 200 : 503).send({ database })
+  })
   if (config.metricsToken === '') return
   const isBearer = bearerOf(config.metricsToken)
   app.get('/metrics', { onRequest: limitDocuments(limits) }, async (request, reply) => {

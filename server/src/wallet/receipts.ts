@@ -62,7 +62,8 @@ export async function receipts(
   playerId: string,
   { before, limit }: { before?: ReceiptPlace; limit: number },
 ): Promise<Receipt[]> {
-  // Ids rise with time: the newest entries are the last of the key.
+  // Ids rise with time: the newest entries are the last of the key. The limit is written out: a plan made for any
+  // limit reads and sorts the whole history.
   const older = before ? sql`AND e.id < ${before.id}::uuid` : sql``
   const { rows } = await db.execute<{
     id: string
@@ -89,7 +90,7 @@ export async function receipts(
     ) net
     WHERE e.player_id = ${playerId}::uuid AND (net.coin <> 0 OR net.energy <> 0) ${older}
     ORDER BY e.id DESC
-    LIMIT ${limit}`)
+    LIMIT ${sql.raw(String(limit))}`)
   return rows.map(({ id, at, code, coin, energy, ref, game }) => ({
     id,
     at,

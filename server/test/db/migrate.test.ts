@@ -83,3 +83,27 @@ test('a database that a newer version migrated, or with a changed migration, is 
     await expect(migrate(pool)).rejects.toThrow('0002_ledger.sql was changed after it ran')
   })
 })
+
+test('an ALTER that waits for a backup holds up players for half a second at a time, and is made after it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fabula-migrations-'))
+  await writeFile(join(folder, '9100_wider.sql'), 'ALTER TABLE notice ADD COLUMN colour text')
+  await inEmptyDatabase(async (open) => {
+    const [owner, backup, player] = [open(), open(), open()]
+    await migrate(owner.pool)
+    const copying = await backup.pool.connect()
+    await copying.query('BEGIN')
+    await copying.query('SELECT count(*) FROM notice')
+    const migrating = migrate(owner.pool, [migrationsFolder, folder])
+    let slowest = 0
+    for (const until = performance.now() + 3000; performance.now() < until; ) {
+      const began = performance.now()
+      await player.pool.query('SELECT count(*) FROM notice')
+      slowest = Math.max(slowest, performance.now() - began)
+    }
+    await copying.query('COMMIT')
+    copying.release()
+    expect(await migrating).toEqual(['9100_wider.sql'])
+    expect(slowest).toBeLessThan(1500)
+  })
+  await rm(folder, { recursive: true })
+})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { type PlayRow, type TurnRow, turn, turnEvents } from '../../db/schema/plays.ts'
 import type { LockedPlay } from './plays.ts'
@@ -60,7 +60,12 @@ export async function eventsOf(
   const rows = await db
     .select()
     .from(turnEvents)
-    .where(and(eq(turnEvents.playerId, playerId), inArray(turnEvents.turnId, [...byTurn.keys()])))
+    .where(
+      and(
+        eq(turnEvents.playerId, playerId),
+        sql`${turnEvents.turnId} = ANY (${sql.param([...byTurn.keys()])}::uuid[])`,
+      ),
+    )
     .orderBy(asc(turnEvents.turnId), asc(turnEvents.firstId))
   for (const row of rows) byTurn.get(row.turnId)?.push(...numbered(row))
   return byTurn

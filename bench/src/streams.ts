@@ -1,0 +1,25 @@
+import { openStreams } from '@fabula/devkit'
+import type { Figure } from './Figure.ts'
+import { percentile } from './percentile.ts'
+
+const forMs = 60_000
+
+/** Bar L2: open streams of twenty words a second each, to the first words and between words. */
+export async function streams(): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const count of [250, 1000]) {
+    const { firstWords, gaps, wrong, failed, turns } = await openStreams(count, forMs)
+    const of = `${count} open streams`
+    figures.push(
+      { what: `${of}: first words, p50`, value: percentile(firstWords, 0.5), unit: 'ms' },
+      {
+        ...{ what: `${of}: first words, p99`, value: percentile(firstWords, 0.99), unit: 'ms' },
+        target: { atMost: 500 },
+      },
+      { what: `${of}: between words, p99`, value: percentile(gaps, 0.99), unit: 'ms' },
+      { what: `${of}: words that were not stored`, value: wrong, unit: '', target: { atMost: 0 } },
+      { what: `${of}: turns told, cut off`, value: turns, unit: `, ${failed}` },
+    )
+  }
+  return figures
+}

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type DurableDatabase, openDurableDatabase } from '../durableDatabase.ts'
+import { giveCoins } from '../player/wallet.ts'
+import { openWorld, type Player, type World } from '../world.ts'
+import { openSilentProxy, type SilentProxy } from './silentProxy.ts'
+
+/** What becomes of a database: its processes killed, stopped, or behind a cable that was pulled or a device that forgot. */
+export const outages = ['killed', 'frozen', 'silent', 'forgotten'] as const
+export type Outage = (typeof outages)[number]
+
+export interface OutageReport {
+  /** The slowest answer of all calls during the outage and after it. */
+  readonly slowestMs: number
+  /** From the outage's end (of a killed one, its beginning) until calls succeed again. */
+  readonly backMs: number
+  /** Orders that were acknowledged and are not paid exactly once. */
+  readonly lost: number
+  readonly calls: number
+  readonly refused: number
+}
+
+/** A server whose database can be taken away, with players who buy. */
+export interface OutageSite {
+  run(outage: Outage, forMs: number): Promise<OutageReport>
+  close(): Promise<void>
+}
+
+const players = 20
+const everyMs = 100
+
+export async function openOutageSite(): Promise<OutageSite> {
+  const database = await openDurableDatabase(2)
+  const proxy = await openSilentProxy(database.url)
+  const world = await openWorld({ databaseUrl: proxy.url })
+  const buyers = await Promise.all(
+    Array.from({ length: players }, async () => {
+      const buyer = await world.guest()
+      await giveCoins(world, buyer, 100_000)
+      return buyer
+    }),
+  )
+  return {
+    run: (outage, forMs) => run({ database, proxy, world, buyers }, outage, forMs),
+    close: async () => {
+      proxy.resume()
+      await world.close()
+      await proxy.close()
+      await database.close()
+    },
+  }
+}
+
+interface Parts {
+  readonly database: DurableDatabase
+  readonly proxy: SilentProxy
+  readonly world: World
+  readonly buyers: readonly Player[]
+}
+
+interface Bought {
+  readonly key: string
+  readonly at: number
+  readonly ms: number
+  readonly isAcknowledged: boolean
+}
+
+async function run(parts: Parts, outage: Outage, forMs: number): Promise<OutageReport> {
+  const bought: Bought[] = []
+  const over = new AbortController()
+  const buying = parts.buyers.map((buyer) => buy(parts.world, buyer, bought, over.signal))
+  await sleep(500)
+  const began = performance.now()
+  const end = strike(parts, outage)
+  await sleep(forMs)
+  end()
+  const from = outage === 'killed' ? began : performance.now()
+  const isBack = () => bought.some(({ isAcknowledged, at }) => isAcknowledged && at > from)
+  while (!isBack() && performance.now() < from + 30_000) await sleep(20)
+  const backMs = performance.now() - from
+  await sleep(1000)
+  over.abort()
+  await Promise.all(buying)
+  return {
+    slowestMs: Math.max(...bought.filter(({ at }) => at >= began).map(({ ms }) => ms)),
+    backMs,
+    lost: await countLost(parts.database, bought),
+    calls: bought.length,
+    refused: bought.filter(({ isAcknowledged }) => !isAcknowledged).length,
+  }
+}
+
+async function buy(world: World, buyer: Player, bought: Bought[], over: AbortSignal) {
+  while (!over.aborted) {
+    const key = crypto.randomUUID()
+    const at = performance.now()
+    const { code } = await world.call('store/coinbuy', { prop_id: 0, order_key: key }, buyer)
+    bought.push({ key, at, ms: performance.now() - at, isAcknowledged: code === 200 })
+    await sleep(everyMs)
+  }
+}
+
+/** @returns what ends it */
+function strike({ database, proxy }: Parts, outage: Outage): () => void {
+  if (outage === 'silent') proxy.silence()
+  if (outage === 'forgotten') proxy.forget()
+  const pids = processesOf(database.folder)
+  if (outage === 'killed') for (const pid of pids) signal(pid, 'SIGKILL')
+  if (outage === 'frozen') for (const pid of pids) signal(pid, 'SIGSTOP')
+  return () => {
+    proxy.resume()
+    if (outage === 'frozen') for (const pid of pids) signal(pid, 'SIGCONT')
+  }
+}
+
+/** One that has just ended needs no signal. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {}
+}
+
+/** The postmaster of the cluster in this folder, and what it has started. */
+export function processesOf(folder: string): number[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/))
+  const isMain = (fields: string[]) => fields.some((field) => field.startsWith(folder))
+  const main = all.find((fields) => fields.includes('-D') && isMain(fields))?.[0]
+  return all.filter(([pid, parent]) => pid === main || parent === main).map(([pid]) => Number(pid))
+}
+
+async function countLost({ pool }: DurableDatabase, bought: readonly Bought[]): Promise<number> {
+  const { rows } = await pool.query<{ key: string; paid: number }>(
+    `SELECT right(idempotency_key, 36) AS key, count(*)::int AS paid FROM entry WHERE code = 'exchange' GROUP BY 1`,
+  )
+  const paid = new Map(rows.map(({ key, paid: times }) => [key, times]))
+  return bought.filter(({ key, isAcknowledged }) => isAcknowledged && paid.get(key) !== 1).length
+}
