@@ -34,6 +34,7 @@ import { newVersion } from './info/newVersion.ts'
 import { powerRefresh } from './info/powerRefresh.ts'
 import { uploadimg } from './info/uploadimg.ts'
 import { deviceLog } from './login/deviceLog.ts'
+import { gamefeedbackList as publicFeedbackList } from './login/gamefeedbackList.ts'
 import { gameListGameInfo } from './login/gameListGameInfo.ts'
 import { gameListGameShow } from './login/gameListGameShow.ts'
 import { gameListMainGameList } from './login/gameListMainGameList.ts'
@@ -110,6 +111,7 @@ export const calls = {
   'login/gameListMainGameList': gameListMainGameList,
   'login/gameListGameShow': gameListGameShow,
   'login/gameListGameInfo': gameListGameInfo,
+  'login/gamefeedbackList': publicFeedbackList,
   'game/gameReward': gameReward,
   'game/selectGameRewardImg': selectGameRewardImg,
   'game/allGameImgList': allGameImgList,

@@ -4,6 +4,7 @@ import { logDevice } from '../activity/activity.ts'
 import { showPublicGame } from '../catalog/gameDetail.ts'
 import { listPublicHome } from '../catalog/home.ts'
 import { listGames } from '../catalog/lists.ts'
+import { listPublicReviews } from '../catalog/reviews.ts'
 import { termsText } from '../site/terms.ts'
 import type { HandlersOf } from './call.ts'
 
@@ -22,4 +23,6 @@ export const loginCalls: HandlersOf<'login'> = {
     listGames(context, null, caller.lang, input),
   'login/gameListGameInfo': ({ context, caller, input, refuse }) =>
     showPublicGame(context, { gameId: input.game_id, lang: caller.lang }, refuse),
+  'login/gamefeedbackList': ({ context, input, refuse }) =>
+    listPublicReviews(context, input, refuse),
 }

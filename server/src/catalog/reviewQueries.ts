@@ -49,8 +49,8 @@ export type ReviewPlace = Readonly<Pick<ReviewByPlayer, 'points' | 'writtenAt' |
 
 interface ReviewsOfGame {
   readonly gameId: string
-  /** This player's own review is listed even if it is hidden. */
-  readonly readerId: string
+  /** This player's own review is listed even if it is hidden; null before login. */
+  readonly readerId: string | null
   readonly order: ReviewOrder
   readonly after: ReviewPlace | null
   readonly limit: number
@@ -78,7 +78,7 @@ export function reviewsOfGame(
       and(
         eq(review.gameId, gameId),
         hasText,
-        or(isNull(review.hiddenAt), eq(playerId, readerId)),
+        or(isNull(review.hiddenAt), readerId === null ? undefined : eq(playerId, readerId)),
         after ? isAfter(order, after) : undefined,
       ),
     )

@@ -14,7 +14,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { readPage } from '../paging.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { playerMoment } from '../wallet/ledger/day.ts'
-import { requireStory } from './access.ts'
+import { requireStory, storiesFor } from './access.ts'
 import { noRatings } from './catalogFlags.ts'
 import { playedGame } from './playedGames.ts'
 import {
@@ -72,17 +72,41 @@ type List = Calls['game/gamefeedbackList']
 
 const pageSize = 20
 
+type ReviewDeps = CatalogDeps & { secrets: Secrets }
+
 /** The reviews of a game. Hidden ones, and those whose words are not fit for everybody, are left out [R2.61]. */
 export async function listReviews(
-  { database: { db }, catalog, secrets }: CatalogDeps & { secrets: Secrets },
+  deps: ReviewDeps,
   session: PlayerSession,
-  { game_id: gameId, order = 'newest', cursor }: InputOf<List>,
+  input: InputOf<List>,
   refuse: RefuseWith<List['refuses']>,
 ): Promise<OutputOf<List>> {
+  const gameId = input.game_id
   const readerId = session.player.id
+  const hasPlay = (await playedGame(deps.database.db, readerId, gameId)) !== null
+  requireStory(deps.catalog, session, { gameId, hasPlay }, refuse)
+  return pageOfReviews(deps, readerId, input)
+}
+
+/** The same before login, of a game for all ages [R11.02]. */
+export async function listPublicReviews(
+  deps: ReviewDeps,
+  input: InputOf<List>,
+  refuse: RefuseWith<Calls['login/gamefeedbackList']['refuses']>,
+): Promise<OutputOf<List>> {
+  const stories = storiesFor(deps.catalog, null)
+  if (!stories.some(({ script }) => script.id === input.game_id))
+    refuse('not_found', 'no_such_game')
+  return pageOfReviews(deps, null, input)
+}
+
+/** @param readerId null before login */
+async function pageOfReviews(
+  { database: { db }, secrets }: ReviewDeps,
+  readerId: string | null,
+  { game_id: gameId, order = 'newest', cursor }: InputOf<List>,
+): Promise<OutputOf<List>> {
   const key = secrets.signing
-  const hasPlay = (await playedGame(db, readerId, gameId)) !== null
-  requireStory(catalog, session, { gameId, hasPlay }, refuse)
   const { rows, next } = await readPage<ReviewByPlayer, ReviewPlace>(
     {
       key,
@@ -100,7 +124,7 @@ export async function listReviews(
 /** A review with its author's picture and name. Its id is derived with a key, so that it does not give away the author's. */
 function reviewView(
   { playerId, gameId, points, review, changedAt, nickname, avatar }: ReviewByPlayer,
-  { readerId, key }: { readerId: string; key: Buffer },
+  { readerId, key }: { readerId: string | null; key: Buffer },
 ): WrittenReview {
   const digest = createHmac('sha256', key).update(`review ${gameId} ${playerId}`)
   return {

@@ -89,6 +89,20 @@ test.each(['newest', 'highest'] as const)(
   },
 )
 
+test('whoever looks around before login reads them too, but not of stories for grown-ups, and none that is hidden [R2.61] [R11.02]', async () => {
+  const asked = { game_id: 'a-walk' }
+  const hidden = await write('a-walk', 2, 'Hidden since.')
+  await world.context.database.pool.query(
+    "UPDATE review SET hidden_at = now() WHERE review = 'Hidden since.'",
+  )
+  const told = await world.call('login/gamefeedbackList', asked)
+  expect(told.code === 200 && told.data.result.length).toBeGreaterThan(0)
+  expect(JSON.stringify(told.data)).not.toContain('Hidden since.')
+  expect(JSON.stringify(await reviewsOf('a-walk', hidden))).toContain('Hidden since.')
+  const refused = await world.call('login/gamefeedbackList', { game_id: 'c-kiss' })
+  expect(refused.code !== 200 && refused.data?.reason).toBe('no_such_game')
+})
+
 test('of a game that is not there, not for this age or taken away, there are none to read [R11.02]', async () => {
   const minor = await world.guest({ birth: null })
   await beginPlay(world, minor, 'gone')

@@ -37,7 +37,7 @@ export function GameDetailPage({ query: { game_id = '', rate = '' } }: PageProps
               <StoryHead story={result} pictureRef={pictureRef} />
               <StoryAbout story={result} />
               <StoryRating story={result} asked={rate !== ''} />
-              {!isVisitor && <StoryReviews story={result} />}
+              <StoryReviews story={result} />
             </main>
             <PlayFooter story={result} />
           </>

@@ -8,6 +8,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { callQuery, pagedQuery } from '../../../api/queries.ts'
+import { useIsVisitor } from '../../../api/session.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Segmented } from '../../../components/fields/Segmented.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -28,7 +29,7 @@ export function StoryReviews({ story: { game_id } }: { readonly story: GameDetai
   const text = useText()
   const { language } = useLanguage()
   const [open, setOpen] = useState(false)
-  const { data } = useQuery(callQuery('game/gamefeedbackList', { game_id }, language))
+  const { data } = useQuery(callQuery(useReviewsCall(), { game_id }, language))
   if (!data || data.result.length === 0) return null
   const hasMore = data.result.length > shownHere || data.next !== null
   return (
@@ -47,6 +48,11 @@ export function StoryReviews({ story: { game_id } }: { readonly story: GameDetai
       <ReviewsSheet gameId={game_id} open={open} onClose={() => setOpen(false)} />
     </section>
   )
+}
+
+/** A visitor may read what players wrote as well. */
+function useReviewsCall() {
+  return useIsVisitor() ? 'login/gamefeedbackList' : 'game/gamefeedbackList'
 }
 
 interface ReviewsSheetProps {
@@ -69,9 +75,10 @@ function AllReviews({ gameId }: { readonly gameId: string }) {
   const text = useText()
   const { language } = useLanguage()
   const [order, setOrder] = useState<ReviewOrder>('newest')
+  const name = useReviewsCall()
   const query = useInfiniteQuery(
-    pagedQuery(['game/gamefeedbackList', language, gameId, order], (input, options) =>
-      call('game/gamefeedbackList', { game_id: gameId, order, ...input }, options),
+    pagedQuery([name, language, gameId, order], (input, options) =>
+      call(name, { game_id: gameId, order, ...input }, options),
     ),
   )
   const loadMore = () => {
