@@ -40,6 +40,7 @@ export default defineConfig(({ mode }) => ({
             },
             { name: 'app', test: /[/]web[/]src[/]app[/]start\.tsx$/, priority: 1 },
             { name: 'parts', test: isPart, minShareCount: 3 },
+            { name: 'play', test: isPlay },
           ],
         },
       },
@@ -57,9 +58,18 @@ export default defineConfig(({ mode }) => ({
 /** Modules that most pages need become one chunk: as twenty small chunks they would take twenty requests. */
 function isPart(id: string): boolean {
   return (
-    /[/]web[/]src[/](api|i18n|stack|storage)[/][\w.]+$|[/]web[/]src[/]components[/](fields[/]|notice[/])?[\w.]+$/.test(
+    /[/]web[/]src[/](api|i18n|stack|storage)[/][\w.]+$|[/]web[/]src[/]components[/](?!preview[/])[\w./]+$/.test(
       id,
     ) || /[/](contract|rules)[/]src[/]|[/]@tanstack[/]/.test(id)
+  )
+}
+
+/** What a play needs besides its page: as six small chunks, some pages' too, it would take six requests. */
+function isPlay(id: string): boolean {
+  return (
+    /[/]web[/]src[/]play[/]|[/]sound[/]useSounds\.ts$|[/]stage[/](stageSettings|prose[/]spansOf)\.ts$/.test(
+      id,
+    ) || /[/]zustand[/]esm[/]middleware/.test(id)
   )
 }
 

@@ -1,8 +1,9 @@
 import { prefixes } from '@fabula/contract'
+import type { Asking } from '@fabula/devkit'
 import { chromium } from 'playwright-core'
 
 /** A new guest in that browser, whose pages are then logged in. */
-export async function logIn(port: number, address: string): Promise<void> {
+export async function logIn(port: number, address: string): Promise<Asking> {
   const answer = await fetch(`${address}${prefixes[0]}/login/visitorLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'device-id': 'bench' },
@@ -22,4 +23,6 @@ export async function logIn(port: number, address: string): Promise<void> {
   )
   await page?.close()
   await session.close()
+  const { access_token: token, login_id: loginId } = data
+  return { deviceId: 'bench', lang: 'en', token, loginId }
 }

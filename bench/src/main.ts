@@ -11,7 +11,7 @@ import { everydayCalls } from './everydayCalls.ts'
 import type { Figure } from './Figure.ts'
 import { foldOfLog } from './foldOfLog.ts'
 import { ledgerPostings } from './ledgerPostings.ts'
-import { lighthouseOfHome } from './lighthouseOfHome.ts'
+import { lighthouseOf } from './lighthouseOf.ts'
 import { matchInLanguages } from './matchInLanguages.ts'
 import { proofOfStories } from './proofOfStories.ts'
 import { realtime } from './realtime.ts'
@@ -70,7 +70,8 @@ async function server(): Promise<void> {
     try {
       await measure('One whole turn over HTTP', () => embeddedTurn(second.address))
       await measure('Everyday calls', () => everydayCalls(second.address))
-      await measure('Lighthouse of home', () => lighthouseOfHome(second.address))
+      await measure('Lighthouse of home', () => lighthouseOf('home', second.address))
+      await measure('Lighthouse of a play', () => lighthouseOf('play', second.address))
       await measure('Frames of the stage', () => stageFrames(second.address))
     } finally {
       await second.stop()

@@ -156,6 +156,24 @@ test('“What is true” shows the facts known so far, the newest first, and non
   expect(shown).not.toContain(text('play.truth.empty'))
 })
 
+test('a play opened by its address is asked for once, while the app’s code is still on its way [R12.09]', async () => {
+  theatre.load('win')
+  await enter()
+  await player.pick(0)
+  await player.readOn()
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const history = page.waitForRequest('**/game/chatHistory')
+  await page.route('**/assets/app-*.js', async (route) => {
+    await history
+    await route.continue()
+  })
+  await page.reload()
+  await choice(0).waitFor()
+  expect(asked.filter((url) => url.includes('game/chatHistory')).length).toBe(1)
+})
+
 /** The play as the server tells it to this page. */
 async function standing() {
   const asked = visitor.page.waitForResponse(/chatHistory/)

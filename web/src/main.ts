@@ -2,9 +2,10 @@ import { type Envelope, okCode } from '@fabula/contract'
 import { prefetch } from './api/prefetch.ts'
 import { chosenLanguage } from './i18n/chosenLanguage.ts'
 import { loadTexts } from './i18n/loadTexts.ts'
+import { firstPuppet, type PlayAnswer } from './pages/ai/chat/firstPuppet.ts'
 import { type HomeCards, heroSizes, topStory } from './pages/home/index/topStory.ts'
-import { coverSources } from './serverAddress.ts'
-import { homePath } from './stack/PageEntry.ts'
+import { assetUrl, coverSources } from './serverAddress.ts'
+import { homePath, type PageTarget, playPath } from './stack/PageEntry.ts'
 import { parseUrl } from './stack/parseUrl.ts'
 import { readStored } from './storage/stored.ts'
 
@@ -17,17 +18,44 @@ function prefetchStart(): void {
   loadTexts(chosenLanguage()).catch(() => {})
   const isVisitor = readStored('token') === null
   if (!isVisitor) void prefetch('user/userInfo', 'GET')
-  const { path } = parseUrl(location.hash, (known) => known === homePath)
-  if (path === homePath)
+  const { path, query } = parseUrl(location.hash, (known) => Object.hasOwn(firstPages, known))
+  firstPages[path]?.(isVisitor, query)
+}
+
+const firstPages: Readonly<
+  Record<string, (isVisitor: boolean, query: PageTarget['query']) => void>
+> = {
+  [homePath]: (isVisitor) => {
     prefetch(isVisitor ? 'login/gameListMainGameList' : 'game/mainGameList', 'POST')
       .then(fetchHero)
       .catch(() => {})
+  },
+  [playPath]: (isVisitor, { game_id = '' }) => {
+    if (isVisitor) return
+    // The app imports the page again and reports a failure.
+    import('./pages/ai/chat/ChatPage.tsx').catch(() => {})
+    prefetch('game/chatHistory', 'POST', { game_id })
+      .then(fetchPuppet)
+      .catch(() => {})
+  },
+}
+
+/** Requests the drawing of who stands on the stage, which the stage takes from the cache. */
+async function fetchPuppet(answer: Response): Promise<void> {
+  const play = await dataOf<PlayAnswer>(answer)
+  const puppet = play && firstPuppet(play)
+  if (puppet) await fetch(assetUrl(puppet))
+}
+
+async function dataOf<Data>(answer: Response): Promise<Data | undefined> {
+  const envelope = (await answer.clone().json()) as Envelope<Data>
+  return envelope.code === okCode ? envelope.data : undefined
 }
 
 /** Requests the picture with the same attributes as home, so that home takes it from the cache. */
 async function fetchHero(answer: Response): Promise<void> {
-  const envelope = (await answer.clone().json()) as Envelope<HomeCards>
-  const story = envelope.code === okCode ? topStory(envelope.data) : undefined
+  const home = await dataOf<HomeCards>(answer)
+  const story = home && topStory(home)
   if (!story?.img.url) return
   const { src, srcSet = '' } = coverSources(story.img.url)
   const picture = new Image()

@@ -46,3 +46,11 @@ export async function withDeadline<T>(work: Promise<T>, deadline: Deadline): Pro
     over.abort()
   }
 }
+
+/** Resolves when the browser has nothing else to do. */
+export function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+}

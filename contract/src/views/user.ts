@@ -18,6 +18,8 @@ export const userInfo = z.object({
   line_user_id: z.string(),
   apple_user_id: z.string(),
   ugphone_user_id: z.string(),
+  /** Whether there is a service whose account can be bound; a client offers it nowhere otherwise. */
+  can_bind: z.boolean(),
   mqtt_wss_url: z.string(),
   mqtt_username: z.string(),
   mqtt_password: z.string(),

@@ -65,6 +65,8 @@ function userView(
     beginner_guide: player.beginnerGuide,
     reg_reward: player.regReward,
     ...withoutIdentities,
+    // No service is configured yet.
+    can_bind: false,
     ...realtimeView(access),
     client_id: player.id,
     avatar: avatarUrl(player.avatar),

@@ -88,6 +88,11 @@ function writeUserRecord(record: UserRecord): void {
   writeStored('user', JSON.stringify(record))
 }
 
+/** Whether the player is a guest who could link an account; until a service is configured nobody can. */
+export function canLinkAccount(user: UserInfo): boolean {
+  return user.can_bind && isGuest(user)
+}
+
 /** A guest has no account with any third party; only this device identifies them [R4.19]. */
 export function isGuest(user: UserInfo): boolean {
   return [

@@ -2,7 +2,7 @@ import { timing } from '@fabula/contract'
 import { type ComponentType, lazy } from 'react'
 import { PageCodeMissing } from '../stack/PageCodeMissing.ts'
 import type { PageProps } from '../stack/PageEntry.ts'
-import { withDeadline } from '../waiting.ts'
+import { idle, withDeadline } from '../waiting.ts'
 
 type Load = () => Promise<ComponentType<PageProps>>
 
@@ -46,13 +46,6 @@ async function loadRest(rest: readonly Load[]): Promise<void> {
     await idle()
     await load().catch(() => {})
   }
-}
-
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 })
-    else setTimeout(resolve, 200)
-  })
 }
 
 /** Whether the player asked the browser to save data. Not every browser reports it. */

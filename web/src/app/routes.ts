@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { HomePage } from '../pages/home/index/HomePage.tsx'
-import { homePath, loginPath, notFoundPath, type PageRoutes } from '../stack/PageEntry.ts'
+import { homePath, loginPath, notFoundPath, type PageRoutes, playPath } from '../stack/PageEntry.ts'
 import { lazyPage } from './lazyPage.ts'
 
 export const routes: PageRoutes = {
@@ -23,7 +23,7 @@ export const routes: PageRoutes = {
       { ahead: true },
     ),
   },
-  '/pages/ai/chat': {
+  [playPath]: {
     component: lazyPage(async () => (await import('../pages/ai/chat/ChatPage.tsx')).ChatPage, {
       ahead: true,
     }),

@@ -1,6 +1,7 @@
 import { CallFailure } from '../api/CallFailure.ts'
 import { call, type PlainCallName } from '../api/call.ts'
 import { useOnline } from '../api/online.ts'
+import { takePrefetched } from '../api/prefetch.ts'
 import { rememberBalances, useSession } from '../api/session.ts'
 import { openTurn } from '../api/turnStream.ts'
 import { randomId } from '../randomId.ts'
@@ -79,7 +80,7 @@ function storageOf(playerId: string): PlayPorts['storage'] {
 function stageCall<Name extends PlainCallName>(name: Name) {
   return async (input: Parameters<typeof call<Name>>[1]) => {
     try {
-      return await call(name, input, { quiet: true })
+      return await call(name, input, { quiet: true, prefetched: takePrefetched(name, input) })
     } catch (failure) {
       throw asRefusal(failure)
     }

@@ -30,16 +30,18 @@ function createSceneMusic(newPlayer: () => HTMLAudioElement): SceneMusic {
     begun.loop = true
     begun.muted = muted
     begun.volume = 0
-    begun.src = next
     player = begun
-    // Browsers may want a tap first. If the file is missing there is no music.
-    begun.play().then(
-      () => fade(begun, volume),
-      () =>
-        document.addEventListener('pointerup', () => player === begun && retry(begun), {
-          once: true,
-        }),
-    )
+    const play = () => {
+      begun.src = next
+      begun.play().then(() => fade(begun, volume), onceTapped)
+    }
+    // If the file is missing there is no music.
+    const onceTapped = () =>
+      document.addEventListener('pointerup', () => player === begun && retry(begun), { once: true })
+    // Browsers want a tap before they play; until then the file would be loaded for nothing.
+    if (navigator.userActivation?.hasBeenActive === false)
+      document.addEventListener('pointerup', () => player === begun && play(), { once: true })
+    else play()
   }
 
   return {

@@ -34,5 +34,6 @@ export interface PageEntry extends PageTarget {
 }
 
 export const homePath = '/pages/home/index'
+export const playPath = '/pages/ai/chat'
 export const notFoundPath = '/404'
 export const loginPath = '/pages/public/login'

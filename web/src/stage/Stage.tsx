@@ -146,15 +146,16 @@ function usePuppetRoom(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = root
     const air = current?.querySelector<HTMLElement>('[data-air]')
-    if (!current || !air) return
+    const place = current?.querySelector<HTMLElement>('[data-puppet-place]')
+    if (!current || !air || !place) return
     const fit = () => {
       const { offsetHeight, offsetWidth } = current
       const whole = Math.min(0.66 * offsetHeight, 1.45 * offsetWidth, 760)
       const height = Math.min(whole, Math.max(leastPuppet, air.offsetHeight / face))
       const top = 0.81 * offsetHeight - whole
       const wanted = Math.min(top, air.offsetTop + air.offsetHeight - chin * height)
-      current.style.setProperty('--puppet-scale', `${height / whole}`)
-      current.style.setProperty('--puppet-y', `${Math.round(wanted - top)}px`)
+      // Not by a property of the stage, of which everything on it would have to be computed anew.
+      place.style.transform = `translateY(${Math.round(wanted - top)}px) scale(${height / whole})`
     }
     const watched = new ResizeObserver(fit)
     watched.observe(air)

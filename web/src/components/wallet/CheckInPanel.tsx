@@ -11,18 +11,19 @@ interface CheckInPanelProps {
     readonly claimed_today: boolean
     readonly gained: BalancesView | null
   }
-  readonly guest: boolean
+  /** A guest, who would get more with an account. */
+  readonly canLink: boolean
   readonly busy: boolean
   readonly onClaim: () => void
 }
 
 /** The seven days and the button that claims today's reward [R4.12]. Shows all of what was just paid. */
-export function CheckInPanel({ checkIn, guest, busy, onClaim }: CheckInPanelProps) {
+export function CheckInPanel({ checkIn, canLink, busy, onClaim }: CheckInPanelProps) {
   const text = useText()
   const { result, claimed_today, gained } = checkIn
   return (
     <div className={css.panel}>
-      <p className={css.about}>{text(guest ? 'daily.checkIn.guest' : 'daily.checkIn.body')}</p>
+      <p className={css.about}>{text(canLink ? 'daily.checkIn.guest' : 'daily.checkIn.body')}</p>
       <CheckInDays days={result} />
       <p className={css.gained} role="status">
         {gained && (

@@ -28,18 +28,21 @@ export const Puppet = memo(function Puppet({ url, mood, speaking, back }: Puppet
     if (!drawing || !stand.current || back || isMotionOff()) return undefined
     return animateFace(stand.current, speaking)
   }, [drawing, speaking, back])
-  if (!drawing || url === null) return null
   return (
-    <div
-      className={css.puppet}
-      data-speaking={speaking || undefined}
-      data-back={back || undefined}
-      aria-hidden="true"
-    >
-      <img className={css.shade} src={url} alt="" draggable={false} />
-      <div className={css.bob}>
-        <div key={url} ref={stand} className={css.stand} />
-      </div>
+    <div className={css.place} data-puppet-place>
+      {drawing && url !== null && (
+        <div
+          className={css.puppet}
+          data-speaking={speaking || undefined}
+          data-back={back || undefined}
+          aria-hidden="true"
+        >
+          <img className={css.shade} src={url} alt="" draggable={false} />
+          <div className={css.bob}>
+            <div key={url} ref={stand} className={css.stand} />
+          </div>
+        </div>
+      )}
     </div>
   )
 })

@@ -11,6 +11,8 @@ interface EnergySheetProps {
   readonly power: number
   readonly has: number | null
   readonly guest: boolean
+  /** A guest, who would get more with an account. */
+  readonly canLink: boolean
   /** When the next energy comes. */
   readonly next: ReactNode
   readonly onGet: () => void
@@ -19,7 +21,7 @@ interface EnergySheetProps {
 
 /** How much energy the player has and where to get more. The draft stays in the composer. */
 export function EnergySheet(props: EnergySheetProps) {
-  const { open, starved, power, has, guest, onGet, onClose } = props
+  const { open, starved, power, has, guest, canLink, onGet, onClose } = props
   const text = useText()
   return (
     <Sheet
@@ -29,7 +31,8 @@ export function EnergySheet(props: EnergySheetProps) {
     >
       <div className={css.offer}>
         <p>{text(starved ? 'play.energy.body' : 'play.energy.have', { power, has: has ?? 0 })}</p>
-        <p>{text(guest ? 'play.energy.guest' : 'play.energy.player')}</p>
+        {canLink && <p>{text('play.energy.guest')}</p>}
+        {!guest && <p>{text('play.energy.player')}</p>}
         {props.next}
         <div className={css.buttons}>
           <Button wide icon="bolt" onClick={onGet}>

@@ -21,8 +21,9 @@ import type { PageProps } from '../../../stack/PageEntry.ts'
 import { StageNotice } from '../../../stage/hud/StageNotice.tsx'
 import { Stage } from '../../../stage/Stage.tsx'
 import type { StageActions, StageGuide, StageShow } from '../../../stage/StageShow.ts'
-import { type Open, PlayOver } from './PlayOver.tsx'
-import { PlaySheets } from './PlaySheets.tsx'
+import { idle, pause } from '../../../waiting.ts'
+import type { Open } from './PlayOver.tsx'
+import type { PlaySheets } from './PlaySheets.tsx'
 
 interface ChatPageProps extends PageProps {
   readonly guide?: StageGuide
@@ -77,21 +78,35 @@ function PlayStage({ play, view, guide }: PlayStageProps) {
   useTitleWords(view.title)
   const show = useShow(play, view)
   const on = usePlayActions(play, setOpen)
+  const isStarved = useStore(play, (state) => state.starved)
+  const Sheets = useSheets(open !== null || isStarved)
   return (
     <Stage show={show} on={on} asset={assetUrl} notice={<PlayNotice play={play} />}>
-      {(open === 'result' || open === 'revive') && (
-        <PlayOver
-          play={play}
-          view={view}
-          reviving={open === 'revive'}
-          setOpen={setOpen}
-          first={guide?.ending}
-        />
-      )}
       {guide?.marks(show, open !== null)}
-      <PlaySheets play={play} view={view} open={open} setOpen={setOpen} />
+      {Sheets && (
+        <Sheets play={play} view={view} open={open} setOpen={setOpen} first={guide?.ending} />
+      )}
     </Stage>
   )
+}
+
+const loadSheets = async () => (await import('./PlaySheets.tsx')).PlaySheets
+
+/** From the stage to the code of what opens over it. */
+const restMs = 1000
+
+/** The sheets, whose code is loaded after the stage is shown, or as soon as one is wanted. */
+function useSheets(isWanted: boolean): typeof PlaySheets | null {
+  const [sheets, setSheets] = useState<typeof PlaySheets | null>(null)
+  useEffect(() => {
+    const rested = isWanted ? Promise.resolve() : pause(restMs).then(idle)
+    // Without a network the next one that is wanted loads it.
+    rested.then(loadSheets).then(
+      (loaded) => setSheets(() => loaded),
+      () => {},
+    )
+  }, [isWanted])
+  return sheets
 }
 
 function useShow(play: PlayStore, view: PlayView): StageShow {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { energyDayQuery } from '../../../api/energyDay.ts'
-import { isGuest, useSession } from '../../../api/session.ts'
+import { canLinkAccount, isGuest, useSession } from '../../../api/session.ts'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { NextEnergy } from '../../../components/wallet/NextEnergy.tsx'
@@ -14,20 +15,31 @@ import { LogSheet } from '../../../stage/sheets/LogSheet.tsx'
 import { type MenuChoice, MenuSheet } from '../../../stage/sheets/MenuSheet.tsx'
 import { StatusSheet } from '../../../stage/sheets/StatusSheet.tsx'
 import { TruthSheet } from '../../../stage/sheets/TruthSheet.tsx'
-import { type Open, recordUrl } from './PlayOver.tsx'
+import { type Open, PlayOver, recordUrl } from './PlayOver.tsx'
 
 interface PlaySheetsProps {
   readonly play: PlayStore
   readonly view: PlayView
   readonly open: Open
   readonly setOpen: (open: Open) => void
+  /** A button above all others of the result. */
+  readonly first?: ReactNode
 }
 
-/** The sheets over the stage. They are rendered inside the page, so that they close with it. */
-export function PlaySheets({ play, view, open, setOpen }: PlaySheetsProps) {
+/** The result and the sheets over the stage. They are rendered inside the page, so that they close with it. */
+export function PlaySheets({ play, view, open, setOpen, first }: PlaySheetsProps) {
   const close = () => setOpen(null)
   return (
     <>
+      {(open === 'result' || open === 'revive') && (
+        <PlayOver
+          play={play}
+          view={view}
+          reviving={open === 'revive'}
+          setOpen={setOpen}
+          first={first}
+        />
+      )}
       <MenuSheet
         open={open === 'menu'}
         undoable={isUndoable(view)}
@@ -111,6 +123,7 @@ function Energy({ play, view, open, onClose }: EnergyProps) {
       power={view.power}
       has={user?.power ?? null}
       guest={user === null || isGuest(user)}
+      canLink={user !== null && canLinkAccount(user)}
       next={<NextEnergy day={day} />}
       onGet={() => {
         close()

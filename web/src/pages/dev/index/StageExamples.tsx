@@ -125,6 +125,7 @@ function energy(
       power={5}
       has={starved ? 2 : 95}
       guest={guest}
+      canLink={guest}
       onGet={close}
       onClose={close}
     />

@@ -2,7 +2,7 @@ import type { UserInfo } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CheckIn, checkInQuery, useClaim } from '../../../api/checkIn.ts'
-import { isGuest, rememberUser, useSession } from '../../../api/session.ts'
+import { canLinkAccount, isGuest, rememberUser, useSession } from '../../../api/session.ts'
 import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
@@ -40,7 +40,7 @@ export function HomeCheckIn() {
       >
         <CheckInPanel
           checkIn={data}
-          guest={isGuest(user)}
+          canLink={canLinkAccount(user)}
           busy={claim.isPending}
           onClaim={claimNow}
         />

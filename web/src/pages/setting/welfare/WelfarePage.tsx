@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { type CheckIn, checkInQuery, useClaim } from '../../../api/checkIn.ts'
 import { energyDayQuery } from '../../../api/energyDay.ts'
 import { callQuery } from '../../../api/queries.ts'
-import { isGuest, rememberBalances, useSession } from '../../../api/session.ts'
+import { canLinkAccount, rememberBalances, useSession } from '../../../api/session.ts'
 import { Button } from '../../../components/Button.tsx'
 import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon } from '../../../components/Icon.tsx'
@@ -79,7 +79,7 @@ function CheckInCard({ checkIn, user }: CheckInCardProps) {
       <h2>{text('daily.checkIn.title')}</h2>
       <CheckInPanel
         checkIn={checkIn}
-        guest={user !== null && isGuest(user)}
+        canLink={user !== null && canLinkAccount(user)}
         busy={claim.isPending}
         onClaim={() => claim.mutate()}
       />
