@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { energyDayQuery } from '../../../api/energyDay.ts'
 import { canLinkAccount, isGuest, useSession } from '../../../api/session.ts'
@@ -27,7 +27,8 @@ interface PlaySheetsProps {
 }
 
 /** The result and the sheets over the stage. They are rendered inside the page, so that they close with it. */
-export function PlaySheets({ play, view, open, setOpen, first }: PlaySheetsProps) {
+export const PlaySheets = memo(function PlaySheets(props: PlaySheetsProps) {
+  const { play, view, open, setOpen, first } = props
   const close = () => setOpen(null)
   return (
     <>
@@ -73,7 +74,7 @@ export function PlaySheets({ play, view, open, setOpen, first }: PlaySheetsProps
       <Energy play={play} view={view} open={open === 'energy'} onClose={close} />
     </>
   )
-}
+})
 
 function choose(
   choice: MenuChoice,
