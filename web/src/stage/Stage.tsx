@@ -141,6 +141,9 @@ const face = 0.3
 /** In px; smaller, and nobody would know whose face it is. */
 const leastPuppet = 230
 
+/** A card that grows tells of it in every frame; the puppet moves on by itself in between. */
+const fitEveryMs = 60
+
 /** Keeps the face of the puppet in the room between what stands above and the card. */
 function usePuppetRoom(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -157,10 +160,21 @@ function usePuppetRoom(root: RefObject<HTMLElement | null>): void {
       // Not by a property of the stage, of which everything on it would have to be computed anew.
       place.style.transform = `translateY(${Math.round(wanted - top)}px) scale(${height / whole})`
     }
-    const watched = new ResizeObserver(fit)
+    let timer: ReturnType<typeof setTimeout> | null = null
+    const fitSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = null
+        fit()
+      }, fitEveryMs)
+    }
+    fit()
+    const watched = new ResizeObserver(fitSoon)
     watched.observe(air)
     watched.observe(current)
-    return () => watched.disconnect()
+    return () => {
+      watched.disconnect()
+      if (timer !== null) clearTimeout(timer)
+    }
   }, [root])
 }
 
