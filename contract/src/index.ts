@@ -1,4 +1,5 @@
 export * from './call.ts'
+export { storyTones } from './calls/game/bringStory.ts'
 export * from './calls/index.ts'
 export * from './codes.ts'
 export * from './constants.ts'

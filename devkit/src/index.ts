@@ -15,7 +15,7 @@ export { openPassage, type Passage } from './play/Passage.ts'
 export { beginPlay } from './player/beginPlay.ts'
 export { callBy } from './player/callBy.ts'
 export { foldedState } from './player/foldedState.ts'
-export { gif, pngOf, sidewaysJpeg } from './player/pictures.ts'
+export { cardPng, gif, pngOf, sidewaysJpeg, withTextChunk } from './player/pictures.ts'
 export { type Seat, takeSeat, tin } from './player/Seat.ts'
 export { type CheckIn, signin } from './player/signin.ts'
 export {

@@ -7,8 +7,9 @@ import type { Logger } from 'pino'
 import { createLoaders, type Loaders } from './accounts/sessionLoader.ts'
 import { isSignedIn } from './accounts/sessions.ts'
 import { type BookWorker, createBookWorker } from './books/bookWorker.ts'
+import { createOwnStories } from './catalog/own/ownStories.ts'
 import { createCatalog, type StoryCatalog } from './catalog/storyCatalog.ts'
-import { readStories } from './catalog/storyFiles.ts'
+import { readStories, readTemplate } from './catalog/storyFiles.ts'
 import { type Config, readEconomy } from './config/config.ts'
 import { type ClockWatch, clockAlarm, openClockWatch } from './db/clockWatch.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -64,8 +65,9 @@ export async function createContext(
   },
 ): Promise<AppContext> {
   const { log } = parts
-  const [{ stories, complaints }, terms, messages] = await Promise.all([
+  const [{ stories, complaints }, template, terms, messages] = await Promise.all([
     readStories(join(config.projectFolder, 'stories')),
+    readTemplate(join(config.projectFolder, 'stories', 'free-story')),
     readTerms(),
     readMessages(),
   ])
@@ -93,7 +95,7 @@ export async function createContext(
     secrets,
     limits: limitsOf(config, database),
     economy,
-    catalog: createCatalog(stories, economy),
+    catalog: createCatalog(stories, economy, createOwnStories(template)),
     narrator: parts.narrator ?? embeddedNarrator,
     narratorLimits: parts.narratorLimits ?? defaultNarratorLimits,
     newSeed: parts.newSeed ?? (() => randomBytes(32)),

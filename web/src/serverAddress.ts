@@ -30,7 +30,8 @@ export function coverSources(url: string): { src: string; srcSet?: string } {
   return { src: `${base}-720.webp`, srcSet: `${base}-360.webp 360w, ${base}-720.webp 720w` }
 }
 
-/** The path of a card's picture in one of its two widths. The server names the largest. */
+/** The path of a card's picture in one of its two widths. The server names the largest; a player's own has one. */
 export function cardPath(img: string, width: 360 | 720): string {
+  if (img.startsWith('/uploads/')) return img
   return img.replace(/(-720\.webp)?$/, `-${width}.webp`)
 }

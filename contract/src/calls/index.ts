@@ -1,9 +1,11 @@
 import { allGameImgList } from './game/allGameImgList.ts'
 import { beginnerGameLog } from './game/beginnerGameLog.ts'
 import { beginnerGamesList } from './game/beginnerGamesList.ts'
+import { bringStory } from './game/bringStory.ts'
 import { chatHistory } from './game/chatHistory.ts'
 import { delGameHistory } from './game/delGameHistory.ts'
 import { delStory } from './game/delStory.ts'
+import { dropOwnStory } from './game/dropOwnStory.ts'
 import { favGameAction } from './game/favGameAction.ts'
 import { favGameList } from './game/favGameList.ts'
 import { gameDetailInfo } from './game/gameDetailInfo.ts'
@@ -20,6 +22,7 @@ import { gameReward } from './game/gameReward.ts'
 import { gameShare } from './game/gameShare.ts'
 import { mainGameList } from './game/mainGameList.ts'
 import { makeStory } from './game/makeStory.ts'
+import { ownStoryList } from './game/ownStoryList.ts'
 import { playgameSseHttpBusiness } from './game/playgameSseHttpBusiness.ts'
 import { restartGame } from './game/restartGame.ts'
 import { selectGameRewardImg } from './game/selectGameRewardImg.ts'
@@ -82,6 +85,9 @@ export const calls = {
   'game/unlockGame': unlockGame,
   'game/favGameAction': favGameAction,
   'game/favGameList': favGameList,
+  'game/bringStory': bringStory,
+  'game/ownStoryList': ownStoryList,
+  'game/dropOwnStory': dropOwnStory,
   'game/gameHistory': gameHistory,
   'game/upGameHistory': upGameHistory,
   'game/delGameHistory': delGameHistory,

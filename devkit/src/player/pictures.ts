@@ -48,3 +48,19 @@ export const sidewaysJpeg = Buffer.from(
 )
 
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** A picture with a chunk of text in it, as character cards have them. @param data keyword, NUL, and what follows */
+export function withTextChunk(png: Buffer, data: Buffer<ArrayBuffer>, type = 'tEXt'): Buffer {
+  const end = png.lastIndexOf('IEND') - 4
+  return Buffer.concat([png.subarray(0, end), chunk(type, data), png.subarray(end)])
+}
+
+/** A character card as tools export it: JSON in base64, in a picture. */
+export function cardPng(
+  card: unknown,
+  keyword: 'chara' | 'ccv3' = 'chara',
+  picture = pngOf(40, 60),
+): Buffer {
+  const text = Buffer.from(JSON.stringify(card)).toString('base64')
+  return withTextChunk(picture, Buffer.from(`${keyword}\0${text}`, 'latin1'))
+}

@@ -8,6 +8,7 @@ import { bumpHistory, listHistory, removeHistory } from '../catalog/history.ts'
 import { listHome } from '../catalog/home.ts'
 import { listBeginnerGames, listCovers, listGames, listTabs } from '../catalog/lists.ts'
 import { listReviews, rateGame } from '../catalog/reviews.ts'
+import { bringStory, dropOwnStory, listOwnStories } from '../catalog/own/bringStory.ts'
 import { logTutorial } from '../catalog/tutorial.ts'
 import { chooseBackground, listRewards } from '../keepsakes/rewards.ts'
 import { playTurn } from '../play/playTurn.ts'
@@ -63,6 +64,13 @@ export const gameCalls: HandlersOf<'game'> = {
     rateGame(context, session, input, refuse),
   'game/gamefeedbackList': ({ context, session, input, refuse }) =>
     listReviews(context, session, input, refuse),
+
+  'game/bringStory': ({ context, session, caller, input, refuse }) =>
+    bringStory(context, session, { caller, input }, refuse),
+  'game/ownStoryList': ({ context, session, caller }) =>
+    listOwnStories(context, session, caller.lang),
+  'game/dropOwnStory': ({ context, session, input, refuse }) =>
+    dropOwnStory(context, session, input.game_id, refuse),
 
   'game/gameReward': ({ context, session, caller, input, refuse }) =>
     listRewards(context, session, { gameId: input.game_id, lang: caller.lang }, refuse),

@@ -8,13 +8,15 @@ import { type RefuseWith, requireShownPrice } from '../refusal.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { unlockedGames, unlockGame } from '../wallet/ledger/payments.ts'
 import { balancesView } from '../wallet/ledger/posting.ts'
+import { isOwnStory } from './own/ownStories.ts'
 import { playedGame } from './playedGames.ts'
 import type { CatalogDeps, StoryCatalog } from './storyCatalog.ts'
 
-/** The stories that suit the player's age; others do not exist for them [R11.02]. @param session null before login */
+/** The stories that suit the player's age, and those of their own; others do not exist for them [R11.02]. @param session null before login */
 export function storiesFor(catalog: StoryCatalog, session: PlayerSession | null): Story[] {
   const band = session ? playerBand(session) : 'unknown'
-  return catalog.stories.filter(({ script }) => mayPlay(script, band))
+  const own = session ? catalog.own.of(session.player.id) : []
+  return [...catalog.stories, ...own].filter(({ script }) => mayPlay(script, band))
 }
 
 /** Whether more stories might suit the player, if only their age were known. @param session null before login */
@@ -25,7 +27,9 @@ export function awaitsAge(catalog: StoryCatalog, session: PlayerSession | null):
 
 /** The stories for lists. Tutorials are left out: everybody plays them, so they would always be the most popular. */
 export function listedFor(catalog: StoryCatalog, session: PlayerSession | null): Story[] {
-  return storiesFor(catalog, session).filter(({ script }) => script.power > 0)
+  return storiesFor(catalog, session).filter(
+    ({ script }) => script.power > 0 && !isOwnStory(script.id),
+  )
 }
 
 /**

@@ -16,6 +16,7 @@ import { readPage } from '../paging.ts'
 import { listedFor, storiesFor } from './access.ts'
 import { type CatalogFlags, catalogFlags, figuresOf } from './catalogFlags.ts'
 import { coverView, gameCard } from './gameCard.ts'
+import { isOwnStory } from './own/ownStories.ts'
 import { type CatalogDeps, storyTexts } from './storyCatalog.ts'
 
 type GameList = Calls['game/gameList']
@@ -120,7 +121,7 @@ export async function listBeginnerGames(
 ): Promise<OutputOf<Calls['game/beginnerGamesList']>> {
   const flags = await catalogFlags(database.db, session.player.id)
   const free = storiesFor(catalog, session)
-    .filter(({ script }) => script.price === 0)
+    .filter(({ script }) => script.price === 0 && !isOwnStory(script.id))
     .map((story) => gameCard(story, lang, flags))
   return { result: free.sort((a, b) => hardness(a) - hardness(b)).slice(0, mostForBeginners) }
 }

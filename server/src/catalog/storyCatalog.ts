@@ -12,6 +12,7 @@ import {
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { type Poller, poll } from '../poll.ts'
+import { createOwnStories, isOwnStory, type OwnStories, ownArtUrl } from './own/ownStories.ts'
 import { loadSource, type PublishedStory, saveSource } from './storyFiles.ts'
 import {
   keptVersions,
@@ -29,6 +30,8 @@ export interface StoryCatalog {
   version(id: string, version: number): Story | undefined
   /** The files of a version. */
   source(id: string, version: number): StorySource | undefined
+  /** The stories that players brought along, which no list shows to others. */
+  readonly own: OwnStories
   /** Adds a version; new plays take the newest one, and older ones stay for the plays pinned to them. */
   add(published: PublishedStory): void
 }
@@ -43,6 +46,7 @@ export interface CatalogDeps {
 export function createCatalog(
   all: readonly PublishedStory[],
   economy: Economy = defaultEconomy,
+  own: OwnStories = createOwnStories(null),
 ): StoryCatalog {
   const byVersion = new Map<string, PublishedStory>()
   const newest = new Map<string, Story>()
@@ -60,9 +64,14 @@ export function createCatalog(
     get stories() {
       return stories
     },
-    newest: (id) => newest.get(id),
-    version: (id, version) => byVersion.get(`${id} ${version}`)?.story,
+    newest: (id) => (isOwnStory(id) ? own.find(id) : newest.get(id)),
+    version: (id, version) => {
+      if (!isOwnStory(id)) return byVersion.get(`${id} ${version}`)?.story
+      const story = own.find(id)
+      return story?.script.version === version ? story : undefined
+    },
     source: (id, version) => byVersion.get(`${id} ${version}`)?.source,
+    own,
     add,
   }
 }
@@ -83,7 +92,7 @@ export function storyTexts(story: Story, lang: Language): StoryTexts {
 
 /** Address of a picture of a story, as a path on this server. */
 export function artUrl(script: Pick<Script, 'id'>, path: string): string {
-  return `/stories/${script.id}/art/${path}`
+  return isOwnStory(script.id) ? ownArtUrl(script.id, path) : `/stories/${script.id}/art/${path}`
 }
 
 /**

@@ -5,6 +5,8 @@ import {
   type AuthorError,
   authorErrorText,
   compileStory,
+  type FreeTemplate,
+  readFreeTemplate,
   readSaved,
   type SavedForm,
   type Story,
@@ -48,6 +50,17 @@ async function readStory(folder: string): Promise<PublishedStory | string> {
     const why = error instanceof Error ? error.message : String(error)
     return `The story in ${folder} can't be read (${why}): it is left out.`
   }
+}
+
+/** The story that players' characters are put into; null where the project has none. */
+export async function readTemplate(folder: string): Promise<FreeTemplate | null> {
+  if (!existsSync(join(folder, 'rules.yaml'))) return null
+  const [script, tones, texts] = await Promise.all([
+    readFile(join(folder, 'rules.yaml'), 'utf8'),
+    readFile(join(folder, 'tones.yaml'), 'utf8'),
+    readTexts(join(folder, 'text')),
+  ])
+  return readFreeTemplate({ script, texts }, tones)
 }
 
 function complaint(folder: string, errors: readonly AuthorError[]): string {

@@ -1,6 +1,7 @@
 import type { TollView, TurnEvent } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
 import type { Entry, NarratorState } from '@fabula/story'
+import { isOwnStory } from '../catalog/own/ownStories.ts'
 import { storyTexts } from '../catalog/storyCatalog.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
@@ -207,7 +208,8 @@ async function giveReward(
   if (direction.ending?.kind !== 'win' || story.script.power === 0) return noReward
   // The day is started first: its daily energy must not be lowered by what the win pays.
   const { balances: before } = await ensureDayStarted(tx, deps.economy, playerId)
-  const pass = { playerId, gameId, run: epoch, difficulty: story.script.difficulty }
+  const { difficulty } = story.script
+  const pass = { playerId, gameId, run: epoch, difficulty, isOwn: isOwnStory(gameId) }
   const { balances: after } = await payPass(tx, deps.economy, pass)
   const card = cardView(story, storyTexts(story, lang), direction.ending.id)
   const paid = { coin: after.coin - before.coin, power: after.energy - before.energy }

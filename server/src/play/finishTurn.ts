@@ -6,6 +6,8 @@ import {
   type TurnEventOf,
 } from '@fabula/contract'
 import { askBack, firstNarratorState, NewerForm, seededDice } from '@fabula/story'
+import { loadOwnStories } from '../catalog/own/bringStory.ts'
+import { isOwnStory } from '../catalog/own/ownStories.ts'
 import { storyTexts } from '../catalog/storyCatalog.ts'
 import { isConflict } from '../db/transaction.ts'
 import { settleHold } from '../wallet/ledger/holds.ts'
@@ -62,6 +64,8 @@ async function loadTurn(
   const { turn: row, play, player } = found
   const lease = { ...key, worker: deps.turnWorker.id }
   const turn = { deps, play, row, lease, storedEvents: events.map(({ event }) => event) }
+  // Nobody has called whose stories would be here.
+  if (isOwnStory(play.gameId)) await loadOwnStories(deps, player)
   const story = pinnedStory(deps, play)
   if (!story) return turn
   const savedNarratorState = readNarratorState(db, play)

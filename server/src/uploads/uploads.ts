@@ -5,6 +5,7 @@ import { and, count, eq, gt, notExists, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import type { Config } from '../config/config.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
+import { ownStory } from '../db/schema/ownStories.ts'
 import { feedback } from '../db/schema/site.ts'
 import { upload } from '../db/schema/uploads.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -167,5 +168,9 @@ async function deleteUnused(tx: Transaction, old: readonly UploadKey[]): Promise
 
 function isUnused(db: Queryable) {
   const isOfUpload = and(eq(feedback.playerId, upload.playerId), eq(feedback.uploadId, upload.id))
-  return notExists(db.select().from(feedback).where(isOfUpload))
+  const isOfStory = and(eq(ownStory.playerId, upload.playerId), eq(ownStory.uploadId, upload.id))
+  return and(
+    notExists(db.select().from(feedback).where(isOfUpload)),
+    notExists(db.select().from(ownStory).where(isOfStory)),
+  )
 }

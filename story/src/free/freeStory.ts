@@ -19,7 +19,10 @@ const tone = z.strictObject({
   voice: z.enum(voices),
   scenes: z.record(z.string(), z.strictObject({ art: z.string(), music: z.string() })),
 })
-const tonesShape = z.strictObject({ tender: tone, bright: tone, tense: tone })
+const tonesShape = z.strictObject({
+  nameless: z.record(z.string(), z.string()),
+  ...{ tender: tone, bright: tone, tense: tone },
+})
 
 /** The story that every card is put into: rules, and texts with slots. */
 export interface FreeTemplate {
@@ -63,10 +66,9 @@ export function compileFreeStory(
   free: FreeStory,
   languages: readonly string[] = [...template.texts.keys()],
 ): CompiledStory {
-  const slots = slotsOf(free)
   const script = scriptFor(template, free, languages)
   const compiled = languages.map((lang) =>
-    compileTextTree(script, lang, fillTree(template.texts.get(lang), slots)),
+    compileTextTree(script, lang, filledTexts(template, free, lang)),
   )
   const errors = compiled
     .flatMap(({ findings }) => findings)
@@ -80,12 +82,15 @@ export function compileFreeStory(
 
 /** The files of the same story, for the checker. */
 export function freeSource(template: FreeTemplate, free: FreeStory): StorySource {
-  const slots = slotsOf(free)
-  const texts = [...template.texts].map(([lang, tree]) => [
+  const texts = [...template.texts.keys()].map((lang) => [
     lang,
-    JSON.stringify(fillTree(tree, slots)),
+    JSON.stringify(filledTexts(template, free, lang)),
   ])
   return { script: template.source.script, texts: Object.fromEntries(texts) }
+}
+
+function filledTexts({ texts, tones }: FreeTemplate, free: FreeStory, lang: string): unknown {
+  return fillTree(texts.get(lang), slotsOf(free, tones.nameless[lang] ?? ''))
 }
 
 function scriptFor(
@@ -112,9 +117,10 @@ function scriptFor(
 /** Longest parts of a card that are told at a time, in UTF-16 units. */
 const lengths = { greeting: 1500, about: 600, scenario: 500, nature: 300, glance: 200 } as const
 
-function slotsOf({ card, userName }: FreeStory): Slots {
+function slotsOf({ card, userName }: FreeStory, nameless: string): Slots {
   const cleaned = cleanText(userName, { char: '' })
-  const user = cleaned.ok ? cleaned.text.replaceAll(userSlot, '').trim() : ''
+  const named = cleaned.ok ? cleaned.text.replaceAll(userSlot, '').trim() : ''
+  const user = named === '' ? nameless : named
   const shown = (text: string, most: number) =>
     excerpt(text.replaceAll(userSlot, user).replace(/\s+/g, ' ').trim(), most)
   const [say1 = '', say2 = '', say3 = ''] = card.sayings

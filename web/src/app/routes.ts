@@ -87,6 +87,13 @@ export const routes: PageRoutes = {
     needsLogin: true,
     title: 'shell.title.likeGames',
   },
+  '/pages/mine/ownStories': {
+    component: lazyPage(
+      async () => (await import('../pages/mine/ownStories/OwnStoriesPage.tsx')).OwnStoriesPage,
+    ),
+    needsLogin: true,
+    title: 'own.title',
+  },
   '/pages/mine/receipts': {
     component: lazyPage(
       async () => (await import('../pages/mine/receipts/ReceiptsPage.tsx')).ReceiptsPage,

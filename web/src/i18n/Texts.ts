@@ -203,6 +203,27 @@ export interface Texts {
   'notices.understood': null
   'notices.empty.title': null
   'notices.empty.body': null
+  'own.title': null
+  'own.lead': null
+  'own.file': null
+  'own.file.hint': null
+  'own.typed': null
+  'own.name': null
+  'own.premise': null
+  'own.premise.hint': null
+  'own.look': null
+  'own.greeting': null
+  'own.tone': null
+  'own.tone.tender': null
+  'own.tone.bright': null
+  'own.tone.tense': null
+  'own.private': null
+  'own.play': null
+  'own.other': null
+  'own.mine': null
+  'own.drop': null
+  'own.drop.title': null
+  'own.drop.body': null
   'play.say': null
   'play.send': null
   'play.count': { count: number; most: number }
@@ -587,6 +608,18 @@ export interface Texts {
   'message.picture_too_big': null
   'message.picture_unreadable': null
   'message.upload_too_many': null
+  'message.own_story_adults': null
+  'message.card_none': null
+  'message.card_no_name': null
+  'message.card_no_words': null
+  'message.card_text_too_long': null
+  'message.card_characters': null
+  'message.card_too_big': null
+  'message.card_unreadable': null
+  'message.card_packed': null
+  'message.card_too_deep': null
+  'message.own_story_today': null
+  'message.own_story_full': null
   'message.no_such_card': null
   'message.network_error': null
   'message.login_failed': null

@@ -36,6 +36,8 @@ export const player = pgTable('player', {
   beginnerGuide: boolean('beginner_guide').notNull().default(false),
   regReward: boolean('reg_reward').notNull().default(false),
   boundAt: moment('bound_at'),
+  /** How often the player's own stories changed. */
+  ownStories: integer('own_stories').notNull().default(0),
   createdAt: moment('created_at').notNull().default(appClock),
   seenAt: moment('seen_at').notNull().default(appClock),
 })

@@ -3,6 +3,7 @@ import { type Call, callHeaders, fromWireLanguage, limits } from '@fabula/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireSession } from '../../accounts/sessions.ts'
 import type { Caller, PlayerSession } from '../../caller.ts'
+import { loadOwnStories } from '../../catalog/own/bringStory.ts'
 import type { AppContext } from '../../context.ts'
 import { Queue } from '../../Queue.ts'
 import { Refusal } from '../../refusal.ts'
@@ -56,6 +57,7 @@ async function sessionWithinLimits(
 ): Promise<PlayerSession> {
   const session = await requireSession(context, caller, proof)
   if (!(await context.limits.callOf(session.player.id))) throw new Refusal('too_many')
+  await loadOwnStories(context, session.player)
   return session
 }
 

@@ -19,11 +19,14 @@ export function grantGuestStart(
   })
 }
 
-/** Rewards a win, once for each run; coins only for the first win of the game [R1.07]. */
+/**
+ * Rewards a win, once for each run; the first win of the game pays most [R1.07]. One of the player's own stories pays as
+ * a later win does: bringing stories must not make coins.
+ */
 export async function payPass(
   tx: Transaction,
   economy: Economy,
-  win: { playerId: string; gameId: string; run: number; difficulty: Difficulty },
+  win: { playerId: string; gameId: string; run: number; difficulty: Difficulty; isOwn?: boolean },
 ): Promise<Posting> {
   await playerMoment(tx, win.playerId)
   const [before] = await tx
@@ -31,7 +34,7 @@ export async function payPass(
     .from(entry)
     .where(and(eq(entry.playerId, win.playerId), keyStartsWith(`pass:${win.gameId}:`)))
     .limit(1)
-  const reward = passReward(economy, { difficulty: win.difficulty, first: before === undefined })
+  const reward = passReward(economy, { difficulty: win.difficulty, first: before === undefined && !win.isOwn })
   return post(tx, {
     idempotencyKey: `pass:${win.gameId}:${win.run}`,
     code: 'pass',

@@ -15,7 +15,30 @@ interface PuppetProps {
  * The character on stage: sways, blinks, bobs while speaking, and shows its mood. It stands still
  * during the player's move, so that a phone can rest.
  */
-export const Puppet = memo(function Puppet({ url, mood, speaking, back }: PuppetProps) {
+export const Puppet = memo(function Puppet(props: PuppetProps) {
+  const { url } = props
+  return url?.endsWith('.webp') ? <Portrait {...props} url={url} /> : <Drawing {...props} />
+})
+
+/** A character that a player brought along is a picture in a paper frame. */
+function Portrait({ url, speaking, back }: PuppetProps & { readonly url: string }) {
+  return (
+    <div
+      className={css.puppet}
+      data-speaking={speaking || undefined}
+      data-back={back || undefined}
+      aria-hidden="true"
+    >
+      <div className={css.bob}>
+        <div className={`${css.stand} ${css.portrait}`}>
+          <img src={url} alt="" draggable={false} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Drawing({ url, mood, speaking, back }: PuppetProps) {
   const drawing = useDrawing(url)
   const stand = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -45,7 +68,7 @@ export const Puppet = memo(function Puppet({ url, mood, speaking, back }: Puppet
       )}
     </div>
   )
-})
+}
 
 function useDrawing(url: string | null): SVGSVGElement | null {
   const [drawn, setDrawn] = useState<{ url: string; drawing: SVGSVGElement | null } | null>(null)

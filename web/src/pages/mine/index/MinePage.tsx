@@ -38,6 +38,11 @@ export function MinePage() {
               onClick={() => nav.navigateTo('/pages/mine/likeList')}
             />
             <SettingRow
+              icon="pen"
+              label={text('own.title')}
+              onClick={() => nav.navigateTo('/pages/mine/ownStories')}
+            />
+            <SettingRow
               icon="cards"
               label={text('cards.mine')}
               onClick={() => nav.navigateTo('/pages/ai/card')}

@@ -1,0 +1,55 @@
+import { type Calls, limits, type OutputOf } from '@fabula/contract'
+import { useMutation } from '@tanstack/react-query'
+import { CallFailure } from '../../../api/CallFailure.ts'
+import { call } from '../../../api/call.ts'
+import { messageText } from '../../../i18n/text.ts'
+
+type Sent = { readonly file: string } | { readonly typed: { name: string; premise: string } }
+
+/** A character as the server has read it, with what it was read from. */
+export interface Looked {
+  readonly sent: Sent
+  readonly view: OutputOf<Calls['game/bringStory']>
+  /** Address of the file's picture on this device; null without one. */
+  readonly picture: string | null
+}
+
+/** Has a file, or what was typed, looked at. `wrong` says why it was refused. */
+export function useLook(onLooked: (looked: Looked) => void) {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (given: File | { name: string; premise: string }): Promise<Looked> => {
+      if (!(given instanceof File)) return look({ typed: given }, null)
+      if (given.size > limits.uploadBytes) throw new FileTooBig()
+      return look({ file: await base64Of(given) }, given)
+    },
+    onSuccess: onLooked,
+  })
+  return { look: mutate, isPending, wrong: error === null ? '' : whyNot(error) }
+}
+
+async function look(sent: Sent, file: File | null): Promise<Looked> {
+  const view = await call(
+    'game/bringStory',
+    { ...sent, tone: 'tender', look: true },
+    { quiet: true },
+  )
+  return { sent, view, picture: file && view.has_picture ? URL.createObjectURL(file) : null }
+}
+
+class FileTooBig extends Error {}
+
+export function whyNot(failure: Error): string {
+  if (failure instanceof FileTooBig) return messageText('card_too_big')
+  if (failure instanceof CallFailure) return failure.msg
+  return messageText('card_unreadable')
+}
+
+async function base64Of(file: File): Promise<string> {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+  return url.slice(url.indexOf(',') + 1)
+}
