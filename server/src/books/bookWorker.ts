@@ -1,6 +1,7 @@
 import { bookFormats } from '@fabula/books'
 import type { Logger } from 'pino'
 import { findPlayer } from '../accounts/players.ts'
+import { loadOwnStories } from '../catalog/own/bringStory.ts'
 import type { CatalogDeps } from '../catalog/storyCatalog.ts'
 import type { Config } from '../config/config.ts'
 import type { BookRow } from '../db/schema/books.ts'
@@ -53,8 +54,10 @@ export function createBookWorker(deps: BookWorkerDeps): BookWorker {
   }
   const makeFiles = async (book: BookRow) => {
     const { db } = deps.database
-    const story = pinnedStory(deps, book)
     const player = await findPlayer(db, book.playerId)
+    // Nobody has called whose stories would be here.
+    if (player) await loadOwnStories(deps, player)
+    const story = pinnedStory(deps, book)
     if (!story || !player) return fail(book)
     const content = await contentOf(db, book, { story, player })
     await saveContent(db, book, content)

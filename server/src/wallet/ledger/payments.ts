@@ -34,7 +34,10 @@ export async function payPass(
     .from(entry)
     .where(and(eq(entry.playerId, win.playerId), keyStartsWith(`pass:${win.gameId}:`)))
     .limit(1)
-  const reward = passReward(economy, { difficulty: win.difficulty, first: before === undefined && !win.isOwn })
+  const reward = passReward(economy, {
+    difficulty: win.difficulty,
+    first: before === undefined && !win.isOwn,
+  })
   return post(tx, {
     idempotencyKey: `pass:${win.gameId}:${win.run}`,
     code: 'pass',
