@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -10,6 +10,7 @@ import {
   startPostgres,
   withDatabase,
 } from '@fabula/server'
+import { removeLeftovers } from './leftovers.ts'
 
 /** A PostgreSQL for throw-away databases, with one that is migrated and has the movable clock. */
 export interface WorldServer {
@@ -28,7 +29,7 @@ export async function startWorldServer(externalUrl = ''): Promise<WorldServer> {
     await prepare(made)
     return { url: made, stop: () => dropDatabase(made) }
   }
-  await removeLeftovers()
+  await removeLeftovers(tmpdir(), prefix)
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   // Under root the database runs as somebody else, who has to get here.
   chmodSync(folder, 0o755)
@@ -48,24 +49,4 @@ async function prepare(url: string): Promise<void> {
   const database = openDatabase(url, { connections: 2, onIdleError: () => undefined })
   await migrate(database.pool, migrations)
   await database.close()
-}
-
-/** A run that was killed leaves its database running: it is adopted, stopped and removed. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
-    if (pid === undefined || lives(Number(pid))) continue
-    const folder = join(tmpdir(), name)
-    const left = await startPostgres({ folder, durable: false }).catch(() => null)
-    await left?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function lives(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
