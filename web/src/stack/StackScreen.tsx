@@ -126,6 +126,19 @@ function restore(scroller: Element, top: number): void {
   if (scroller.scrollTop !== top) scroller.scrollTo({ top, behavior: 'instant' })
 }
 
+/** Stands for a page whose code did not load, until it is asked to try again or the line is back. */
+function CodeTrouble() {
+  useEffect(() => {
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [])
+  return <Trouble kind="offline" onRetry={tryAgain} />
+}
+
+function tryAgain(): void {
+  reloadIfReachable().catch(reportError)
+}
+
 interface PageBoundaryProps {
   readonly children: ReactNode
 }
@@ -145,8 +158,7 @@ class PageBoundary extends Component<PageBoundaryProps, { readonly broken: Break
   override render() {
     const { broken } = this.state
     if (!broken) return this.props.children
-    if (broken.error instanceof PageCodeMissing)
-      return <Trouble kind="offline" onRetry={() => reloadIfReachable().catch(reportError)} />
+    if (broken.error instanceof PageCodeMissing) return <CodeTrouble />
     return <Trouble kind="error" onRetry={() => this.setState({ broken: null })} />
   }
 }
