@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -14,7 +14,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pngOf } from '@fabula/devkit'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { canPass, nobody, weAreRoot } from './postgres/owner.ts'
 import { choosePlace } from './postgres/place.ts'
 import { runs } from './postgres/postmaster.ts'
@@ -22,9 +22,12 @@ import { runs } from './postgres/postmaster.ts'
 // Each start is a process of its own: seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-const main = join(import.meta.dirname, 'main.ts')
+const bin = join(import.meta.dirname, '..', '..', 'bin')
+const cache = join(import.meta.dirname, '..', 'node_modules', '.cache')
+/** Our main module and all it imports: it is started two dozen times, and translated once. */
+const main = join(cache, `starting-${process.pid}.mjs`)
 /** Behind `npm start`: runs the server joined into one file, whose packages are found from another place. */
-const joined = join(import.meta.dirname, '..', '..', 'bin', 'start.mjs')
+const joined = join(bin, 'start.mjs')
 const folders: string[] = []
 const children: ChildProcess[] = []
 
@@ -41,7 +44,7 @@ function start(
   dataFolder: string,
   options: { env?: object; uid?: number; program?: string } = {},
 ): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', options.program ?? main], {
+  const child = spawn(process.execPath, [options.program ?? main], {
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
     env: {
       PATH: process.env['PATH'],
@@ -117,6 +120,12 @@ async function newSession(address: string | null): Promise<Record<string, string
   }
 }
 
+beforeAll(() => {
+  mkdirSync(cache, { recursive: true })
+  const joinSources = join(bin, 'steps', 'joinSources.mjs')
+  execFileSync(process.execPath, [joinSources, join(import.meta.dirname, 'main.ts'), main])
+})
+afterAll(() => rmSync(main))
 afterEach(async () => {
   for (const child of children.splice(0)) await stop(child)
   for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })

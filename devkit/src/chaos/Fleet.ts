@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chance } from './Chance.ts'
@@ -45,6 +46,7 @@ const queriesOfATurn = 24
 export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size }: Yard): Fleet {
   const logFile = join(shelf, 'servers.log')
   const log = createWriteStream(logFile)
+  const program = joinedServer(project)
   const berths: Berth[] = Array.from({ length: size }, () => ({
     child: null,
     address: null,
@@ -54,8 +56,7 @@ export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size 
 
   const start = (berth: Berth): void => {
     const env = { ...process.env, CHAOS_DATABASE: databaseUrl, CHAOS_SHELF: shelf }
-    const main = join(project, 'devkit/src/chaos/server/main.ts')
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], {
+    const child = spawn(process.execPath, [program], {
       cwd: project,
       env: { ...env, CHAOS_SEED: String(chance.below(1e9)) },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -118,8 +119,20 @@ export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size 
         await gone
       }
       log.end()
+      rmSync(program)
     },
   }
+}
+
+/** In one file, for it is started dozens of times. It lies where its packages are found. */
+function joinedServer(project: string): string {
+  const cache = join(project, 'server/node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const joined = join(cache, `chaos-${randomUUID()}.mjs`)
+  const main = join(project, 'devkit/src/chaos/server/main.ts')
+  const joinSources = join(import.meta.dirname, '../../../bin/steps/joinSources.mjs')
+  execFileSync(process.execPath, [joinSources, main, joined])
+  return joined
 }
 
 async function hold(berth: Berth, ms: number): Promise<void> {
