@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { soakBroken } from './soakBroken.ts'
 import { soakChaos } from './soakChaos.ts'
 import { soakDays } from './soakDays.ts'
 import { soakOutages } from './soakOutages.ts'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
 const soaks = {
   races: soakRaces,
   days: soakDays,
+  broken: soakBroken,
   chaos: soakChaos,
   outages: soakOutages,
   site: soakSite,
