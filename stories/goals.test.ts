@@ -1,17 +1,11 @@
-import { begin, compileStory, goalOf, type Story } from '@fabula/story'
+import { begin, goalOf } from '@fabula/story'
 import { expect, test } from 'vitest'
-import { readStoryFiles, storyIds } from '../devkit/src/stories/readStoryFiles.ts'
-
-function storyOf(id: string): Story {
-  const { script, texts } = readStoryFiles(id)
-  const compiled = compileStory({ script, texts })
-  if (!compiled.ok) throw new Error(`${id} does not compile`)
-  return compiled.story
-}
+import { ourStory } from '../devkit/src/stories/compiledStory.ts'
+import { storyIds } from '../devkit/src/stories/readStoryFiles.ts'
 
 /** The goal in a scene once these flags are set and these items are in hand. */
 function goalIn(id: string, scene: string, done: readonly string[], lang = 'en'): string {
-  const { script, texts } = storyOf(id)
+  const { script, texts } = ourStory(id)
   const state = begin(script)
   const world = {
     ...state.world,
@@ -43,13 +37,13 @@ test.each([
   ['nineteen-year-tide', 'gatehouse', 'truth'],
   ['nineteen-year-tide', 'tower', 'rung'],
 ])('in %s, %s, what is done is no goal any more: %s', (id, scene, done) => {
-  for (const lang of storyOf(id).texts.keys()) {
+  for (const lang of ourStory(id).texts.keys()) {
     expect(goalIn(id, scene, [done], lang)).not.toBe(goalIn(id, scene, [], lang))
   }
 })
 
 test.each(storyIds())('in %s no goal is shown in two ways at once', (id) => {
-  for (const { lang, scenes } of storyOf(id).texts.values()) {
+  for (const { lang, scenes } of ourStory(id).texts.values()) {
     for (const [scene, { objective, goals }] of scenes) {
       const all = [objective, ...goals.map(({ text }) => text)]
       expect(new Set(all).size, `${lang} ${scene}`).toBe(all.length)

@@ -1,13 +1,7 @@
-import { compileStory, createListener, type Story } from '@fabula/story'
+import { createListener, type Story } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
-import { readStoryFiles, storyIds } from '../devkit/src/stories/readStoryFiles.ts'
-
-function storyOf(id: string): Story {
-  const { script, texts } = readStoryFiles(id)
-  const compiled = compileStory({ script, texts })
-  if (!compiled.ok) throw new Error(`${id} does not compile`)
-  return compiled.story
-}
+import { ourStory } from '../devkit/src/stories/compiledStory.ts'
+import { storyIds } from '../devkit/src/stories/readStoryFiles.ts'
 
 interface Typed {
   at: string
@@ -34,7 +28,7 @@ function typedLabels(story: Story, lang: string): Typed[] {
 }
 
 describe.each(storyIds())('%s', (name) => {
-  const story = storyOf(name)
+  const story = ourStory(name)
 
   test.each([...story.texts.keys()])(
     'what a chip says is understood when it is typed, in %s [R10.10]',

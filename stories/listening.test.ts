@@ -1,7 +1,6 @@
 import {
   available,
   begin,
-  compileStory,
   createListener,
   firstNarratorState,
   languages,
@@ -11,19 +10,15 @@ import {
   type PlayState,
   render,
   resolve,
-  type Story,
   seededDice,
 } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
-import { readStoryFiles } from '../devkit/src/stories/readStoryFiles.ts'
+import { ourStory } from '../devkit/src/stories/compiledStory.ts'
 
 const dice = seededDice(new Uint8Array(32).fill(7))
 const player = { name: 'Kit', gender: null }
 
-const files = readStoryFiles('late-moon')
-const compiled = compileStory({ script: files.script, texts: files.texts })
-if (!compiled.ok) throw new Error('The tutorial does not compile.')
-const story: Story = compiled.story
+const story = ourStory('late-moon')
 
 function after(moves: readonly Move[]): PlayState {
   return moves.reduce((state, move) => {

@@ -1,6 +1,6 @@
 import { languages } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
-import { compiledStory } from '../devkit/src/stories/compiledStory.ts'
+import { ourStory } from '../devkit/src/stories/compiledStory.ts'
 import type { Answer } from '../devkit/src/stories/lab/answerTo.ts'
 import type { Fault } from '../devkit/src/stories/lab/faultsOf.ts'
 import { countAnswers } from '../devkit/src/stories/lab/labCounts.ts'
@@ -21,7 +21,7 @@ interface Said extends Answer {
 
 /** What every scene of a story answers to forty ordinary lines, in each of its languages. */
 function answersOf(id: string) {
-  const story = compiledStory(id)
+  const story = ourStory(id)
   const entries = sceneEntries(story.script)
   const written = languages.filter((lang) => story.texts.has(lang))
   const said = written.flatMap((lang) =>

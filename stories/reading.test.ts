@@ -1,6 +1,6 @@
 import { languages } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
-import { compiledStory } from '../devkit/src/stories/compiledStory.ts'
+import { ourStory } from '../devkit/src/stories/compiledStory.ts'
 import { readStory, type StoryReading } from '../devkit/src/stories/reading/readStory.ts'
 import { figures, told } from '../devkit/src/stories/reading/runReading.ts'
 import { storyIds } from '../devkit/src/stories/readStoryFiles.ts'
@@ -10,7 +10,7 @@ const bars = { within10: 0.05, lastRun: 0.25 }
 
 /** As many plays of a story, shared out among its languages. */
 function readingsOf(id: string): [lang: string, StoryReading][] {
-  const story = compiledStory(id)
+  const story = ourStory(id)
   const written = languages.filter((lang) => story.texts.has(lang))
   return written.map((lang) => [lang, readStory(story, lang, plays / written.length)])
 }

@@ -1,20 +1,7 @@
-import {
-  compileStory,
-  type NarrationLine,
-  type Story,
-  say,
-  speakerFindings,
-  type Texts,
-} from '@fabula/story'
+import { type NarrationLine, say, speakerFindings, type Texts } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
-import { readStoryFiles, storyIds } from '../devkit/src/stories/readStoryFiles.ts'
-
-function storyOf(id: string): Story {
-  const { script, texts } = readStoryFiles(id)
-  const compiled = compileStory({ script, texts })
-  if (!compiled.ok) throw new Error(`${id} does not compile`)
-  return compiled.story
-}
+import { ourStory } from '../devkit/src/stories/compiledStory.ts'
+import { storyIds } from '../devkit/src/stories/readStoryFiles.ts'
 
 interface Placed {
   path: string
@@ -54,7 +41,7 @@ function isNamedIn(text: string, name: string): boolean {
 }
 
 describe.each(storyIds())('%s', (name) => {
-  const story = storyOf(name)
+  const story = ourStory(name)
 
   test('nobody speaks while another puppet stands: all that is said has its speaker, in every language', () => {
     expect(speakerFindings(story)).toEqual([])

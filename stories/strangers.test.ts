@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   begin,
-  compileStory,
   createListener,
   type Heard,
   listen,
@@ -10,7 +9,7 @@ import {
   type Story,
 } from '@fabula/story'
 import { expect, test } from 'vitest'
-import { readStoryFiles } from '../devkit/src/stories/readStoryFiles.ts'
+import { ourStory } from '../devkit/src/stories/compiledStory.ts'
 
 /**
  * What people typed who had seen only the screen: the scene, what stands there, and the chips. A scene's options
@@ -28,17 +27,6 @@ interface SceneLines {
 /** What they typed that is none of the chips. */
 const others = ['questions', 'acts', 'hostile', 'chat', 'denied'] as const
 const languages = ['en', 'es-ES', 'id', 'ja', 'ko', 'pt-PT', 'th', 'vi', 'zh-Hans', 'zh-Hant']
-const stories = new Map<string, Story>()
-
-function storyOf(id: string): Story {
-  const known = stories.get(id)
-  if (known) return known
-  const { script, texts } = readStoryFiles(id)
-  const compiled = compileStory({ script, texts })
-  if (!compiled.ok) throw new Error(`${id} does not compile`)
-  stories.set(id, compiled.story)
-  return compiled.story
-}
 
 function linesIn(lang: string): Readonly<Record<string, SceneLines>> {
   const file = join(import.meta.dirname, 'strangers', `${lang}.json`)
@@ -75,7 +63,7 @@ const isHeldOut = (_: string, at: number) => at % 2 === 1
 function hearAll(lang: string): HeardLine[] {
   return Object.entries(linesIn(lang)).flatMap(([place, lines]) => {
     const [id = '', scene = ''] = place.split('/')
-    const story = storyOf(id)
+    const story = ourStory(id)
     const texts = story.texts.get(lang)
     if (!texts) throw new Error(`${id} is not told in ${lang}`)
     const intents = [...(story.script.scenes.get(scene)?.intents.values() ?? [])]

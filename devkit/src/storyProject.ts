@@ -14,11 +14,12 @@ export interface Variation {
   readonly price?: number
   readonly power?: number
   readonly difficulty?: string
+  readonly languages?: readonly string[]
   /** Appended as it is, to break the script. */
   readonly broken?: string
 }
 
-/** A project of its own with variations of our stories on its shelf, for tests of lists and filters. */
+/** A project of its own with variations of our stories on its shelf, in English unless told otherwise: each language takes its time to compile. */
 export function storyProject(stories: Readonly<Record<string, Variation>>) {
   const folder = mkdtempSync(join(tmpdir(), 'fabula-shelf-'))
   for (const [id, variation] of Object.entries(stories)) {
@@ -29,17 +30,24 @@ export function storyProject(stories: Readonly<Record<string, Variation>>) {
 
 function write(
   folder: string,
-  { from = 'dawn-in-a-tin', title, broken = '', ...lines }: Variation & { id: string },
+  {
+    from = 'dawn-in-a-tin',
+    title,
+    broken = '',
+    languages = ['en'],
+    ...lines
+  }: Variation & { id: string },
 ) {
   const pattern = join(shelf, from)
   mkdirSync(folder, { recursive: true })
   const script = readFileSync(join(pattern, 'script.yaml'), 'utf8')
-  const varied = Object.entries(lines).reduce(
+  const varied = Object.entries({ ...lines, languages: `[${languages}]` }).reduce(
     (text, [key, value]) => text.replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${value}`),
     script,
   )
   writeFileSync(join(folder, 'script.yaml'), varied + broken)
-  cpSync(join(pattern, 'text'), join(folder, 'text'), { recursive: true })
+  for (const lang of languages)
+    cpSync(join(pattern, 'text', `${lang}.yaml`), join(folder, 'text', `${lang}.yaml`))
   if (title === undefined) return
   const texts = join(folder, 'text', 'en.yaml')
   const retitled = readFileSync(texts, 'utf8').replace(

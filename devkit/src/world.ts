@@ -15,6 +15,7 @@ import {
   noClockWatch,
   openLog,
   readConfig,
+  readStories,
 } from '@fabula/server'
 import type { Narrator } from '@fabula/story'
 import { type Answered, type Asking, type InputTo, send } from './send.ts'
@@ -30,6 +31,12 @@ export interface Player extends Asking {
   readonly guestSecret: string
 }
 
+export interface GuestOptions {
+  readonly birth?: { readonly year: number; readonly month: number } | null
+  readonly tz?: string
+  readonly deviceId?: string
+}
+
 /** Everything in one process: real PostgreSQL, real HTTP, a clock that can be moved. */
 export interface World {
   readonly address: string
@@ -40,7 +47,7 @@ export interface World {
     as?: Asking,
   ): Promise<Answered<Name>>
   /** A new grown-up guest on a device of their own, unless told otherwise. */
-  guest(options?: { birth?: { year: number; month: number } | null; tz?: string }): Promise<Player>
+  guest(options?: GuestOptions): Promise<Player>
   /** Moves the one clock, forwards or back. */
   shiftClock(ms: number): Promise<void>
   /** What was logged, a JSON line each. */
@@ -69,10 +76,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const databaseUrl = options.databaseUrl ?? (await copyDatabase(shared ?? own?.url ?? ''))
   const dataFolder = mkdtempSync(join(tmpdir(), 'fabula-data-'))
   const logged: string[] = []
+  const config = { ...readConfig({ FABULA_LIMITS: 'off' }), ...testBroker(), ...options.config }
   const context = await createContext(
-    { ...readConfig({ FABULA_LIMITS: 'off' }), ...testBroker(), ...options.config, dataFolder },
+    { ...config, dataFolder },
     {
       databaseUrl,
+      ...(options.config?.projectFolder === undefined && { stories: await ourStories(config) }),
       log: openLog('info', { write: (line) => logged.push(line) }),
       onComplaint: (line) => logged.push(line),
       clock: options.clock ?? noClockWatch,
@@ -107,11 +116,22 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
+let ours: ReturnType<typeof readStories> | undefined
+
+/** Ours are compiled once in a process: that takes longer than all else that a world is opened for. */
+function ourStories({ projectFolder }: Config): ReturnType<typeof readStories> {
+  ours ??= readStories(join(projectFolder, 'stories'))
+  return ours
+}
+
 async function newGuest(
   call: World['call'],
-  { birth = { year: 1990, month: 4 }, tz = 'UTC' }: Parameters<World['guest']>[0] = {},
+  {
+    birth = { year: 1990, month: 4 },
+    tz = 'UTC',
+    deviceId = crypto.randomUUID(),
+  }: GuestOptions = {},
 ): Promise<Player> {
-  const deviceId = crypto.randomUUID()
   const answer = await call('login/visitorLogin', { terms: true, birth, tz }, { deviceId })
   if (answer.code !== 200) throw new Error(`no guest: ${answer.msg}`)
   const { access_token, login_id, guest_secret } = answer.data

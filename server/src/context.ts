@@ -9,7 +9,7 @@ import { isSignedIn } from './accounts/sessions.ts'
 import { type BookWorker, createBookWorker } from './books/bookWorker.ts'
 import { createOwnStories } from './catalog/own/ownStories.ts'
 import { createCatalog, type StoryCatalog } from './catalog/storyCatalog.ts'
-import { readStories, readTemplate } from './catalog/storyFiles.ts'
+import { readStories, readTemplate, type StoriesRead } from './catalog/storyFiles.ts'
 import { type Config, readEconomy } from './config/config.ts'
 import { type ClockWatch, clockAlarm, openClockWatch } from './db/clockWatch.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -58,6 +58,8 @@ export async function createContext(
     onComplaint: (line: string) => void
     /** Brings the database up before anything is read from it. */
     prepare?: (database: Database) => Promise<void>
+    /** Those of the project's folder, unless they were read before. */
+    stories?: StoriesRead
     narrator?: Narrator
     narratorLimits?: NarratorLimits
     newSeed?: () => Buffer
@@ -66,7 +68,7 @@ export async function createContext(
 ): Promise<AppContext> {
   const { log } = parts
   const [{ stories, complaints }, template, terms, messages] = await Promise.all([
-    readStories(join(config.projectFolder, 'stories')),
+    parts.stories ?? readStories(join(config.projectFolder, 'stories')),
     readTemplate(join(config.projectFolder, 'stories', 'free-story')),
     readTerms(),
     readMessages(),

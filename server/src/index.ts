@@ -1,5 +1,6 @@
 export { handlers } from './calls/index.ts'
 export { loadPublished } from './catalog/storyCatalog.ts'
+export { readStories } from './catalog/storyFiles.ts'
 export { type Config, readConfig, StartFailure } from './config/config.ts'
 export type { AppContext } from './context.ts'
 export { createContext } from './context.ts'

@@ -2,11 +2,11 @@ import { replyTypes } from '@fabula/contract'
 import { type Foreseen, foresee } from '../foresee.ts'
 import { takeSeat, tin } from '../player/Seat.ts'
 import { balancesOf, giveCoins, useFreeRevive } from '../player/wallet.ts'
-import { compiledStory } from '../stories/compiledStory.ts'
+import { ourStory } from '../stories/compiledStory.ts'
 import { type MoneyRace, times } from './MoneyRace.ts'
 
 /** How a play fails, and the dice that a world must throw for it. */
-export const failing: Foreseen = foresee(compiledStory(tin), 'fail')
+export const failing: Foreseen = foresee(ourStory(tin), 'fail')
 
 export const reviveRace: MoneyRace = {
   what: 'ways back into one play, for coins',

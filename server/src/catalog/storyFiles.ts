@@ -20,7 +20,7 @@ export interface PublishedStory {
   readonly source: StorySource
 }
 
-interface StoriesRead {
+export interface StoriesRead {
   readonly stories: readonly PublishedStory[]
   /** One line for each story that can't be played: which, where, and how to mend it. */
   readonly complaints: readonly string[]

@@ -1,13 +1,13 @@
 import { available, confirmOf, type Move, type PlayState, type Script } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
-import { compiledStory } from '../compiledStory.ts'
+import { ourStory } from '../compiledStory.ts'
 import { answersIn } from './answerTo.ts'
 import { isFatal, isRewarded, outOfFreeReplies } from './faultsOf.ts'
 import { countAnswers, isSound } from './labCounts.ts'
 import { sceneEntries } from './sceneEntries.ts'
 import { linesIn, ordinaryLines } from './typedLines.ts'
 
-const story = compiledStory('late-moon')
+const story = ourStory('late-moon')
 const { script } = story
 const entries = sceneEntries(script)
 const [roof, late] = entries.map(({ state }) => state)

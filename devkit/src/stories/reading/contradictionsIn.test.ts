@@ -1,13 +1,13 @@
 import type { NarrationLine, Pool, Texts } from '@fabula/story'
 import { expect, test } from 'vitest'
-import { compiledStory } from '../compiledStory.ts'
+import { ourStory } from '../compiledStory.ts'
 import { ordinaryLines } from '../lab/typedLines.ts'
 import { contradictionsIn } from './contradictionsIn.ts'
 import { holds, type Moment } from './holds.ts'
 import { createRobot, type ReadTurn } from './playRuns.ts'
 import { rereadingOf } from './rereading.ts'
 
-const story = compiledStory('late-moon')
+const story = ourStory('late-moon')
 const { script } = story
 const robot = createRobot({ story, lang: 'en', lines: ordinaryLines('en') })
 const players = Array.from({ length: 10 }, (_, n) => robot(new Uint8Array(32).fill(n), 3))
