@@ -3,13 +3,10 @@ import { isOwnBroker, openWorld, type World } from '@fabula/devkit'
 import { readConfig } from '@fabula/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { setupWorld } from '../setupWorld.ts'
 
 const day = 86_400_000
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 
 function login(input: object, as = { deviceId: 'phone' }) {
   return world.call('login/visitorLogin', { terms: true, ...input }, as)

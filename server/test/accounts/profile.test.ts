@@ -1,26 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  beginPlay,
-  callBy,
-  giveCoins,
-  type InputTo,
-  openWorld,
-  type Player,
-  signin,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginPlay, callBy, giveCoins, type InputTo, type Player, signin } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const files = join(import.meta.dirname, '..', '..', '..', 'web', 'public')
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 
 async function profileOf(player: Player) {
   const answer = await callBy(world, ['GET', 'user/userInfoSetting'], {}, player)

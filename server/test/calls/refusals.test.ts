@@ -1,14 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CallName, calls, languages, type MessageKey, refusalCodes } from '@fabula/contract'
-import { openWorld, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const tests = ['devkit/src', 'server/src', 'server/test', 'e2e/src']

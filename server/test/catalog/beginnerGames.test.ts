@@ -1,5 +1,6 @@
-import { openWorld, type Player, storyProject, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Player, storyProject } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const supportUrl = 'https://help.example/fabula'
 const project = storyProject({
@@ -10,14 +11,7 @@ const project = storyProject({
   'e-kiss': { from: 'forty-letters', price: 0 },
   'f-lesson': { power: 0, difficulty: 'hard' },
 })
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ config: { projectFolder: project.folder, supportUrl } })
-})
-afterAll(async () => {
-  await world.close()
-  project.remove()
-})
+const world = setupWorld({ config: { supportUrl } }, project)
 
 async function beginnersOf(player: Player) {
   const answer = await world.call('game/beginnerGamesList', {}, player)

@@ -1,16 +1,10 @@
 import { prefixes } from '@fabula/contract'
-import { headersOf, openWorld, type Player, storyProject, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headersOf, type Player, storyProject } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const project = storyProject({ 'a-walk': {}, 'b-kiss': { from: 'forty-letters' }, 'c-sea': {} })
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ config: { projectFolder: project.folder } })
-})
-afterAll(async () => {
-  await world.close()
-  project.remove()
-})
+const world = setupWorld({}, project)
 
 function mark(player: Player, game_id: string, is_fav = true) {
   return world.call('game/favGameAction', { game_id, is_fav }, player)

@@ -4,8 +4,8 @@ import { turnsToWin } from '@fabula/story'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const project = storyProject({
-  'a-walk': { title: 'Árbol de Noche' },
-  'b-kiss': { from: 'forty-letters', rating: 'all' },
+  'a-walk': { title: 'Árbol de Noche', languages: ['en', 'ja'] },
+  'b-kiss': { from: 'forty-letters', rating: 'all', languages: ['en', 'th'] },
   'c-teens': { rating: "'13'" },
   'd-older': { rating: "'16'" },
   'e-grown': { rating: "'18'", price: 60 },

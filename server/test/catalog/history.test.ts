@@ -1,18 +1,12 @@
-import { beginPlay, openWorld, type Player, storyProject, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginPlay, type Player, storyProject } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const many = Array.from({ length: 23 }, (_, n) => `game-${String(n).padStart(2, '0')}`)
 const project = storyProject(Object.fromEntries(many.map((id) => [id, {}])))
 const [first = '', second = '', third = ''] = many
 const minute = 60_000
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ config: { projectFolder: project.folder } })
-})
-afterAll(async () => {
-  await world.close()
-  project.remove()
-})
+const world = setupWorld({}, project)
 
 async function historyOf(player: Player, cursor?: string) {
   const answer = await world.call('game/gameHistory', cursor ? { cursor } : {}, player)

@@ -1,12 +1,9 @@
 import { replyTypes, type TurnEvent } from '@fabula/contract'
-import { giveCoins, openWorld, takeSeat, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveCoins, takeSeat } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ newSeed: () => Buffer.alloc(32, 7) })
-})
-afterAll(() => world.close())
+const world = setupWorld({ newSeed: () => Buffer.alloc(32, 7) })
 
 async function idsOf(kind?: 'roleplay' | 'romance'): Promise<string[]> {
   const answer = await world.call('game/gameList', { ...(kind && { kind }) }, await world.guest())

@@ -1,16 +1,10 @@
 import type { ReviewOrder } from '@fabula/contract'
-import { beginPlay, callBy, openWorld, type Player, storyProject, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginPlay, callBy, type Player, storyProject } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const project = storyProject({ 'a-walk': {}, 'b-sea': {}, 'c-kiss': { from: 'forty-letters' } })
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ config: { projectFolder: project.folder } })
-})
-afterAll(async () => {
-  await world.close()
-  project.remove()
-})
+const world = setupWorld({}, project)
 
 interface Asked {
   readonly order?: ReviewOrder

@@ -1,20 +1,14 @@
 import { type Language, languages } from '@fabula/contract'
-import { openWorld, type Player, storyProject, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Player, storyProject } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const project = storyProject({
   'a-walk': {},
   'b-kiss': { from: 'forty-letters', price: 60 },
   'c-sea': { price: 60 },
 })
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ config: { projectFolder: project.folder } })
-})
-afterAll(async () => {
-  await world.close()
-  project.remove()
-})
+const world = setupWorld({}, project)
 
 async function tabsOf(player: Player, lang: Language = 'en') {
   const answer = await world.call('game/gameListList', {}, { ...player, lang })

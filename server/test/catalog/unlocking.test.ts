@@ -1,25 +1,12 @@
-import {
-  balancesOf,
-  giveCoins,
-  openWorld,
-  type Player,
-  storyProject,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { balancesOf, giveCoins, type Player, storyProject } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const project = storyProject({
   'a-walk': {},
   'b-grown': { rating: "'18'", price: 60 },
 })
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ config: { projectFolder: project.folder } })
-})
-afterAll(async () => {
-  await world.close()
-  project.remove()
-})
+const world = setupWorld({}, project)
 
 function unlock(player: Player, game_id: string) {
   return world.call('game/unlockGame', { game_id }, player)

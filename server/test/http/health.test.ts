@@ -1,14 +1,11 @@
 import { openWorld, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const metricsToken = 'sixteen-or-more-of-them'
 const headers = { authorization: `Bearer ${metricsToken}` }
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ config: { metricsToken } })
-})
-afterAll(() => world.close())
+const world = setupWorld({ config: { metricsToken } })
 
 test('health says whether the database answers [R12.04]', async () => {
   const answer = await fetch(`${world.address}/health`)

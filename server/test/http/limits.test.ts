@@ -1,14 +1,11 @@
 import { prefixes } from '@fabula/contract'
-import { headersOf, openWorld, type Player, sendTurn, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headersOf, type Player, sendTurn } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
 import { pruneLimits } from '../../src/http/limits/counters.ts'
 import { openLimits } from '../../src/http/limits/limits.ts'
+import { setupWorld } from '../setupWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ config: { limits: 'on', origins: ['https://partner.example'] } })
-})
-afterAll(() => world.close())
+const world = setupWorld({ config: { limits: 'on', origins: ['https://partner.example'] } })
 
 const base = () => world.address + prefixes[0]
 

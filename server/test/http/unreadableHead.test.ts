@@ -1,14 +1,10 @@
 import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { createConnection } from 'node:net'
-import { openWorld, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 
 const terms = '/apiv1/login/getTerms'
 

@@ -1,14 +1,11 @@
 import { languages } from '@fabula/contract'
-import { openWorld, type Player, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Player } from '@fabula/devkit'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const hourMs = 60 * 60 * 1000
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 beforeEach(async () => {
   await world.context.database.pool.query('DELETE FROM notice_mark')
   await world.context.database.pool.query('DELETE FROM notice')

@@ -1,11 +1,8 @@
-import { openWorld, operate, type Player, pngOf, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operate, type Player, pngOf } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 
 async function idOf(player: Player): Promise<string> {
   const user = await world.call('user/userInfo', {}, player)

@@ -1,15 +1,9 @@
-import { openWorld, operate, type Player, storyProject, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operate, type Player, storyProject } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const project = storyProject({ 'a-walk': {} })
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ config: { projectFolder: project.folder } })
-})
-afterAll(async () => {
-  await world.close()
-  project.remove()
-})
+const world = setupWorld({}, project)
 
 const game_id = 'a-walk'
 

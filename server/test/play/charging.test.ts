@@ -1,28 +1,10 @@
 import { limits, replyTypes, type TurnEvent } from '@fabula/contract'
-import {
-  bind,
-  heldNarrator,
-  letADayPass,
-  openWorld,
-  type Seat,
-  takeEnergy,
-  takeSeat,
-  tin,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bind, heldNarrator, letADayPass, takeEnergy, tin } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
+import { sentAtOnce, setupSeat } from './setupSeat.ts'
 
 const narrator = heldNarrator()
-let world: World
-let seat: Seat
-beforeAll(async () => {
-  world = await openWorld({ narrator })
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  seat = await takeSeat(world)
-  await seat.open()
-})
+const { world, seat } = setupSeat({ narrator })
 
 const read = { reply_type: replyTypes.option, option_id: 'read_sky' }
 const proseOf = (events: readonly TurnEvent[]) =>
@@ -66,10 +48,7 @@ describe('the same key is the same turn [R10.03] [R7.49]', () => {
   })
 
   test('sent 20 times at once: all streams show one turn, charged once', async () => {
-    const turn_key = crypto.randomUUID()
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => seat.turn({ ...read, turn_key })),
-    )
+    const answers = await sentAtOnce(seat, read)
     expect(answers[0]?.ended).toBe(true)
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(await seat.spent()).toMatchObject({ posted: 1, open: 0 })

@@ -1,12 +1,9 @@
 import { type Calls, type OutputOf, replyTypes } from '@fabula/contract'
-import { openWorld, takeSeat, tin, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeSeat, tin } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 
 const read = { reply_type: replyTypes.option, option_id: 'read_sky' }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, replyTypes, type TurnEvent } from '@fabula/contract'
 import {
@@ -18,9 +18,6 @@ function bilingual() {
   const project = storyProject({ [tin]: {} })
   const folder = join(project.folder, 'stories', tin)
   const english = readFileSync(join(folder, 'text', 'en.yaml'), 'utf8')
-  rmSync(join(folder, 'text'), { recursive: true })
-  mkdirSync(join(folder, 'text'))
-  writeFileSync(join(folder, 'text', 'en.yaml'), english)
   writeFileSync(join(folder, 'text', 'vi.yaml'), english.replaceAll(/\bthe\b/g, 'cái'))
   const script = readFileSync(join(folder, 'script.yaml'), 'utf8')
   const spoken = script.replace(/^languages: .*$/m, 'languages: [en, vi]')

@@ -1,18 +1,10 @@
 import { replyTypes } from '@fabula/contract'
-import { openWorld, type Seat, takeSeat, tin, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tin } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { sentAtOnce, setupSeat } from './setupSeat.ts'
 
 // The embedded narrator has all its words at once, so turns are stored in one statement.
-let world: World
-let seat: Seat
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  seat = await takeSeat(world)
-  await seat.open()
-})
+const { world, seat } = setupSeat()
 
 /** Turns that wait for a lock in this world's database; other tests use other databases of the same server. */
 const waiting = `SELECT FROM pg_stat_activity
@@ -33,10 +25,7 @@ test('a turn completed in one statement is paid by one ledger entry, without a h
 })
 
 test('sent 20 times at once it is one turn, and all streams show it from its first event [R10.03] [R7.49]', async () => {
-  const turn_key = crypto.randomUUID()
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => seat.turn({ ...read, turn_key })),
-  )
+  const answers = await sentAtOnce(seat, read)
   expect(answers[0]?.ended).toBe(true)
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(await seat.spent()).toMatchObject({ posted: 1, open: 0 })

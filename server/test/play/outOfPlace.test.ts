@@ -1,41 +1,20 @@
 import { replyTypes } from '@fabula/contract'
-import {
-  type Foreseen,
-  foresee,
-  heldNarrator,
-  openWorld,
-  type Seat,
-  takeSeat,
-  tin,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { foresee, heldNarrator, ourStory, type Seat, takeSeat, tin } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { setupSeat } from './setupSeat.ts'
 
 const letters = 'forty-letters'
 const narrator = heldNarrator()
 /** Moves of a play that a guest's energy is enough for twice. */
 const enoughTwice = 9
-let world: World
-let fail: Foreseen
-let seat: Seat
-beforeAll(async () => {
-  world = await openWorld({ narrator, newSeed: () => fail.seed })
-  const story = world.context.catalog.newest(tin)
-  if (!story) throw new Error(`no ${tin}`)
-  fail = foresee(story, 'fail', { most: enoughTwice })
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  seat = await takeSeat(world)
-})
+const fail = foresee(ourStory(tin), 'fail', { most: enoughTwice })
+const { world, seat } = setupSeat({ narrator, newSeed: () => fail.seed }, { opens: false })
 
-async function failIt() {
+async function failIt(by: Seat = seat) {
   for (const [n, { id }] of fail.moves.entries()) {
-    await seat.turn(
-      n === 0 ? { opening: { id } } : { reply_type: replyTypes.option, option_id: id },
-    )
+    await by.turn(n === 0 ? { opening: { id } } : { reply_type: replyTypes.option, option_id: id })
   }
-  return { game_id: tin, chat_id: (await seat.standing()).chatId ?? '' }
+  return { game_id: tin, chat_id: (await by.standing()).chatId ?? '' }
 }
 
 /** Moves the guest's play to a game that is not in the catalogue. */
@@ -108,12 +87,9 @@ test('the second revive of a day costs coins, and is refused to a player who has
 
 /** Fails and waits for a revive, for whoever tries to take it. */
 async function failedStranger() {
-  const own = seat
-  seat = await takeSeat(world)
-  const named = await failIt()
-  const stranger = { named, seat, before: await seat.standing() }
-  seat = own
-  return stranger
+  const stranger = await takeSeat(world)
+  const named = await failIt(stranger)
+  return { named, seat: stranger, before: await stranger.standing() }
 }
 
 test('nobody can accept, refuse, restart, undo or move in somebody else’s play [R4.14] [R4.15]', async () => {

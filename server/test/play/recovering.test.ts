@@ -1,37 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { replyTypes } from '@fabula/contract'
-import {
-  type Foreseen,
-  foldedState,
-  foresee,
-  heldNarrator,
-  openWorld,
-  type Seat,
-  takeSeat,
-  tin,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { foldedState, foresee, heldNarrator, ourStory, tin } from '@fabula/devkit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTurnWorker } from '../../src/play/turnWorker.ts'
+import { setupSeat } from './setupSeat.ts'
 
 const narrator = heldNarrator()
-let world: World
-let fail: Foreseen
-let seat: Seat
+const fail = foresee(ourStory(tin), 'fail')
+const { world, seat } = setupSeat({ narrator, newSeed: () => fail.seed }, { opens: false })
 let named: { game_id: string; chat_id: string }
-beforeAll(async () => {
-  world = await openWorld({ narrator, newSeed: () => fail.seed })
-  const story = world.context.catalog.newest(tin)
-  if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
-  fail = foresee(story, 'fail')
-})
 beforeEach(async () => {
-  seat = await takeSeat(world)
   await seat.turn({ opening: { id: fail.moves[0]?.id } })
   named = { game_id: tin, chat_id: (await seat.standing()).chatId ?? '' }
 })
 afterEach(() => query('ALTER TABLE IF EXISTS away RENAME TO narrator_state'))
-afterAll(() => world.close())
 
 const query = async (sql: string, values: unknown[] = []) =>
   (await world.context.database.pool.query(sql, values)).rows

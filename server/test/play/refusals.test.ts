@@ -2,27 +2,17 @@ import { prefixes, replyTypes } from '@fabula/contract'
 import {
   beginPlay,
   heldNarrator,
-  openWorld,
   type Seat,
   sendTurn,
   type TurnAsked,
   takeSeat,
   tin,
-  type World,
 } from '@fabula/devkit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setupSeat } from './setupSeat.ts'
 
 const narrator = heldNarrator()
-let world: World
-let seat: Seat
-beforeAll(async () => {
-  world = await openWorld({ narrator })
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  seat = await takeSeat(world)
-  await seat.open()
-})
+const { world, seat } = setupSeat({ narrator })
 
 /** Makes a move that is refused, and checks that it neither costs nor changes anything. */
 async function harmless<T>(attempt: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CallName, calls, prefixes, replyTypes } from '@fabula/contract'
 import {
@@ -18,9 +18,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 function guarded() {
   const project = storyProject({ [tin]: {} })
   const folder = join(project.folder, 'stories', tin)
-  for (const lang of ['ja', 'zh-Hans']) rmSync(join(folder, 'text', `${lang}.yaml`))
-  const script = join(folder, 'script.yaml')
-  writeFileSync(script, readFileSync(script, 'utf8').replace(/^languages: .*$/m, 'languages: [en]'))
   const texts = join(folder, 'text', 'en.yaml')
   let section = ''
   let id = ''

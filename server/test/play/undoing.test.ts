@@ -1,35 +1,15 @@
 import { replyTypes } from '@fabula/contract'
-import {
-  type Foreseen,
-  foldedState,
-  foresee,
-  heldNarrator,
-  openWorld,
-  type Seat,
-  takeSeat,
-  tin,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { foldedState, foresee, heldNarrator, ourStory, type Seat, tin } from '@fabula/devkit'
+import { beforeEach, expect, test } from 'vitest'
+import { setupSeat } from './setupSeat.ts'
 
 const narrator = heldNarrator()
-let world: World
-let win: Foreseen
-let seed: Buffer
-beforeAll(async () => {
-  world = await openWorld({ narrator, newSeed: () => seed })
-  const story = world.context.catalog.newest(tin)
-  if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
-  win = foresee(story, 'win')
-})
-afterAll(() => world.close())
-
-let seat: Seat
-beforeEach(async () => {
+const win = foresee(ourStory(tin), 'win')
+let seed = win.seed
+beforeEach(() => {
   seed = win.seed
-  seat = await takeSeat(world)
-  await seat.open()
 })
+const { world, seat } = setupSeat({ narrator, newSeed: () => seed })
 
 const lend = { reply_type: replyTypes.option, option_id: 'lend_oil' }
 const read = { reply_type: replyTypes.option, option_id: 'read_sky' }

@@ -1,21 +1,9 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
-import {
-  connectAs,
-  giveCoins,
-  isOwnBroker,
-  openLine,
-  openWorld,
-  type Player,
-  userOf,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectAs, giveCoins, isOwnBroker, openLine, type Player, userOf } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 
 /** So many messages that no buffer between us and them holds the whole. */
 async function flood(player: Player, messages: number): Promise<void> {

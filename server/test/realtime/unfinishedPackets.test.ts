@@ -1,13 +1,10 @@
 import { once } from 'node:events'
-import { connectAs, isOwnBroker, openWorld, userOf, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectAs, isOwnBroker, userOf } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { setupWorld } from '../setupWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 
 /** Sends a packet's head that promises 256 MB, then pieces of it; resolves to the bytes sent until the end. */
 async function bytesUntilClosed(send: (bytes: Buffer) => void, isClosed: () => boolean) {

@@ -1,21 +1,10 @@
-import {
-  gif,
-  type InputTo,
-  openWorld,
-  type Player,
-  pngOf,
-  sidewaysJpeg,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gif, type InputTo, type Player, pngOf, sidewaysJpeg } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 
 function upload(player: Player, picture: Buffer | string) {
   const image = typeof picture === 'string' ? picture : picture.toString('base64')

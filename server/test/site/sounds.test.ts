@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openWorld, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const files = join(import.meta.dirname, '..', '..', '..', 'web', 'public')
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 
 test('all sounds are on until the player says otherwise, each on its own [R3.08] [R7.26]', async () => {
   const player = await world.guest()

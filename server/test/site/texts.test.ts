@@ -1,18 +1,14 @@
 import { languages, toWireLanguage } from '@fabula/contract'
-import { openWorld, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({
-    config: {
-      websiteName: 'Fabula',
-      communityUrl: 'https://example.org/meet?here',
-      pageOrigins: ['https://help.example', 'no origin'],
-    },
-  })
+const world = setupWorld({
+  config: {
+    websiteName: 'Fabula',
+    communityUrl: 'https://example.org/meet?here',
+    pageOrigins: ['https://help.example', 'no origin'],
+  },
 })
-afterAll(() => world.close())
 
 const types = ['agreement', 'privacy', 'permissions'] as const
 

@@ -1,12 +1,9 @@
 import { languages, product, type Terminal } from '@fabula/contract'
-import { callBy, type InputTo, openWorld, type Player, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callBy, type InputTo, type Player } from '@fabula/devkit'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 beforeEach(async () => {
   await world.context.database.pool.query('DELETE FROM app_version WHERE version_code > 1059')
 })

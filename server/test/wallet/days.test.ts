@@ -1,11 +1,8 @@
-import { driftedAccounts, liveDays, openWorld, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { driftedAccounts, liveDays } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = setupWorld()
 
 test('through midnights, changed clocks, steps back and moves the server pays each day once, as the rules say [R4.12] [R4.20] [R11.08]', async () => {
   const faults: string[] = []

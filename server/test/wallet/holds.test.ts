@@ -1,30 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { account } from '../../src/db/schema/wallet.ts'
-import { ledgerFaults } from '../../src/wallet/ledger/audit.ts'
+import { expect, test } from 'vitest'
 import { openHold, settleHold } from '../../src/wallet/ledger/holds.ts'
 import { balances } from '../../src/wallet/ledger/posting.ts'
-import { holdTurn, type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
+import { holdTurn } from './ledgerWorld.ts'
+import { bucketsOf, setupLedger } from './setupLedger.ts'
 
-let world: LedgerWorld
+const world = setupLedger()
 
-beforeAll(async () => {
-  world = await ledgerWorld()
-})
-afterAll(async () => {
-  const faults = await ledgerFaults(world.db)
-  await world.close()
-  expect(faults).toEqual({ unbalanced: [], drifted: [], misheld: [] })
-})
-
-async function buckets(playerId: string): Promise<Record<string, number>> {
-  const rows = await world.db.select().from(account).where(eq(account.playerId, playerId))
-  return Object.fromEntries(
-    rows
-      .filter(({ bucket, currency }) => bucket !== 'hold' && currency === 'coin')
-      .map((row) => [row.bucket, row.balance]),
-  )
-}
+const buckets = (playerId: string) => bucketsOf(world, playerId)
 
 test('a hold given back returns each coin to the account it came from [R10.03]', async () => {
   const playerId = await world.newPlayer({ promo: 30, earned: 50 })

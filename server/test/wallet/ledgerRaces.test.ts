@@ -1,29 +1,15 @@
 import { defaultEconomy } from '@fabula/rules'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { exchangeCoins } from '../../src/wallet/exchange.ts'
-import { ledgerFaults } from '../../src/wallet/ledger/audit.ts'
 import { ensureDayStarted } from '../../src/wallet/ledger/day.ts'
 import { settleHold } from '../../src/wallet/ledger/holds.ts'
 import { balances } from '../../src/wallet/ledger/posting.ts'
-import { holdTurn, type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
+import { holdTurn } from './ledgerWorld.ts'
+import { setupLedger, times } from './setupLedger.ts'
 
-let world: LedgerWorld
+const world = setupLedger()
 const hourMs = 3_600_000
-
-beforeAll(async () => {
-  world = await ledgerWorld()
-})
-afterEach(() => world.setClockAhead(0))
-afterAll(async () => {
-  const faults = await ledgerFaults(world.db)
-  await world.close()
-  expect(faults).toEqual({ unbalanced: [], drifted: [], misheld: [] })
-})
-
-function times<T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: n }, (_, index) => make(index)))
-}
 
 test('of 50 turns at once on energy for one, one is held and 49 hear that there is no energy [R1.04] [R10.03]', async () => {
   for (let round = 0; round < 20; round += 1) {

@@ -1,9 +1,8 @@
 import { defaultEconomy } from '@fabula/rules'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Transaction } from '../../src/db/database.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
-import { ledgerFaults } from '../../src/wallet/ledger/audit.ts'
 import { ensureDayStarted } from '../../src/wallet/ledger/day.ts'
 import { settleHold } from '../../src/wallet/ledger/holds.ts'
 import {
@@ -14,24 +13,11 @@ import {
 } from '../../src/wallet/ledger/payments.ts'
 import { balances, type Posting } from '../../src/wallet/ledger/posting.ts'
 import { receipts } from '../../src/wallet/receipts.ts'
-import { holdTurn, type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
+import { holdTurn } from './ledgerWorld.ts'
+import { setupLedger, times } from './setupLedger.ts'
 
-let world: LedgerWorld
+const world = setupLedger()
 const hourMs = 3_600_000
-
-beforeAll(async () => {
-  world = await ledgerWorld()
-})
-afterEach(() => world.setClockAhead(0))
-afterAll(async () => {
-  const faults = await ledgerFaults(world.db)
-  await world.close()
-  expect(faults).toEqual({ unbalanced: [], drifted: [], misheld: [] })
-})
-
-function times<T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: n }, (_, index) => make(index)))
-}
 
 test('a guest starts with 100 energy, once, and gets no refill [R4.20]', async () => {
   const playerId = await world.newPlayer()

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, like } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { outbox } from '../../src/db/schema/outbox.ts'
 import { account, entry, hold, transfer, unlock } from '../../src/db/schema/wallet.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
@@ -8,33 +8,13 @@ import { ledgerFaults } from '../../src/wallet/ledger/audit.ts'
 import type { ensureDayStarted } from '../../src/wallet/ledger/day.ts'
 import { unlockGame } from '../../src/wallet/ledger/payments.ts'
 import { balances, post } from '../../src/wallet/ledger/posting.ts'
-import { holdTurn, type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
+import { holdTurn } from './ledgerWorld.ts'
+import { bucketsOf, setupLedger, times } from './setupLedger.ts'
 
-let world: LedgerWorld
+const world = setupLedger()
 const playId = '00000000-0000-4000-8000-000000000001'
 
-beforeAll(async () => {
-  world = await ledgerWorld()
-})
-afterEach(() => world.setClockAhead(0))
-afterAll(async () => {
-  const faults = await ledgerFaults(world.db)
-  await world.close()
-  expect(faults).toEqual({ unbalanced: [], drifted: [], misheld: [] })
-})
-
-function times<T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: n }, (_, index) => make(index)))
-}
-
-async function buckets(playerId: string): Promise<Record<string, number>> {
-  const rows = await world.db.select().from(account).where(eq(account.playerId, playerId))
-  return Object.fromEntries(
-    rows
-      .filter(({ bucket, currency }) => bucket !== 'hold' && currency === 'coin')
-      .map((row) => [row.bucket, row.balance]),
-  )
-}
+const buckets = (playerId: string) => bucketsOf(world, playerId)
 
 test('coins are spent from gifts first, then earnings [R1.10]', async () => {
   const playerId = await world.newPlayer({ promo: 30, earned: 50 })

@@ -1,27 +1,13 @@
 import { type Language, languages, replyTypes } from '@fabula/contract'
-import {
-  giveCoins,
-  openWorld,
-  type Player,
-  signin,
-  storyProject,
-  takeSeat,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveCoins, type Player, signin, storyProject, takeSeat } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
 
 const project = storyProject({
   'a-walk': { title: 'A Walk' },
   'b-grown': { title: 'The Locked Garden', price: 60 },
 })
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ config: { projectFolder: project.folder } })
-})
-afterAll(async () => {
-  await world.close()
-  project.remove()
-})
+const world = setupWorld({}, project)
 
 async function receiptsOf(
   player: Player,
