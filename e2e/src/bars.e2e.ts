@@ -1,33 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { barOf } from './kit/barOf.ts'
 import { listenIn } from './kit/listenIn.ts'
 import { openKeyboard } from './kit/openKeyboard.ts'
-import { reader } from './kit/Reader.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor, player } = setupTheatre()
 beforeEach(async () => {
-  visitor = await theatre.visitor()
-})
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect([...complaints, ...theatre.errors()]).toEqual([])
+  await theatre.visitor()
 })
 
-const on = (path: string) => visitor.page.locator(`[data-path="${path}"]:visible`)
-const button = (id: string) =>
-  visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
 /** Looked at only once the page has all it shows. */
 const settledBar = async (path: string) => {
-  await on(path).waitFor()
-  await visitor.page.waitForLoadState('networkidle')
+  await visitor.on(path).waitFor()
+  await visitor.untilLoaded()
   return barOf(visitor, path)
 }
 
@@ -62,16 +48,13 @@ describe('the bar of a page', () => {
     ],
   ]
   test.each(bars)('of %s', async (_what, path, bar) => {
-    await visitor.goto(path)
-    await on(path.replace(/\?.*/, '')).or(on('/pages/public/login')).waitFor()
-    if (await on('/pages/public/login').isVisible()) await visitor.logIn()
+    await (path.startsWith('/pages/public/') ? visitor.goto(path) : visitor.arrive(path))
     expect(await settledBar(path.replace(/\?.*/, ''))).toEqual(bar)
   })
 
   test('of home greets the player, and has no way back [R2.20]', async () => {
-    await visitor.goto('/')
-    await visitor.logIn()
-    const home = on('/pages/home/index')
+    await visitor.arrive('/')
+    const home = visitor.on('/pages/home/index')
     const bar = home.locator('header').first()
     await bar.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
     await bar.getByText(`${visitor.text('shell.energy')} 100`).waitFor({ state: 'attached' })
@@ -80,10 +63,9 @@ describe('the bar of a page', () => {
   })
 
   test('of the stage names story and scene, and has its menu and what energy is left [R2.38]', async () => {
-    await visitor.goto(chat)
-    await visitor.logIn()
+    await visitor.arrive(chat)
     await visitor.page.locator('[data-choice="0"]:visible').waitFor()
-    const bar = on('/pages/ai/chat').getByRole('banner')
+    const bar = visitor.on('/pages/ai/chat').getByRole('banner')
     await bar.getByRole('button', { name: visitor.text('shell.back') }).waitFor()
     await bar.getByRole('button', { name: visitor.text('shell.energy') }).waitFor()
     await bar.getByRole('button', { name: visitor.text('play.menu.title') }).waitFor()
@@ -93,10 +75,9 @@ describe('the bar of a page', () => {
   })
 
   test('of the tutorial is that of the stage once a script is chosen [R2.39]', async () => {
-    await visitor.goto(tutorial)
-    await visitor.logIn()
+    await visitor.arrive(tutorial)
     await visitor.page.locator('[data-tutorial] button').click()
-    const bar = on(tutorial).getByRole('banner')
+    const bar = visitor.on(tutorial).getByRole('banner')
     await bar.getByRole('button', { name: visitor.text('play.menu.title') }).waitFor()
     await bar.getByRole('button', { name: visitor.text('shell.energy') }).waitFor()
   })
@@ -105,7 +86,7 @@ describe('the bar of a page', () => {
     await visitor.goto('/pages/public/login')
     await visitor.enter()
     const path = '/pages/public/firstLoginRoleSet'
-    const bar = on(path).locator('header').first()
+    const bar = visitor.on(path).locator('header').first()
     await bar.getByRole('button', { name: visitor.text('profile.first.skip') }).waitFor()
     expect(await bar.getByRole('button').count()).toBe(1)
     expect((await settledBar(path)).title).toBe('')
@@ -125,47 +106,44 @@ describe('what is typed, and what sends it, stay above the keyboard', () => {
   ])('%s', async (_where, path) => {
     await visitor.goto(path)
     await visitor.enter()
-    if (path === '/pages/mine/roleSet') await button('profile.first.skip').click()
-    await on(path).waitFor()
+    if (path === '/pages/mine/roleSet') await visitor.button('profile.first.skip').click()
+    await visitor.on(path).waitFor()
     await typed().tap()
     const keyboard = await openKeyboard(visitor.page)
-    await expect.poll(() => lowest(button('profile.save'))).toBeLessThanOrEqual(keyboard)
+    await expect.poll(() => lowest(visitor.button('profile.save'))).toBeLessThanOrEqual(keyboard)
     await typed().scrollIntoViewIfNeeded()
     expect(await lowest(typed())).toBeLessThanOrEqual(keyboard)
   })
 
   test('on the stage [R2.38]', async () => {
-    await visitor.goto(chat)
-    await visitor.logIn()
-    const player = reader(visitor)
-    await player.pick(0)
-    await player.readOn()
+    await visitor.arrive(chat)
+    await player.begin()
     await typed().tap()
     const keyboard = await openKeyboard(visitor.page)
-    await expect.poll(() => lowest(typed(), button('play.send'))).toBeLessThanOrEqual(keyboard)
+    await expect
+      .poll(() => lowest(typed(), visitor.button('play.send')))
+      .toBeLessThanOrEqual(keyboard)
   })
 
   test('in the tutorial [R2.39]', async () => {
     const { page, text } = visitor
-    await visitor.goto(tutorial)
-    await visitor.logIn()
+    await visitor.arrive(tutorial)
     await page.locator('[data-tutorial] button').click()
-    await button('guide.forward').click()
+    await visitor.button('guide.forward').click()
     await typed().tap()
     const keyboard = await openKeyboard(page)
     await expect.poll(() => lowest(typed())).toBeLessThanOrEqual(keyboard)
-    await on(tutorial).getByText(text('guide.way')).waitFor()
+    await visitor.on(tutorial).getByText(text('guide.way')).waitFor()
   })
 })
 
 test('on home the first back says to press again, in words [R2.20]', async () => {
   const { page, text } = visitor
-  await visitor.goto('/')
-  await visitor.logIn()
+  await visitor.arrive('/')
   await page.getByRole('heading', { name: text('home.hot') }).click()
   await page.goBack()
   await page.getByRole('status').filter({ hasText: 'Press again to exit the app' }).waitFor()
-  await on('/pages/home/index').waitFor()
+  await visitor.on('/pages/home/index').waitFor()
   // What came before the app is shown by the second press.
   await page.evaluate(() => history.back())
   await expect.poll(() => page.url()).not.toContain('#/')
@@ -173,14 +151,11 @@ test('on home the first back says to press again, in words [R2.20]', async () =>
 
 test('on the stage the music is the story’s and not the app’s [R2.38] [R4.11]', async () => {
   const heard = await listenIn(visitor.page)
-  await visitor.goto('/')
-  await visitor.logIn()
+  await visitor.arrive('/')
   await visitor.page.getByRole('heading', { name: visitor.text('home.hot') }).click()
   await expect.poll(heard).toEqual(['/music/bright.mp3'])
   await visitor.goto(chat)
-  const player = reader(visitor)
-  await player.pick(0)
-  await player.readOn()
+  await player.begin()
   await expect.poll(heard).toHaveLength(1)
   expect(await heard()).not.toEqual(['/music/bright.mp3'])
   const [scene] = await heard()

@@ -1,48 +1,34 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clippedWords } from './kit/clippedWords.ts'
-import { reader } from './kit/Reader.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { playerIdOf } from './kit/playerIdOf.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor, player } = setupTheatre()
 beforeEach(async () => {
-  visitor = await theatre.visitor('en', { width: 320 })
-})
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect([...complaints, ...theatre.errors()]).toEqual([])
+  await theatre.visitor('en', { width: 320 })
 })
 
-const button = (id: string) =>
-  visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
 const preview = () => visitor.page.getByRole('dialog', { name: visitor.text('cards.preview') })
 const sql = (query: string, values: readonly unknown[] = []) =>
   theatre.world.context.database.pool.query(query, [...values])
 
 /** Won elsewhere, as on another phone. */
 async function win(...cards: readonly (readonly [gameId: string, cardId: string])[]) {
-  const stored = await visitor.page.evaluate(() => localStorage.getItem('userInfo'))
-  const { client_id } = JSON.parse(stored ?? '{}') as { client_id?: string }
+  const playerId = await playerIdOf(visitor.page)
   for (const card of cards)
     await sql('INSERT INTO card (player_id, game_id, card_id) VALUES ($1, $2, $3)', [
-      client_id,
+      playerId,
       ...card,
     ])
 }
 
 async function atCardsWith(...cards: readonly (readonly [gameId: string, cardId: string])[]) {
-  await visitor.goto('/')
-  await visitor.logIn()
+  await visitor.arrive('/')
   await win(...cards)
   await visitor.goto('/pages/mine/index')
-  await button('cards.mine').click()
+  await visitor.button('cards.mine').click()
   await visitor.page.getByRole('heading', { name: visitor.text('shell.title.card') }).waitFor()
 }
 
@@ -53,23 +39,20 @@ test('a card that was won is looked at, and put behind its game; the others stay
   expect(await visitor.faults()).toEqual([])
   expect(await clippedWords(page)).toEqual([])
   await page.locator('button:has(img):visible').click()
-  await button('cards.set').click()
-  await button('cards.unset').waitFor()
+  await visitor.button('cards.set').click()
+  await visitor.button('cards.unset').waitFor()
   expect(await visitor.faults()).toEqual([])
   const background = await sql('SELECT game_id, card_id FROM background')
   expect(background.rows).toEqual([{ game_id: tin, card_id: 'dawn' }])
-  await button('cards.unset').click()
-  await button('cards.set').waitFor()
+  await visitor.button('cards.unset').click()
+  await visitor.button('cards.set').waitFor()
   expect((await sql('SELECT game_id FROM background')).rows).toEqual([])
 })
 
 test('a card behind its game is what the stage shows, in place of the scenes [R1.13] [R2.38]', async () => {
   const { page } = visitor
-  const player = reader(visitor)
-  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  await visitor.logIn()
-  await player.pick(0)
-  await player.readOn()
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await player.begin()
   await win([tin, 'dawn'])
   await sql(
     `INSERT INTO background SELECT player_id, game_id, card_id FROM card WHERE card_id = 'dawn'`,
@@ -87,7 +70,7 @@ test('a picture fills the screen, zooms, turns and is saved; a click closes it u
   await cards.first().waitFor()
   const won = await cards.count()
   await cards.first().click()
-  await button('cards.large').click()
+  await visitor.button('cards.large').click()
   const middle = [160, 420] as const
   await page.mouse.move(...middle)
   await page.mouse.down()
@@ -104,16 +87,16 @@ test('a picture fills the screen, zooms, turns and is saved; a click closes it u
   await page.keyboard.press('ArrowLeft')
   const saving = page.waitForEvent('download')
   const toast = page.getByText(text('cards.preview.saved')).first().waitFor({ state: 'attached' })
-  await button('cards.preview.save').click()
+  await visitor.button('cards.preview.save').click()
   // It goes again while the file is being read.
   const [download] = await Promise.all([saving, toast])
   expect((await readFile(await download.path())).subarray(8, 12).toString()).toBe('WEBP')
   await page.mouse.click(...middle)
   await preview().waitFor({ state: 'hidden' })
-  await button('cards.large').click()
+  await visitor.button('cards.large').click()
   await page.goBack()
   await preview().waitFor({ state: 'hidden' })
-  await button('cards.set').waitFor()
+  await visitor.button('cards.set').waitFor()
 })
 
 test('fingers turn a picture and zoom it from 1 to 4; a click that moved less than 20 px closes it [R2.70] [R9.02]', async () => {
@@ -123,7 +106,7 @@ test('fingers turn a picture and zoom it from 1 to 4; a click that moved less th
   await cards.first().waitFor()
   const won = await cards.count()
   await cards.first().click()
-  await button('cards.large').click()
+  await visitor.button('cards.large').click()
   const size = () => preview().locator('[aria-hidden="false"] img').boundingBox()
   const before = await settledSize(size)
   const touches = await page.context().newCDPSession(page)
@@ -185,9 +168,8 @@ test('the page of a story tells its figures, what it is, how it is played and by
      INSERT INTO review (player_id, game_id, points) SELECT id, $1, 8 FROM fan`,
     [tin],
   )
-  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
   const told = page.waitForResponse(/gameDetailInfo/)
-  await visitor.logIn()
+  await visitor.arrive(`/pages/home/gameDetail?game_id=${tin}`)
   const { result: story } = (await (await told).json()).data
   const detail = page.locator('[data-path="/pages/home/gameDetail"]:visible')
   const figure = (id: string) =>
@@ -212,7 +194,7 @@ test('the page of a story tells its figures, what it is, how it is played and by
     await part.getByText(words).waitFor()
   }
   await detail.getByText(`By ${story.creator}`).waitFor()
-  await button('games.play').click()
+  await visitor.button('games.play').click()
   await page.locator('[data-path="/pages/ai/chat"]:visible').waitFor()
 })
 
@@ -225,9 +207,8 @@ test('what other players wrote is read below a story, and all of it in a sheet [
      SELECT id, $1, CASE nickname WHEN 'Fan 7' THEN 10 ELSE 6 END, 'Words of ' || nickname FROM fan`,
     [tin],
   )
-  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
-  await visitor.logIn()
-  await button('reviews.all').click()
+  await visitor.arrive(`/pages/home/gameDetail?game_id=${tin}`)
+  await visitor.button('reviews.all').click()
   const sheet = page.getByRole('dialog', { name: text('reviews.title') })
   await sheet.getByText(text('reviews.highest')).click()
   await sheet.getByRole('listitem').first().getByText('Words of Fan 7').waitFor()

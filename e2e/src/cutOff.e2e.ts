@@ -1,29 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Reader, reader } from './kit/Reader.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setupTheatre } from './kit/setupTheatre.ts'
 import { spentBy } from './kit/spentBy.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-let player: Reader
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor, player } = setupTheatre({ mayComplain: true })
 beforeEach(async () => {
   theatre.load('win')
-  visitor = await theatre.visitor()
-  player = reader(visitor)
-  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  await visitor.logIn()
-  await player.pick(0)
-  await player.readOn()
+  await theatre.visitor()
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await player.begin()
 })
-afterEach(async () => {
-  theatre.narrator.release()
-  await visitor.leave()
-})
+afterEach(() => theatre.narrator.release())
 
 const words = 'help the fishermen'
 /** In each line that answers them, and in none before. */

@@ -1,34 +1,21 @@
 import { timing } from '@fabula/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { drain } from './kit/drain.ts'
 import { giveCoins } from './kit/giveCoins.ts'
-import { reader } from './kit/Reader.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
 const letters = 'forty-letters'
 const dayMs = 86_400_000
 
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor, player } = setupTheatre()
 beforeEach(async () => {
-  visitor = await theatre.visitor()
-  await visitor.goto('/')
-  await visitor.logIn()
-  await on('/pages/home/index').waitFor()
+  await theatre.visitor()
+  await visitor.arrive('/')
+  await visitor.on('/pages/home/index').waitFor()
   await expect.poll(stored).toMatchObject({ power: 100 })
 })
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect([...complaints, ...theatre.errors()]).toEqual([])
-})
 
-const on = (path: string) => visitor.page.locator(`[data-path="${path}"]:visible`)
 const button = (id: string) => named(visitor.text(id))
 const named = (name: string) => visitor.page.getByRole('button', { name, exact: true })
 /** Taps the label, as a finger does: the radio button itself is not to be seen. */
@@ -50,8 +37,7 @@ async function arrive(hash: string, coins: number) {
 /** Begins a play, as on another phone. */
 async function begin(gameId: string) {
   await visitor.goto(`/pages/ai/chat?game_id=${gameId}`)
-  await reader(visitor).pick(0)
-  await reader(visitor).readOn()
+  await player.begin()
 }
 
 test('the day’s gift is claimed on home once, and the panel shows it claimed [R2.60] [R4.12]', async () => {
@@ -117,7 +103,7 @@ test('who runs out of energy in a story is led to where more comes from [R1.04] 
   await visitor.page.locator('textarea:visible').fill('help the fishermen')
   await button('play.send').click()
   await button('play.energy.get').click()
-  await on('/pages/setting/welfare').waitFor()
+  await visitor.on('/pages/setting/welfare').waitFor()
   await button('daily.checkIn.claim').waitFor()
 })
 
@@ -125,7 +111,7 @@ test('a locked story says what is missing, and where coins come from [R4.17]', a
   await arrive(`/pages/home/gameDetail?game_id=${letters}`, 0)
   await visitor.page.getByRole('button', { name: 'Unlock for 60 coins' }).click()
   await button('daily.unlock.earn').click()
-  await on('/pages/setting/welfare').waitFor()
+  await visitor.on('/pages/setting/welfare').waitFor()
 })
 
 test('a story is unlocked for its price once that is agreed to [R1.10] [R2.61]', async () => {
@@ -150,7 +136,8 @@ test('a story is a favourite until its heart is tapped again [R1.16] [R2.46]', a
     .last()
     .waitFor()
   expect(await visitor.faults()).toEqual([])
-  await on('/pages/mine/likeList')
+  await visitor
+    .on('/pages/mine/likeList')
     .getByRole('button', { name: /^Favourite/ })
     .click()
   await page.getByText(text('shelf.likes.empty.title')).waitFor()
@@ -221,9 +208,9 @@ test('a list but that of the games loads on 50 px before its end, under a bar 44
     await route.fulfill({ json: { code: 200, msg: '', data: { result, next: `${asked}` } } })
   })
   await visitor.goto('/pages/mine/receipts')
-  const list = on('/pages/mine/receipts').locator('[data-scroll="receipts"]')
+  const list = visitor.on('/pages/mine/receipts').locator('[data-scroll="receipts"]')
   await list.getByRole('listitem').nth(39).waitFor()
-  const bar = await on('/pages/mine/receipts').locator('header').boundingBox()
+  const bar = await visitor.on('/pages/mine/receipts').locator('header').boundingBox()
   expect(bar?.height).toBe(44)
   const scrollTo = async (fromEnd: number) => {
     await list.evaluate((element, px) => {

@@ -1,23 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { drain } from './kit/drain.ts'
 import { giveCoins } from './kit/giveCoins.ts'
-import { reader } from './kit/Reader.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor, player } = setupTheatre({ mayComplain: true })
 beforeEach(async () => {
-  visitor = await theatre.visitor()
-  await visitor.goto('/pages/setting/welfare')
-  await visitor.logIn()
+  await theatre.visitor()
+  await visitor.arrive('/pages/setting/welfare')
   await named(/claim/i).waitFor()
 })
-afterEach(() => visitor.leave())
 
 const named = (name: string | RegExp) => visitor.page.getByRole('button', { name })
 const trade = () => named(/30 energy/)
@@ -30,7 +22,11 @@ async function comeWith(coins: number): Promise<void> {
 }
 
 test('a session that has expired says why, and leads back to where one was [R4.02] [R2.10]', async () => {
+  await theatre.visitor()
   const { page } = visitor
+  await visitor.goto('/pages/setting/welfare')
+  await visitor.logInByHand()
+  await named(/claim/i).waitFor()
   await theatre.world.context.database.pool.query('DELETE FROM session')
   await page.reload()
   await page.getByText('Your session has ended. Please log in again.').waitFor()
@@ -78,8 +74,7 @@ test('"Get energy" leads to what can be done now, with the time of the next [R1.
   const now = page.locator('[data-energy-now]:visible')
   const next = /Your next gift of energy comes in \d+ (hours?|minutes?) \(12:00.AM\)/
   await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  await reader(visitor).pick(0)
-  await reader(visitor).readOn()
+  await player.begin()
   await drain(theatre.world, visitor)
   await page.locator('textarea:visible').fill('help the fishermen')
   await page.getByRole('button', { name: text('play.send'), exact: true }).click()
@@ -98,7 +93,7 @@ test('an error of being offline goes once the line is back [R8.05]', async () =>
   const { page, text } = visitor
   await visitor.goto('/')
   await page.getByRole('heading', { name: text('home.hot') }).waitFor()
-  await page.waitForTimeout(2500)
+  await visitor.untilLoaded()
   await page.context().setOffline(true)
   await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
   await page.getByRole('heading', { name: text('shell.offline.title') }).waitFor()

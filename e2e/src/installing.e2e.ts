@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Gate, openGate } from './kit/openGate.ts'
-import { openTheatre, type Theatre } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
 
-let theatre: Theatre
 let gate: Gate
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor } = setupTheatre({ mayComplain: true })
 beforeEach(async () => {
   gate = await openGate(theatre.world.address)
-  visitor = await theatre.visitor('en', { address: gate.address, installs: true })
+  await theatre.visitor('en', { address: gate.address, installs: true })
 })
 afterEach(async () => {
   await visitor.leave()
@@ -22,8 +16,7 @@ afterEach(async () => {
 
 async function atHomeInstalled(): Promise<Page> {
   const { page, text } = visitor
-  await visitor.goto('/')
-  await visitor.logIn()
+  await visitor.arrive('/')
   await page.getByText(text('home.hot')).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
   // What had been loaded before the worker was there is handed to it, and takes a moment to be kept.
@@ -131,7 +124,7 @@ test('a first look at home costs 300 kB at most, the service worker included, an
   const page = await atHomeInstalled()
   const session = await page.evaluate(() => ({ ...localStorage, home: '' }))
   await visitor.leave()
-  visitor = await theatre.visitor('en', { address: gate.address, installs: true })
+  await theatre.visitor('en', { address: gate.address, installs: true })
   await visitor.page.addInitScript((stored) => Object.assign(localStorage, stored), session)
   const realtime = /\/connectionWorker-/
   const before = { all: gate.bytes(), realtime: gate.bytesOf(realtime) }

@@ -1,41 +1,19 @@
 import type { Language } from '@fabula/contract'
-import { openWorld, type World } from '@fabula/devkit'
 import { kitchen, kitchenProject } from '@fabula/devkit/kitchen'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Reader, reader, taken } from './kit/Reader.ts'
+import { afterAll, expect, test } from 'vitest'
+import { taken } from './kit/Reader.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
 import { spentBy } from './kit/spentBy.ts'
-import { newVisitor, type Visitor } from './kit/Visitor.ts'
-import { openChromium } from './openChromium.ts'
 
 const traces = { coat: 'You gave him the coat', tea: 'You made the tea', harsh: 'You shouted' }
 const project = kitchenProject({ traces })
-let world: World
-let browser: Browser
-let visitor: Visitor
-let player: Reader
-beforeAll(async () => {
-  world = await openWorld({ config: { projectFolder: project.folder } })
-  browser = await openChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-  project.remove()
-})
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect(complaints).toEqual([])
-})
+const { theatre, visitor, player } = setupTheatre({ config: { projectFolder: project.folder } })
+afterAll(() => project.remove())
 
 async function enter(lang: Language = 'en', width = 390): Promise<void> {
-  visitor = await newVisitor(browser, { world, lang, width })
-  player = reader(visitor)
-  await visitor.goto(`/pages/ai/chat?game_id=${kitchen}`)
-  await visitor.logIn()
-  await player.pick(0)
-  await player.readOn()
+  await theatre.visitor(lang, { width })
+  await visitor.arrive(`/pages/ai/chat?game_id=${kitchen}`)
+  await player.begin()
 }
 
 const option = (label: string) =>
@@ -65,7 +43,7 @@ test('words between two options are asked about, and may just be said, for nothi
   await player.readOn()
   expect(await told()).not.toContain('goes well')
   expect(await draft()).toBe('')
-  expect(await spentBy(world, visitor)).toMatchObject({ posted: 0, open: 0 })
+  expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: 0, open: 0 })
 })
 
 test('a typed ending asks first, says why and what it costs, and is declined without loss [R13.04]', async () => {
@@ -80,7 +58,7 @@ test('a typed ending asks first, says why and what it costs, and is declined wit
   await page.locator('[data-decline]').press('Enter')
   await option('Do kiss').or(option('Do wait')).first().waitFor()
   expect(await draft()).toBe('yard go, line 1.')
-  expect(await spentBy(world, visitor)).toMatchObject({ posted: 2, open: 0 })
+  expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: 2, open: 0 })
 
   await page.getByRole('button', { name: text('play.send'), exact: true }).click()
   await page.getByText(text('play.confirm.ends')).waitFor()
@@ -116,10 +94,10 @@ test('the price of the next line is in sight: words are free, until the story wa
   }
   expect(await waits.textContent()).toContain('5 energy')
   expect(await price()).toContain('Costs 5 energy')
-  expect(await spentBy(world, visitor)).toMatchObject({ posted: 0, open: 0 })
+  expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: 0, open: 0 })
   await say('Hello again')
   expect(await waits.count()).toBe(0)
-  expect(await spentBy(world, visitor)).toMatchObject({ posted: 1, open: 0 })
+  expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: 1, open: 0 })
   await page.getByRole('button', { name: text('play.menu.title') }).waitFor()
 })
 
@@ -138,7 +116,7 @@ test('a question that no one can answer costs nothing, even when the story waits
   await enter()
   for (const line of ['Hello', 'Thank you', 'What a day']) await say(line)
   await say('What is the capital of France?')
-  expect(await spentBy(world, visitor)).toMatchObject({ posted: 0, open: 0 })
+  expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: 0, open: 0 })
 })
 
 test('the ending says what the play took; a replay skips what was read and marks what is new [R13.12]', async () => {
@@ -170,9 +148,8 @@ test('the ending says what the play took; a replay skips what was read and marks
 })
 
 test('behind the ways in stands the place where the story begins', async () => {
-  visitor = await newVisitor(browser, { world, lang: 'en' })
-  await visitor.goto(`/pages/ai/chat?game_id=${kitchen}`)
-  await visitor.logIn()
+  await theatre.visitor()
+  await visitor.arrive(`/pages/ai/chat?game_id=${kitchen}`)
   await visitor.page
     .locator('img[src*="/art/scenes/kitchen/"]')
     .first()

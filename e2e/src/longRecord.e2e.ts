@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordOf } from './kit/longPlay.ts'
-import { reader } from './kit/Reader.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor, player } = setupTheatre()
 
 test('a record of 10,000 messages keeps no more in the page than one of a few [R12.09]', async () => {
-  const visitor = await theatre.visitor('en')
+  await theatre.visitor('en')
   const { page, text } = visitor
-  const player = reader(visitor)
-  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  await visitor.logIn()
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
   await page.locator('[data-choice="0"]:visible').waitFor()
   await player.pick(0)
   await player.readOn()
@@ -42,5 +36,4 @@ test('a record of 10,000 messages keeps no more in the page than one of a few [R
     await page.waitForTimeout(300)
     expect(await page.locator('*').count()).toBeLessThan(few + 100)
   }
-  await visitor.leave()
 })

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clippedWords } from './kit/clippedWords.ts'
 import { lengthen } from './kit/lengthen.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor } = setupTheatre()
 
 test('words 40 % longer are cut nowhere on a phone 320 px wide', async () => {
-  const visitor = await theatre.visitor('en', { width: 320 })
+  await theatre.visitor('en', { width: 320 })
   const { page } = visitor
   await lengthen(page)
   const cut: Record<string, string[]> = {}
   const look = async (path: string) => {
     await page.locator(`[data-path="${path}"]:visible`).getByRole('button').nth(1).waitFor()
-    await page.waitForLoadState('networkidle')
+    await visitor.untilLoaded()
     cut[path] = await clippedWords(page)
   }
   await visitor.goto('/')
@@ -37,6 +34,5 @@ test('words 40 % longer are cut nowhere on a phone 320 px wide', async () => {
   }
   await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
   await look('/pages/home/gameDetail')
-  await visitor.leave()
   expect(Object.entries(cut).filter(([, words]) => words.length > 0)).toEqual([])
 })

@@ -1,28 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTheatre, type Theatre } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setupTheatre } from './kit/setupTheatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor } = setupTheatre()
 beforeEach(async () => {
-  visitor = await theatre.visitor()
-  await visitor.goto('/')
-  await visitor.logIn()
+  await theatre.visitor()
+  await visitor.arrive('/')
   await visitor.goto('/pages/mine/index')
-  await button('profile.edit').waitFor()
-})
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect([...complaints, ...theatre.errors()]).toEqual([])
+  await visitor.button('profile.edit').waitFor()
 })
 
-const button = (id: string) =>
-  visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
 /** Taps the label, as a finger does: the radio button itself is not to be seen. */
 const choose = (name: string) =>
   visitor.page
@@ -31,26 +17,26 @@ const choose = (name: string) =>
 
 test('a player picks a face, a name and a gender, and is called by them [R2.25] [R2.63]', async () => {
   const { page, text } = visitor
-  await button('profile.edit').click()
+  await visitor.button('profile.edit').click()
   await page.getByText(text('profile.type.animal'), { exact: true }).click()
   await choose('Picture 2')
   await page.getByRole('textbox').fill('  Mizuki  ')
   await page.getByText(text('profile.gender.others'), { exact: true }).click()
   expect(await visitor.faults()).toEqual([])
-  await button('profile.save').click()
+  await visitor.button('profile.save').click()
   await page.getByRole('heading', { name: 'Mizuki' }).waitFor()
-  await button('profile.edit').click()
+  await visitor.button('profile.edit').click()
   expect(await page.getByRole('radio', { name: 'Picture 2' }).isChecked()).toBe(true)
   expect(await page.getByRole('textbox').inputValue()).toBe('Mizuki')
 })
 
 test('a name is asked for, and 15 characters are the most [R5.01]', async () => {
   const { page } = visitor
-  await button('profile.edit').click()
-  await button('profile.save').click()
+  await visitor.button('profile.edit').click()
+  await visitor.button('profile.save').click()
   await page.getByText('Please enter', { exact: false }).waitFor()
   await page.getByRole('textbox').fill('a name of sixteen')
-  await button('profile.save').click()
+  await visitor.button('profile.save').click()
   await page.getByText('15', { exact: false }).last().waitFor()
   expect(await visitor.faults()).toEqual([])
 })

@@ -1,30 +1,18 @@
 import type { Language } from '@fabula/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clippedHints } from './kit/clippedHints.ts'
 import { clippedWords } from './kit/clippedWords.ts'
-import { type Reader, reader } from './kit/Reader.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-let player: Reader
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
-afterEach(async () => {
-  await visitor.leave()
-})
+const { theatre, visitor, player } = setupTheatre()
 
 async function onStage(lang: Language) {
   theatre.load('win', lang)
-  visitor = await theatre.visitor(lang, { width: 320 })
+  await theatre.visitor(lang, { width: 320 })
   // tsx compiles functions to call __name, which the page does not have where they are evaluated.
   await visitor.page.addInitScript('globalThis.__name = (named) => named')
-  player = reader(visitor)
-  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  await visitor.logIn()
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
   await visitor.page.locator('[data-choice="0"]').waitFor()
 }
 

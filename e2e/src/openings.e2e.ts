@@ -1,15 +1,9 @@
 import { storyIds } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { giveCoins } from './kit/giveCoins.ts'
-import { type Reader, reader } from './kit/Reader.ts'
-import { openTheatre, type Theatre } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
 
-let theatre: Theatre
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor, player } = setupTheatre()
 
 /** Taps of text that a player bears before the first choice. */
 const mostTaps = 4
@@ -17,28 +11,25 @@ const mostTaps = 4
 test.each(storyIds())(
   '%s: from each way in to the first choice at most four taps [R13.11]',
   async (id) => {
-    const visitor = await theatre.visitor()
-    const player = reader(visitor)
-    await arrive(visitor, id)
+    await theatre.visitor()
+    await arrive(id)
     const ways = visitor.page.locator('[data-choice]:visible')
     await ways.first().waitFor()
     const taps: number[] = []
     for (let way = 0; way < (await ways.count()); way += 1) {
       await player.pick(way)
-      taps.push(await tapsToChoice(visitor))
-      await startOver(visitor, player)
+      taps.push(await tapsToChoice())
+      await startOver()
     }
-    await visitor.leave()
     expect(taps.length).toBeGreaterThan(1)
     expect(Math.max(...taps), `taps by way in: ${taps}`).toBeLessThanOrEqual(mostTaps)
   },
 )
 
-async function arrive(visitor: Visitor, id: string): Promise<void> {
+async function arrive(id: string): Promise<void> {
   const { page, text } = visitor
   const price = theatre.world.context.catalog.newest(id)?.script.price ?? 0
-  await visitor.goto(`/pages/home/gameDetail?game_id=${id}`)
-  await visitor.logIn()
+  await visitor.arrive(`/pages/home/gameDetail?game_id=${id}`)
   if (price > 0) {
     await giveCoins(theatre.world, visitor, price)
     await page.reload()
@@ -53,7 +44,8 @@ async function arrive(visitor: Visitor, id: string): Promise<void> {
 }
 
 /** Reads on, and counts how often the page is turned. */
-async function tapsToChoice({ page }: Visitor): Promise<number> {
+async function tapsToChoice(): Promise<number> {
+  const { page } = visitor
   const onward = page.locator('[data-advance="next"]:visible')
   const choice = page.locator('[data-choice="0"]:visible')
   for (let taps = 0; ; taps += 1) {
@@ -63,7 +55,8 @@ async function tapsToChoice({ page }: Visitor): Promise<number> {
   }
 }
 
-async function startOver({ page, text }: Visitor, player: Reader): Promise<void> {
+async function startOver(): Promise<void> {
+  const { page, text } = visitor
   await player.menu('play.menu.restart')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: text('play.restart.confirm') }).click()

@@ -1,34 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listenIn } from './kit/listenIn.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor } = setupTheatre()
 beforeEach(async () => {
-  visitor = await theatre.visitor('en', { width: 320 })
-})
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect([...complaints, ...theatre.errors()]).toEqual([])
+  await theatre.visitor('en', { width: 320 })
 })
 
-const button = (id: string) =>
-  visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
-const on = (path: string) => visitor.page.locator(`[data-path="${path}"]:visible`)
 const sql = (query: string, values: readonly unknown[] = []) =>
   theatre.world.context.database.pool.query(query, [...values])
 
 /** Through the login to a page, as by a link to it. */
 async function at(path: string) {
-  await visitor.goto(path)
-  await visitor.logIn()
-  await on(path.replace(/\?.*/, '')).waitFor()
+  await visitor.arrive(path)
+  await visitor.on(path.replace(/\?.*/, '')).waitFor()
 }
 
 test('settings lead to each of their pages, and back leads to them [R2.27] [R2.66]', async () => {
@@ -44,18 +30,19 @@ test('settings lead to each of their pages, and back leads to them [R2.27] [R2.6
     ['setting.permissions', '/pages/public/clause'],
   ] as const) {
     await page.getByRole('button', { name: text(id) }).click()
-    await on(path).waitFor()
-    await on(path)
+    await visitor.on(path).waitFor()
+    await visitor
+      .on(path)
       .getByRole('button', { name: text('shell.back') })
       .click()
-    await on('/pages/setting/index').waitFor()
+    await visitor.on('/pages/setting/index').waitFor()
   }
 })
 
 test('a question has a title, words and two answers, and no changes nothing [R3.15] [R4.24]', async () => {
   const { page, text } = visitor
   await at('/pages/setting/index')
-  await button('mine.logout').click()
+  await visitor.button('mine.logout').click()
   const question = page.getByRole('dialog', { name: text('mine.logout.title') })
   await question.getByText(text('mine.logout.body')).waitFor()
   expect(await question.getByRole('button').allTextContents()).toEqual([
@@ -65,12 +52,12 @@ test('a question has a title, words and two answers, and no changes nothing [R3.
   expect(await visitor.faults()).toEqual([])
   await question.getByRole('button', { name: text('mine.logout.stay') }).click()
   await question.waitFor({ state: 'hidden' })
-  await button('mine.logout').click()
+  await visitor.button('mine.logout').click()
   await question.waitFor()
   await page.mouse.click(160, 30)
   await question.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
-  await on('/pages/setting/index').waitFor()
+  await visitor.on('/pages/setting/index').waitFor()
 })
 
 test('a popup opens over what is behind it, and a tap beside it closes it [R4.24]', async () => {
@@ -84,13 +71,15 @@ test('a popup opens over what is behind it, and a tap beside it closes it [R4.24
   await expect(behind.click({ timeout: 500 })).rejects.toThrow(/intercepts pointer events/)
   await page.mouse.click(160, 30)
   await popup.waitFor({ state: 'hidden' })
-  await on('/pages/ai/chat').waitFor()
+  await visitor.on('/pages/ai/chat').waitFor()
 })
 
 test('a sound that is switched off is silent at once, and stays so elsewhere [R2.42] [R4.11] [R7.26]', async () => {
   const { page, text } = visitor
   const heard = await listenIn(page)
   await at('/pages/setting/bgmSetting')
+  // Nothing sounds before the first tap.
+  await page.getByRole('heading', { level: 1 }).click()
   const music = page.getByRole('switch', { name: text('setting.sound.system') })
   await expect.poll(heard).toEqual([expect.stringMatching(/bright\.mp3$/)])
   expect(await visitor.faults()).toEqual([])
@@ -124,7 +113,7 @@ async function setHidden(hidden: boolean) {
 test('feedback goes with its picture, and nothing written is lost [R2.34] [R2.68] [R5.02] [R8.05]', async () => {
   const { page, text } = visitor
   await at('/pages/setting/feedback')
-  await button('setting.feedback.send').click()
+  await visitor.button('setting.feedback.send').click()
   await page.getByText('Please enter', { exact: false }).first().waitFor()
   expect(await visitor.faults()).toEqual([])
   const words = page.getByLabel(text('setting.feedback.content'))
@@ -132,17 +121,17 @@ test('feedback goes with its picture, and nothing written is lost [R2.34] [R2.68
   await page.reload()
   await page.getByLabel(text('setting.feedback.contact')).fill('mara@home.example')
   await page.locator('input[type=file]').setInputFiles('web/public/icon-192.png')
-  await button('setting.feedback.picture.open').click()
+  await visitor.button('setting.feedback.picture.open').click()
   await page.getByRole('dialog', { name: text('cards.preview') }).waitFor()
   expect(await visitor.faults()).toEqual([])
   await page.keyboard.press('Escape')
   await page.context().setOffline(true)
-  await button('setting.feedback.send').click()
+  await visitor.button('setting.feedback.send').click()
   await expect.poll(() => page.getByRole('status').first().textContent()).not.toBe('')
   await page.context().setOffline(false)
   visitor.complaints.splice(0)
   expect(await words.inputValue()).toBe('More lighthouses, please.')
-  await button('setting.feedback.send').click()
+  await visitor.button('setting.feedback.send').click()
   await page.getByText(text('setting.feedback.sent.title')).waitFor()
   const { rows } = await sql('SELECT content, contact, upload_id FROM feedback')
   expect(rows).toEqual([
@@ -160,7 +149,9 @@ test('a newer version is told with what is in it, and can be skipped; the log te
   await page.route('**/apiv1/**', (route) =>
     route.continue({ headers: { ...route.request().headers(), terminal: 'android' } }),
   )
-  await at('/pages/setting/version/index')
+  // A session belongs to what began it.
+  await visitor.goto('/pages/setting/version/index')
+  await visitor.logInByHand()
   await page.getByText(text('setting.version.latest')).waitFor()
   expect(await visitor.faults()).toEqual([])
   await sql(
@@ -168,13 +159,13 @@ test('a newer version is told with what is in it, and can be skipped; the log te
      VALUES ('android', 1100, '1.1.0', 'optional', 'https://store.example/fabula', $1)`,
     [{ en: 'A lighthouse at last' }],
   )
-  await button('setting.version.check').click()
+  await visitor.button('setting.version.check').click()
   await page.getByText('A lighthouse at last').waitFor()
   expect(await visitor.faults()).toEqual([])
-  await button('setting.version.ignore').click()
-  await button('setting.version.ignored').waitFor()
+  await visitor.button('setting.version.ignore').click()
+  await visitor.button('setting.version.ignored').waitFor()
   await page.getByRole('button', { name: text('shell.title.updateLog') }).click()
-  const log = on('/pages/setting/version/blog')
+  const log = visitor.on('/pages/setting/version/blog')
   await log.locator('h2').first().waitFor()
   expect(await log.locator('header').getByRole('heading', { level: 1 }).textContent()).toBe(
     'Update log',

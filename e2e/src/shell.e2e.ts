@@ -1,31 +1,21 @@
 import { languages } from '@fabula/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listenIn } from './kit/listenIn.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
-afterEach(() => visitor.leave())
+const { theatre, visitor } = setupTheatre({ mayComplain: true })
 
-const on = (path: string) => visitor.page.locator(`[data-path="${path}"]:visible`)
 const stored = (key: string) => visitor.page.evaluate((name) => localStorage.getItem(name), key)
 
-async function atHome(lang: (typeof languages)[number] = 'en') {
-  visitor = await theatre.visitor(lang)
-  const heard = await listenIn(visitor.page)
-  await visitor.goto('/')
-  await visitor.logIn()
-  await on('/pages/home/index').waitFor()
-  return { heard }
+async function atHome() {
+  await theatre.visitor()
+  await visitor.arrive('/')
+  await visitor.on('/pages/home/index').waitFor()
 }
 
 test('nobody gets in without the terms ticked, and is told so in their language [R5.03, R8.05]', async () => {
-  visitor = await theatre.visitor('ja')
+  await theatre.visitor('ja')
   const { page, text } = visitor
   await visitor.goto('/pages/public/login')
   const enter = page.getByRole('button', { name: text('login.guest') })
@@ -39,10 +29,10 @@ test('nobody gets in without the terms ticked, and is told so in their language 
 })
 
 test('a login stores token, user and login id, and every call says who and what calls [R4.01, R7.01, R3.04]', async () => {
-  visitor = await theatre.visitor('zh-Hans')
+  await theatre.visitor('zh-Hans')
   const asked = visitor.page.waitForRequest((request) => request.url().includes('mainGameList'))
   await visitor.goto('/')
-  await visitor.logIn()
+  await visitor.logInByHand()
   const headers = await (await asked).allHeaders()
   expect(headers).toMatchObject({ lang: 'cn', terminal: 'web', version: '1.0.59' })
   expect(headers['access-token']).toBe(await stored('token'))
@@ -54,8 +44,11 @@ test('a login stores token, user and login id, and every call says who and what 
 })
 
 test('a logout leaves nothing but the guest’s own key, by which they come back [R4.03, R1.21]', async () => {
-  const { heard } = await atHome()
+  await theatre.visitor()
   const { page, text } = visitor
+  const heard = await listenIn(page)
+  await visitor.goto('/')
+  await visitor.logInByHand()
   await expect.poll(heard).toEqual(['/music/bright.mp3'])
   expect(await stored('home')).not.toBeNull()
   const who = JSON.parse((await stored('userInfo')) ?? '').client_id
@@ -72,7 +65,7 @@ test('a logout leaves nothing but the guest’s own key, by which they come back
     .getByRole('dialog')
     .getByRole('button', { name: text('mine.logout.confirm') })
     .click()
-  await on('/pages/public/login').waitFor()
+  await visitor.on('/pages/public/login').waitFor()
   await expect.poll(heard).toEqual([])
   // `home` is the list of games; the credential is the token in the record of the user.
   for (const key of ['token', 'loginId', 'userInfo', 'gameInfo', 'home'])
@@ -81,7 +74,7 @@ test('a logout leaves nothing but the guest’s own key, by which they come back
   expect(await drafts()).not.toContain('A word for nobody else')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: text('login.guestAgain') }).click()
-  await on('/pages/home/index').waitFor()
+  await visitor.on('/pages/home/index').waitFor()
   await expect.poll(() => stored('userInfo')).toContain(who)
 })
 
@@ -90,14 +83,14 @@ test('a session that has ended leads to the login, without a toast [R4.02, R8.02
   const { page, text } = visitor
   await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
   await page.reload()
-  await on('/pages/public/login').waitFor()
+  await visitor.on('/pages/public/login').waitFor()
   expect(await stored('token')).toBeNull()
   expect(await page.locator('[role=status]').textContent()).toBe('')
   await page.getByRole('button', { name: text('login.guestAgain') }).waitFor()
 })
 
 test('a language is switched in place, and kept [R7.54, R1.24]', async () => {
-  visitor = await theatre.visitor()
+  await theatre.visitor()
   const { page } = visitor
   await page.goto(`${theatre.world.address}/#/pages/setting/language`)
   await page.getByText('ไทย').click()
@@ -137,7 +130,7 @@ test('the next games load 150 px before the end, not earlier [R2.29]', async () 
     await route.fulfill({ json: { code: 200, msg: '', data: { result, next: `${asked}` } } })
   })
   await page.getByRole('button', { name: text('home.more') }).click()
-  const list = on('/pages/home/gameList').locator('[data-scroll="games"]')
+  const list = visitor.on('/pages/home/gameList').locator('[data-scroll="games"]')
   const scrollTo = async (fromEnd: number) => {
     await list.evaluate((element, px) => {
       element.scrollTop = element.scrollHeight - element.clientHeight - px
@@ -153,28 +146,28 @@ test('the next games load 150 px before the end, not earlier [R2.29]', async () 
 })
 
 test('login and detail have bars of their own: no title, and back over the picture [R2.23, R2.37]', async () => {
-  visitor = await theatre.visitor()
+  await theatre.visitor()
   const { page, text } = visitor
   await visitor.goto('/pages/public/login')
-  const login = on('/pages/public/login')
+  const login = visitor.on('/pages/public/login')
   await login.getByRole('button', { name: text('login.guest') }).waitFor()
   expect(await login.locator('header').first().getByRole('heading').count()).toBe(0)
   await login.getByRole('button', { name: text('shell.back') }).click()
-  await on('/pages/home/index').waitFor()
-  await visitor.logIn()
+  await visitor.on('/pages/home/index').waitFor()
+  await visitor.logInByHand()
   await page.getByRole('button', { name: 'Biscuit Tin' }).first().click()
-  const detail = on('/pages/home/gameDetail')
+  const detail = visitor.on('/pages/home/gameDetail')
   await detail.getByRole('heading', { level: 1, name: 'Biscuit Tin' }).waitFor()
   expect(await detail.locator('header').first().getByRole('heading').count()).toBe(0)
   await detail.getByRole('button', { name: text('shell.back') }).click()
-  await on('/pages/home/index').waitFor()
+  await visitor.on('/pages/home/index').waitFor()
 })
 
 test('without a network a screen says so, and goes on by itself when it is back [R8.04]', async () => {
   await atHome()
   const { page, text } = visitor
   await page.getByRole('button', { name: text('home.more') }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await visitor.untilLoaded()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: text('home.more') }).click()
   await page.getByRole('heading', { name: text('shell.offline.title') }).waitFor()
@@ -241,25 +234,25 @@ test('me shows the version; the terms open from its settings [R1.26, R2.22, R2.2
   await page.getByText('Version 1.0.59').waitFor()
   await page.getByRole('button', { name: text('mine.settings') }).click()
   await page.getByRole('button', { name: text('mine.terms') }).click()
-  await on('/pages/public/clause').getByRole('heading', { level: 1 }).waitFor()
+  await visitor.on('/pages/public/clause').getByRole('heading', { level: 1 }).waitFor()
   expect(await visitor.faults()).toEqual([])
 })
 
 test.each(languages)(
   'the pages before a play are for everybody, in %s [R1.24, R12.08]',
   async (lang) => {
-    visitor = await theatre.visitor(lang, { width: 360 })
+    await theatre.visitor(lang, { width: 360 })
     const { page } = visitor
     await visitor.goto('/')
-    await on('/pages/home/index').getByRole('button').nth(2).waitFor()
+    await visitor.on('/pages/home/index').getByRole('button').nth(2).waitFor()
     expect(await visitor.faults()).toEqual([])
     await visitor.goto('/pages/public/login')
-    await on('/pages/public/login').waitFor()
+    await visitor.on('/pages/public/login').waitFor()
     expect(await visitor.faults()).toEqual([])
-    await visitor.logIn()
+    await visitor.arrive('/')
     for (const path of ['/pages/home/index', '/pages/home/gameList', '/pages/mine/index']) {
       await visitor.goto(path)
-      await on(path).getByRole('button').nth(2).waitFor()
+      await visitor.on(path).getByRole('button').nth(2).waitFor()
       expect(await visitor.faults()).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(overflow, path).toBe(false)

@@ -1,33 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Reader, reader, taken } from './kit/Reader.ts'
+import { expect, test } from 'vitest'
+import { taken } from './kit/Reader.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
 import { spentBy } from './kit/spentBy.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-let player: Reader
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect([...complaints, ...theatre.errors()]).toEqual([])
-})
+const { theatre, visitor, player } = setupTheatre()
 
 async function enter(width = 390): Promise<void> {
-  visitor = await theatre.visitor('en', { width })
-  player = reader(visitor)
-  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  await visitor.logIn()
+  await theatre.visitor('en', { width })
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
   await choice(0).waitFor()
 }
 
 const choice = (at: number) => visitor.page.locator(`[data-choice="${at}"]:visible`)
-const button = (id: string) =>
-  visitor.page.getByRole('button', { name: visitor.text(id), exact: true })
 
 /** Enter goes on, skips the dice, and spends nothing where there is a choice. */
 async function enterUntil(ready: ReturnType<typeof choice>): Promise<void> {
@@ -52,7 +37,9 @@ test('a play is won by keyboard alone, and its dice are rolled again by the play
     })
     await enterUntil(n === moves.length - 1 ? page.getByText(text('play.result.won')) : choice(0))
   }
-  while (!(await button('play.result.lookBack').evaluate((it) => it === document.activeElement))) {
+  while (
+    !(await visitor.button('play.result.lookBack').evaluate((it) => it === document.activeElement))
+  ) {
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
@@ -97,10 +84,9 @@ test('a move without a roll is taken back for nothing, a roll once seen stands [
   const { page, text } = visitor
   const log = page.getByRole('log', { name: text('play.told') })
   const undo = page.getByRole('dialog').getByRole('button', { name: text('play.menu.undo') })
-  await player.make(moves[0] ?? fail())
-  await player.readOn()
+  await player.play(moves.slice(0, 1))
   const before = await log.textContent()
-  await button('play.menu.title').click()
+  await visitor.button('play.menu.title').click()
   expect(await undo.isDisabled()).toBe(true)
   await page
     .getByRole('dialog')
@@ -128,8 +114,7 @@ test('“What is true” shows the facts known so far, the newest first, and non
   const { page, text } = visitor
   const facts = page.getByRole('dialog', { name: text('play.truth.title') })
   const close = () => facts.getByRole('button', { name: text('shell.close') }).click()
-  await player.make(moves[0] ?? fail())
-  await player.readOn()
+  await player.play(moves.slice(0, 1))
   const known = async () => (await standing()).facts
   const before = await known()
   await player.menu('play.menu.truth')
@@ -186,10 +171,9 @@ async function standing() {
 test('while one plays the dice stay sealed [R10.13]', async () => {
   const { moves } = theatre.load('win')
   await enter()
-  await player.make(moves[0] ?? fail())
-  await player.readOn()
+  await player.play(moves.slice(0, 1))
   await player.menu('play.menu.truth')
-  await button('play.proof.title').click()
+  await visitor.button('play.proof.title').click()
   await visitor.page.getByText(visitor.text('play.proof.sealed')).waitFor()
   expect(await visitor.faults()).toEqual([])
 })
@@ -211,15 +195,14 @@ test('the energy there is stands over the stage, and a tap says where more comes
     .click()
   await page.getByRole('heading', { name: text('play.energy.yours') }).waitFor()
   expect(await visitor.faults()).toEqual([])
-  await button('play.energy.later').click()
+  await visitor.button('play.energy.later').click()
   await page.getByRole('heading', { name: text('play.energy.yours') }).waitFor({ state: 'hidden' })
 })
 
 test('nothing leaves the stage at the width of the smallest phone [R2.38]', async () => {
   const { moves } = theatre.load('win')
   await enter(320)
-  await player.make(moves[0] ?? fail())
-  await player.readOn()
+  await player.play(moves.slice(0, 1))
   const { page } = visitor
   const wide = await page
     .locator('[data-path="/pages/ai/chat"] button:visible')
@@ -235,8 +218,7 @@ test('nothing leaves the stage at the width of the smallest phone [R2.38]', asyn
 test('whoever wants no motion sees the puppet before its shade, with one face', async () => {
   const { moves } = theatre.load('win')
   await enter()
-  await player.make(moves[0] ?? fail())
-  await player.readOn()
+  await player.play(moves.slice(0, 1))
   const { page } = visitor
   // The puppet lets taps through; only what takes them is found by its place.
   await page.addStyleTag({ content: '* { pointer-events: auto !important }' })
@@ -259,14 +241,12 @@ test('whoever wants no motion sees the puppet before its shade, with one face', 
 
 test('on a cloud phone nothing moves while the player thinks', async () => {
   const { moves } = theatre.load('win')
-  visitor = await theatre.visitor()
-  player = reader(visitor)
+  await theatre.visitor()
   const { page } = visitor
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await visitor.arrive('/')
   await page.goto(`${theatre.world.address}/?lang=en&still=1#/pages/ai/chat?game_id=${tin}`)
-  await visitor.logIn()
-  await player.make(moves[0] ?? fail())
-  await player.readOn()
+  await player.play(moves.slice(0, 1))
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 

@@ -1,40 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { reader } from './kit/Reader.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { expect, test } from 'vitest'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect([...complaints, ...theatre.errors()]).toEqual([])
-})
+const { theatre, visitor, player } = setupTheatre()
 
 const child = join(import.meta.dirname, '../../stories/nineteen-year-tide/art/cast/tam.svg')
 
 test('at 320 px the face is seen: above the card, below the bar, a child’s too', async () => {
   const { moves } = theatre.load('win')
-  visitor = await theatre.visitor('en', { width: 320 })
+  await theatre.visitor('en', { width: 320 })
   const { page } = visitor
   await page.setViewportSize({ width: 320, height: 568 })
   await page.route('**/cast/*.svg', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: readFileSync(child) }),
   )
-  const player = reader(visitor)
-  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  await visitor.logIn()
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
   await page.locator('[data-choice="0"]:visible').waitFor()
-  for (const move of moves.slice(0, 2)) {
-    await player.make(move)
-    await player.readOn()
-  }
+  await player.play(moves.slice(0, 2))
   const shown = page.locator('[data-mood][data-on]:visible')
   await shown.waitFor()
   const seen = async () => {

@@ -1,32 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clippedWords } from './kit/clippedWords.ts'
-import { reader } from './kit/Reader.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { passLoginAgeless } from './kit/login.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect([...complaints, ...theatre.errors()]).toEqual([])
-})
+const { theatre, visitor, player } = setupTheatre()
 
-const on = (path: string) => visitor.page.locator(`[data-path="${path}"]:visible`)
 const rootSize = () =>
   visitor.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-const largest = () => on('/pages/setting/textSize').locator('label').last().click()
-const usual = () => on('/pages/setting/textSize').locator('label').first().click()
+const largest = () => visitor.on('/pages/setting/textSize').locator('label').last().click()
+const usual = () => visitor.on('/pages/setting/textSize').locator('label').first().click()
 
 test('the player’s own text size holds at once, on every page, and after a new start on this device [R2.66]', async () => {
-  visitor = await theatre.visitor()
+  await theatre.visitor()
   const { page, text } = visitor
-  await visitor.goto('/pages/setting/index')
-  await visitor.logIn()
+  await visitor.arrive('/pages/setting/index')
   await page.getByRole('button', { name: text('setting.textSize') }).click()
   const sample = page.getByText(text('setting.textSize.sample'))
   const height = async () => (await sample.boundingBox())?.height ?? 0
@@ -37,10 +25,10 @@ test('the player’s own text size holds at once, on every page, and after a new
   await expect.poll(height).toBeGreaterThan(before * 3)
   expect(await visitor.faults()).toEqual([])
   await page.goBack()
-  await on('/pages/setting/index').getByText('200%').waitFor()
+  await visitor.on('/pages/setting/index').getByText('200%').waitFor()
   await visitor.goto('/')
   await page.reload()
-  await on('/pages/home/index').getByRole('button').nth(2).waitFor()
+  await visitor.on('/pages/home/index').getByRole('button').nth(2).waitFor()
   await expect.poll(rootSize).toBe('32px')
   await visitor.goto('/pages/setting/textSize')
   await usual()
@@ -50,16 +38,17 @@ test('the player’s own text size holds at once, on every page, and after a new
 test.each(['en', 'es-ES', 'ko', 'ja', 'th'] as const)(
   'with the largest text nothing is cut on the smallest phone, from the address to the settings, in %s',
   async (lang) => {
-    visitor = await theatre.visitor(lang, { width: 320 })
-    const { page, text } = visitor
+    await theatre.visitor(lang, { width: 320 })
+    const { page } = visitor
     const found: Record<string, readonly string[]> = {}
     const look = async (path: string) => {
       await visitor.goto(path)
-      await on(path.split('?')[0] ?? '')
+      await visitor
+        .on(path.split('?')[0] ?? '')
         .getByRole('button')
         .nth(1)
         .waitFor()
-      await page.waitForLoadState('networkidle')
+      await visitor.untilLoaded()
       found[path] = await clippedWords(page)
     }
     await visitor.goto('/pages/setting/textSize')
@@ -71,10 +60,8 @@ test.each(['en', 'es-ES', 'ko', 'ja', 'th'] as const)(
       '/pages/public/login',
     ])
       await look(path)
-    await page.getByLabel(text('login.birth.skip')).check()
-    await page.getByRole('checkbox').last().check()
-    await page.getByRole('button', { name: text('login.guest') }).click()
-    await on('/pages/public/firstLoginRoleSet').getByRole('button').nth(1).waitFor()
+    await passLoginAgeless(visitor)
+    await visitor.on('/pages/public/firstLoginRoleSet').getByRole('button').nth(1).waitFor()
     found['first role'] = await clippedWords(page)
     for (const path of ['/pages/home/index', '/pages/mine/roleSet', '/pages/setting/index'])
       await look(path)
@@ -84,7 +71,7 @@ test.each(['en', 'es-ES', 'ko', 'ja', 'th'] as const)(
 
 test('forced colours leave days, clocks, bars and switches to be told apart [R12.08]', async () => {
   theatre.load('win')
-  visitor = await theatre.visitor()
+  await theatre.visitor()
   const { page, text } = visitor
   await page.emulateMedia({ forcedColors: 'active' })
   const look = (selector: string) =>
@@ -101,8 +88,7 @@ test('forced colours leave days, clocks, bars and switches to be told apart [R12
     expect
       .poll(async () => (await look(one)) !== (await look(other)), { message: `${one}, ${other}` })
       .toBe(true)
-  await visitor.goto('/pages/setting/bgmSetting')
-  await visitor.logIn()
+  await visitor.arrive('/pages/setting/bgmSetting')
   const music = page.getByRole('switch', { name: text('setting.sound.system') })
   await music.waitFor()
   await music.setChecked(true)
@@ -112,9 +98,7 @@ test('forced colours leave days, clocks, bars and switches to be told apart [R12
   await page.getByText('Day 1', { exact: false }).first().waitFor()
   await apart('[data-state="claimable"]', '[data-state="ahead"]')
   await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  const player = reader(visitor)
-  await player.pick(0)
-  await player.readOn()
+  await player.begin()
   await page.locator('[data-hud] [data-look] i').first().waitFor()
   await apart('[data-hud] i[data-full]', '[data-hud] [data-look] i:not([data-full])')
 })

@@ -1,40 +1,24 @@
 import type { Language } from '@fabula/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clippedWords } from './kit/clippedWords.ts'
 import { lengthen } from './kit/lengthen.ts'
-import { openTheatre, type Theatre } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
 
 const path = '/pages/ai/guidanceGameChat'
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect([...complaints, ...theatre.errors()]).toEqual([])
-})
+const { theatre, visitor } = setupTheatre()
 
-const button = (id: string) =>
-  visitor.page
-    .getByRole('button', { name: visitor.text(id), exact: true })
-    .filter({ visible: true })
 const told = (id: string) => visitor.page.getByText(visitor.text(`guide.${id}`)).waitFor()
 
 async function arrive(lang: Language = 'en', width = 390): Promise<void> {
-  visitor = await theatre.visitor(lang, { width })
-  await visitor.goto(path)
-  await visitor.logIn()
+  await theatre.visitor(lang, { width })
+  await visitor.arrive(path)
 }
 
 async function takeTheScript(): Promise<void> {
   await told('script')
   await visitor.page.locator('[data-tutorial] button').click()
   await told('energy')
-  await button('guide.forward').click()
+  await visitor.button('guide.forward').click()
   await told('way')
 }
 
@@ -68,7 +52,7 @@ const pickFirst = () =>
 
 async function say(words: string): Promise<void> {
   await visitor.page.locator('textarea:visible').fill(words)
-  await button('play.send').click()
+  await visitor.button('play.send').click()
 }
 
 async function user(): Promise<Record<string, unknown>> {
@@ -85,10 +69,10 @@ async function logged(): Promise<[string, number][]> {
 }
 
 test('who logs in for the first time is asked to the tutorial, plays it to its end and is asked no more [R1.20] [R2.39] [R2.69] [R3.12] [R4.23]', async () => {
-  visitor = await theatre.visitor()
+  await theatre.visitor()
   await visitor.goto('/')
-  await visitor.logIn()
-  await button('guide.invite.start').click()
+  await visitor.logInByHand()
+  await visitor.button('guide.invite.start').click()
   expect(await user()).toMatchObject({ first_login: true, beginner_guide: false })
   await takeTheScript()
   await first().click()
@@ -98,18 +82,18 @@ test('who logs in for the first time is asked to the tutorial, plays it to its e
   await readTo('words')
   await say('I hum an old tune.')
   await readTo('standing')
-  await button('guide.forward').click()
+  await visitor.button('guide.forward').click()
   await told('menu')
-  await button('guide.forward').click()
+  await visitor.button('guide.forward').click()
   await readTo('ending', pickFirst)
-  await button('play.result.see').click()
-  await button('guide.more').click()
+  await visitor.button('play.result.see').click()
+  await visitor.button('guide.more').click()
   const prompt = visitor.page.getByRole('dialog', { name: visitor.text('guide.done.title') })
   await prompt.getByText('9 of 9').waitFor()
   expect(await visitor.faults()).toEqual([])
   await prompt.getByRole('button', { name: visitor.text('guide.more') }).click()
   await visitor.page.locator('[data-path="/pages/home/index"]:visible').waitFor()
-  await button('guide.invite.start').waitFor({ state: 'hidden' })
+  await visitor.button('guide.invite.start').waitFor({ state: 'hidden' })
   // It costs nothing and pays nothing.
   expect(await user()).toMatchObject({ beginner_guide: true, coin: 0, power: 100 })
   const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => ['step', step])
@@ -123,13 +107,13 @@ test('back asks before it leaves, by whatever means; who goes on, goes on where 
   await readTo('action')
   const { page } = visitor
   await page.goBack()
-  await button('guide.exit.stay').click()
+  await visitor.button('guide.exit.stay').click()
   await told('action')
-  await button('shell.back').click()
-  await button('guide.exit.stay').click()
+  await visitor.button('shell.back').click()
+  await visitor.button('guide.exit.stay').click()
   await page.reload()
   await told('action')
-  await button('guide.skip').click()
+  await visitor.button('guide.skip').click()
   expect(await visitor.faults()).toEqual([])
   await page
     .getByRole('dialog')
@@ -144,7 +128,7 @@ test('a tap on «Tap here» turns the page, as a tap on what it points at does [
   await arrive()
   await visitor.page.getByText(visitor.text('guide.script')).click()
   await told('energy')
-  await button('guide.forward').click()
+  await visitor.button('guide.forward').click()
   await first().click()
   await told('next')
   await visitor.page.getByText(visitor.text('guide.next')).click()
@@ -216,17 +200,16 @@ test('by keyboard each mark has the focus, its button the next Tab, and a key le
         }),
       )
       .toBe(name)
-  await inFocus(text('guide.title'))
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await inFocus(text('guide.forward'))
-  await page.keyboard.press('Enter')
+  const goOn = async () => {
+    await inFocus(text('guide.title'))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await inFocus(text('guide.forward'))
+    await page.keyboard.press('Enter')
+  }
+  await goOn()
   await told('energy')
-  await inFocus(text('guide.title'))
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await inFocus(text('guide.forward'))
-  await page.keyboard.press('Enter')
+  await goOn()
   await told('way')
   await inFocus(text('guide.title'))
   await page.keyboard.press('1')
@@ -255,10 +238,9 @@ test('in Thai, on the smallest phone, not a word is English and none is cut [R2.
 })
 
 test('words 40 % longer fit beside what they point at, 320 px wide [R2.69]', async () => {
-  visitor = await theatre.visitor('en', { width: 320 })
+  await theatre.visitor('en', { width: 320 })
   const { page } = visitor
-  await visitor.goto(path)
-  await visitor.logIn()
+  await visitor.arrive(path)
   await takeTheScript()
   await first().click()
   await readTo('action')

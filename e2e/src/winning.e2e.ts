@@ -1,24 +1,13 @@
 import type { Language } from '@fabula/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { reader } from './kit/Reader.ts'
+import { describe, expect, test } from 'vitest'
+import { setupTheatre } from './kit/setupTheatre.ts'
 import { spentBy } from './kit/spentBy.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect([...complaints, ...theatre.errors()]).toEqual([])
-})
+const { theatre, visitor, player } = setupTheatre()
 
 test('nobody logs in without the terms box and an answer about their age [R5.03] [R11.02]', async () => {
-  visitor = await theatre.visitor()
+  await theatre.visitor()
   const { page, text } = visitor
   await visitor.goto('/pages/public/login')
   const guest = page.getByRole('button', { name: text('login.guest') })
@@ -38,10 +27,9 @@ describe('a guest logs in, picks a story, enters it and plays it to a win [R1.02
   test.each(everyPageIn)(
     'in %s, on pages that everyone can use',
     async (lang) => {
-      visitor = await theatre.visitor(lang)
+      await theatre.visitor(lang)
       const { page, text } = visitor
       const { moves } = theatre.load('win', lang)
-      const player = reader(visitor)
 
       await visitor.goto('/')
       await page.getByRole('button', { name: text('home.play') }).waitFor()
@@ -49,7 +37,7 @@ describe('a guest logs in, picks a story, enters it and plays it to a win [R1.02
       await visitor.goto('/pages/public/login')
       await page.getByRole('button', { name: text('login.guest') }).waitFor()
       expect(await visitor.faults()).toEqual([])
-      await visitor.logIn()
+      await visitor.logInByHand()
       const cover = page.getByRole('button', { name: theatre.texts(lang).title }).first()
       await cover.waitFor()
       expect(await visitor.faults()).toEqual([])
@@ -83,16 +71,11 @@ describe('a guest logs in, picks a story, enters it and plays it to a win [R1.02
 })
 
 test('what was won is kept: the card, the scenes, the whole record from its first line [R2.40] [R2.64] [R4.18]', async () => {
-  visitor = await theatre.visitor()
+  await theatre.visitor()
   const { page, text } = visitor
   const { moves } = theatre.load('win')
-  const player = reader(visitor)
-  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  await visitor.logIn()
-  for (const move of moves) {
-    await player.make(move)
-    await player.readOn()
-  }
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await player.play(moves)
   await player.seeResult()
   await page.getByRole('button', { name: text('play.menu.record') }).click()
   for (const tab of ['photos', 'cards', 'books', 'told']) {

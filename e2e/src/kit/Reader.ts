@@ -13,51 +13,65 @@ export interface Reader {
   /** Opens the result, once there is one. */
   seeResult(): Promise<void>
   menu(choice: string): Promise<void>
+  /** Enters by the first opening, and reads to the first choice. */
+  begin(): Promise<'choices' | 'ending'>
+  /** Makes foreseen moves by tapping, and reads on after each. */
+  play(moves: readonly ForeseenMove[]): Promise<void>
 }
 
 /** More taps than any answer has pages. */
 const mostSteps = 60
 
-export function reader({ page, text }: Visitor): Reader {
-  const choice = (at: number) => page.locator(`[data-choice="${at}"]:visible`)
-  const result = page.getByRole('button', { name: text('play.result.see') })
-  const ready = choice(0).or(result).first()
-  const onward = page
-    .locator('[data-advance]:visible')
-    .or(page.getByRole('button', { name: text('play.dice.skip') }))
-    .first()
+export function reader(visitor: Visitor): Reader {
+  const choice = (at: number) => visitor.page.locator(`[data-choice="${at}"]:visible`)
+  const result = () => visitor.button('play.result.see')
 
-  const pick = (at: number) => taken(page, () => choice(at).click())
+  const pick = (at: number) => taken(visitor.page, () => choice(at).click())
   const say = (words: string) =>
-    taken(page, async () => {
-      await page.locator('textarea:visible').fill(words)
-      await page.getByRole('button', { name: text('play.send'), exact: true }).click()
+    taken(visitor.page, async () => {
+      await visitor.page.locator('textarea:visible').fill(words)
+      await visitor.button('play.send').click()
     })
   const readOn = async () => {
+    const ready = choice(0).or(result()).first()
+    const advance = visitor.page.locator('[data-advance]:visible')
+    const onward = advance.or(visitor.button('play.dice.skip')).first()
     for (let steps = 0; !(await ready.isVisible()); steps += 1) {
       if (steps > mostSteps) throw new Error('the text neither goes on nor ends')
       await step(onward.or(ready).first(), onward)
     }
-    return (await result.isVisible()) ? 'ending' : 'choices'
+    return (await result().isVisible()) ? 'ending' : 'choices'
+  }
+  const make: Reader['make'] = async (move, how = 'tap') => {
+    if (how === 'tap' || move.words === null) return pick(move.at)
+    await say(move.words)
+    if (!move.asks) return
+    await readOn()
+    await pick(0)
   }
   return {
     readOn,
     pick,
     say,
-    make: async (move, how = 'tap') => {
-      if (how === 'tap' || move.words === null) return pick(move.at)
-      await say(move.words)
-      if (!move.asks) return
-      await readOn()
-      await pick(0)
-    },
-    seeResult: () => result.click(),
+    make,
+    seeResult: () => result().click(),
     menu: async (name) => {
+      const { page, text } = visitor
       await page.getByRole('button', { name: text('play.menu.title') }).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text(name) })
         .click()
+    },
+    begin: async () => {
+      await pick(0)
+      return readOn()
+    },
+    play: async (moves) => {
+      for (const move of moves) {
+        await make(move)
+        await readOn()
+      }
     },
   }
 }

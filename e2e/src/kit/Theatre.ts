@@ -8,16 +8,16 @@ import {
   type Story,
   type Texts,
   type World,
+  type WorldOptions,
 } from '@fabula/devkit'
 import type { Browser } from 'playwright-core'
-import { openChromium } from '../openChromium.ts'
 import { newVisitor, type Phone, type Visitor } from './Visitor.ts'
 
 export const tin = 'dawn-in-a-tin'
 
-type VisitorOptions = Pick<Phone, 'width' | 'address' | 'installs'>
+export type VisitorOptions = Pick<Phone, 'width' | 'address' | 'installs'>
 
-/** The real server with the built client, and one browser to look at it. */
+/** The real server with the built client, and visitors who look at it. */
 export interface Theatre {
   readonly world: World
   readonly narrator: HeldNarrator
@@ -31,11 +31,14 @@ export interface Theatre {
   close(): Promise<void>
 }
 
-export async function openTheatre(): Promise<Theatre> {
+/** @param browser the caller's own, which stays open */
+export async function openTheatre(
+  browser: Browser,
+  config: WorldOptions['config'] = {},
+): Promise<Theatre> {
   const narrator = heldNarrator()
   let seed: Buffer = Buffer.alloc(32)
-  const world = await openWorld({ narrator, newSeed: () => seed })
-  const browser = await openChromium()
+  const world = await openWorld({ config, narrator, newSeed: () => seed })
   return {
     world,
     narrator,
@@ -47,13 +50,8 @@ export async function openTheatre(): Promise<Theatre> {
     texts: (lang) => textsOf(storyOf(world), lang),
     errors: () => world.logged.filter((line) => /^{"level":(50|"error")/.test(line)),
     visitor: (lang = 'en', options = {}) => newVisitor(browser, { world, lang, ...options }),
-    close: () => closeAll(browser, world),
+    close: () => world.close(),
   }
-}
-
-async function closeAll(browser: Browser, world: World): Promise<void> {
-  await browser.close()
-  await world.close()
 }
 
 function storyOf({ context, logged }: World): Story {

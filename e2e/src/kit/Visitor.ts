@@ -1,8 +1,10 @@
 import type { Language } from '@fabula/contract'
 import type { World } from '@fabula/devkit'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { accessFaults } from './accessFaults.ts'
+import { keepLogin, passLogin, toLogin } from './login.ts'
 import { type UiTexts, uiTexts } from './uiTexts.ts'
+import { watchRequests } from './watchRequests.ts'
 
 /** Somebody with a phone in their hand. */
 export interface Visitor {
@@ -11,12 +13,20 @@ export interface Visitor {
   readonly text: UiTexts
   /** Errors of the console and of the page, and answers of HTTP 4xx and 5xx; a test ends with none. */
   readonly complaints: string[]
+  /** The page of this path, while it is shown. */
+  on(path: string): Locator
+  /** The button of just this text. */
+  button(id: string): Locator
   /** Goes to a page of the app by its address. */
   goto(hash: string): Promise<void>
-  /** Enters as a new grown-up guest who comes back to this page; asked who they will be, unless to play. */
+  /** Comes to a page of the app as a new grown-up guest who logged in before. */
+  arrive(hash: string): Promise<void>
+  /** Passes the login by hand as a new grown-up guest; asked who they will be, unless to play. */
   enter(): Promise<void>
-  /** Enters, says nothing of themselves, and arrives where the address wanted. */
-  logIn(): Promise<void>
+  /** Passes the login by hand, says nothing of themselves, and arrives where the address wanted. */
+  logInByHand(): Promise<void>
+  /** Waits until all that the page shows is there. */
+  untilLoaded(): Promise<void>
   /** What axe finds moderate or worse on the page as it stands. */
   faults(): Promise<string[]>
   leave(): Promise<void>
@@ -46,25 +56,35 @@ export async function newVisitor(
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const text = uiTexts(lang)
+  const button = (id: string) => page.getByRole('button', { name: text(id), exact: true })
+  const enter = async () => {
+    await toLogin(page)
+    await passLogin(page, text)
+  }
+  const goto = async (hash: string) => {
+    await page.goto(`${address}/?lang=${lang}#${hash}`)
+  }
   return {
     page,
     lang,
     text,
     complaints: complaintsOf(page),
-    goto: async (hash) => {
-      await page.goto(`${address}/?lang=${lang}#${hash}`)
+    on: (path) => page.locator(`[data-path="${path}"]:visible`),
+    button,
+    goto,
+    arrive: async (hash) => {
+      await keepLogin(page, { world, address })
+      await goto(hash)
+      await page.waitForFunction(() => localStorage.getItem('userInfo') !== null)
     },
-    enter: async () => {
-      await toLogin(page)
-      await enter(page, text)
-    },
-    logIn: async () => {
-      await toLogin(page)
-      await enter(page, text)
+    enter,
+    logInByHand: async () => {
+      await enter()
       if (!page.url().includes('/pages/public/firstLoginRoleSet')) return
-      await page.getByRole('button', { name: text('profile.first.skip'), exact: true }).click()
+      await button('profile.first.skip').click()
       await page.waitForFunction(() => !location.hash.includes('/pages/public/firstLoginRoleSet'))
     },
+    untilLoaded: watchRequests(page),
     faults: () => accessFaults(page),
     leave: () => context.close(),
   }
@@ -80,24 +100,4 @@ function complaintsOf(page: Page): string[] {
     if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`)
   })
   return complaints
-}
-
-/** A page that everybody may see asks for no login: to the login by its address, and back from it. */
-async function toLogin(page: Page): Promise<void> {
-  await page.locator('.page:visible').first().waitFor()
-  const { origin, search, hash } = new URL(page.url())
-  if (hash.startsWith('#/pages/public/login')) return
-  const path = hash.slice(1)
-  const back = path === '' || path === '/' ? '' : `?return=${encodeURIComponent(path)}`
-  await page.goto('about:blank')
-  await page.goto(`${origin}/${search}#/pages/public/login${back}`)
-}
-
-async function enter(page: Page, text: UiTexts): Promise<void> {
-  const drum = (id: string) => page.getByRole('listbox', { name: text(id), exact: true })
-  await drum('login.year').pressSequentially('1990')
-  await drum('login.month').getByRole('option').nth(3).click()
-  await page.getByRole('checkbox').last().check()
-  await page.getByRole('button', { name: text('login.guest') }).click()
-  await page.waitForFunction(() => !location.hash.includes('/pages/public/login'))
 }

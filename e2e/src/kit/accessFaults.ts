@@ -15,9 +15,15 @@ export async function accessFaults(page: Page): Promise<string[]> {
           playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
       ),
   )
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(
-    (more) => window.axe.run(document, { resultTypes: ['violations'], rules: more }),
+    (more) =>
+      window.axe.run(document, {
+        resultTypes: ['violations'],
+        rules: more,
+        // Stylesheets would be fetched once more, only for rules that are off.
+        preload: { assets: ['media'] },
+      }),
     rules,
   )
   return found.violations

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { clippedWords } from '../kit/clippedWords.ts'
 import { openTheatre } from '../kit/Theatre.ts'
 import type { Visitor } from '../kit/Visitor.ts'
+import { openChromium } from '../openChromium.ts'
 import { type Arguments, readArguments, usage } from './readArguments.ts'
 import { walk } from './walk.ts'
 
@@ -14,7 +15,8 @@ async function takePictures({ lang, width, only }: Arguments): Promise<string[]>
   const folder = join(root, 'shots', `${lang}-${width}`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const theatre = await openTheatre()
+  const browser = await openChromium()
+  const theatre = await openTheatre(browser)
   const wrong: string[] = []
   try {
     const visitor = await theatre.visitor(lang, { width })
@@ -31,6 +33,7 @@ async function takePictures({ lang, width, only }: Arguments): Promise<string[]>
     return [...wrong, ...visitor.complaints, ...theatre.errors()]
   } finally {
     await theatre.close()
+    await browser.close()
   }
 }
 

@@ -63,6 +63,8 @@ async function wholePlay(theatre: Theatre, visitor: Visitor, shoot: Shoot): Prom
   }
   await player.seeResult()
   await shoot(`${stage}-won`)
+  // The pages after it are looked at without a stage beneath.
+  await visitor.page.goto('about:blank')
 }
 
 async function shootSheets({ page, text }: Visitor, player: Reader, shoot: Shoot): Promise<void> {
@@ -85,14 +87,12 @@ function pagePaths(): string[] {
 
 async function open(visitor: Visitor, path: string, query = parameters[path] ?? '') {
   await visitor.goto(path + query)
-  // A change of the hash alone loads nothing anew: what is loaded after it could not be waited for.
-  await visitor.page.reload({ waitUntil: 'networkidle' })
   await shown(visitor, path)
 }
 
-async function shown({ page }: Visitor, path: string): Promise<void> {
-  await page.locator(`[data-path="${path}"]:visible`).waitFor()
-  await page.waitForLoadState('networkidle')
+async function shown(visitor: Visitor, path: string): Promise<void> {
+  await visitor.on(path).waitFor()
+  await visitor.untilLoaded()
 }
 
 const nameOf = (path: string) => path.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')
