@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { CountReporter } from './bin/steps/countReporter.mjs'
+import { LongFirst } from './bin/steps/LongFirst.mjs'
 
 // unit: pure code, no database. world: real PostgreSQL and HTTP. browser: the built app in Chromium.
 export default defineConfig({
   test: {
     reporters: ['default', new CountReporter()],
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -22,6 +24,8 @@ export default defineConfig({
       {
         test: {
           name: 'world',
+          // A worker loads the server once, and compiles the stories once, for all its files.
+          isolate: false,
           include: ['{server,devkit}/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['devkit/src/testDatabase.ts', 'devkit/src/testBroker.ts'],
           testTimeout: 60_000,
@@ -33,6 +37,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // As above; and one Chromium for all its files.
+          isolate: false,
           include: ['e2e/src/**/*.e2e.ts'],
           globalSetup: ['devkit/src/testDatabase.ts', 'devkit/src/testBroker.ts'],
           testTimeout: 120_000,
