@@ -1,30 +1,18 @@
 import { prefixes, replyTypes } from '@fabula/contract'
 import { type Player, sendTurn } from '@fabula/devkit'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { giveCoins } from './kit/giveCoins.ts'
-import { reader } from './kit/Reader.ts'
-import { openTheatre, type Theatre, tin } from './kit/Theatre.ts'
-import type { Visitor } from './kit/Visitor.ts'
+import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
-let theatre: Theatre
-let visitor: Visitor
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
-afterEach(async () => {
-  const { complaints } = visitor
-  await visitor.leave()
-  expect([...complaints, ...theatre.errors()]).toEqual([])
-})
+const { theatre, visitor, player } = setupTheatre()
 
 /** Logs in, and wins the tin by the calls that the stage would make. */
 async function winner(): Promise<void> {
-  visitor = await theatre.visitor()
+  await theatre.visitor()
   const { moves } = theatre.load('win')
-  await visitor.goto('/')
-  await visitor.logIn()
-  const player = await visitor.page.evaluate(
+  await visitor.arrive('/')
+  const won = await visitor.page.evaluate(
     (): Player => ({
       token: localStorage.getItem('token') ?? '',
       loginId: localStorage.getItem('loginId') ?? '',
@@ -35,7 +23,7 @@ async function winner(): Promise<void> {
   const base = theatre.world.address + prefixes[0]
   for (const [n, { id }] of moves.entries()) {
     const move = n === 0 ? { opening: { id } } : { reply_type: replyTypes.option, option_id: id }
-    await sendTurn(base, { game_id: tin, turn_key: crypto.randomUUID(), ...move }, player)
+    await sendTurn(base, { game_id: tin, turn_key: crypto.randomUUID(), ...move }, won)
   }
 }
 
@@ -44,7 +32,7 @@ test('a won play is made into a book for coins, read page by page, and opens whe
   const { page, text } = visitor
   await giveCoins(theatre.world, visitor, 100)
   await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  await reader(visitor).seeResult()
+  await player.seeResult()
   await page.getByRole('button', { name: text('books.keep') }).click()
   await page.getByRole('button', { name: /50/ }).click()
   const dialog = page.getByRole('dialog', { name: text('books.make.asking') })
