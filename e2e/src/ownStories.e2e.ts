@@ -1,13 +1,8 @@
 import { cardPng } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reader } from './kit/Reader.ts'
-import { openTheatre, type Theatre } from './kit/Theatre.ts'
+import { expect, test } from 'vitest'
+import { setupTheatre } from './kit/setupTheatre.ts'
 
-let theatre: Theatre
-beforeAll(async () => {
-  theatre = await openTheatre()
-})
-afterAll(() => theatre?.close())
+const { theatre, visitor, player } = setupTheatre({ mayComplain: true })
 
 const card = {
   spec: 'chara_card_v2',
@@ -21,11 +16,9 @@ const card = {
 }
 
 test('a character from a file, or typed, is looked at and played; the stage reads aloud and listens where it can [R14.07] [R14.09]', async () => {
-  const visitor = await theatre.visitor('en', { width: 320 })
+  await theatre.visitor('en', { width: 320 })
   const { page, text } = visitor
-  const player = reader(visitor)
-  await visitor.goto('/pages/mine/ownStories')
-  await visitor.logIn()
+  await visitor.arrive('/pages/mine/ownStories')
   const file = page.locator('input[type=file]')
   await file.waitFor({ state: 'attached' })
   expect(await visitor.faults()).toEqual([])
@@ -57,23 +50,20 @@ test('a character from a file, or typed, is looked at and played; the stage read
   await visitor.goto('/pages/mine/ownStories')
   await page.getByText(text('own.mine')).waitFor()
   expect(visitor.complaints.filter((line) => !line.includes('bringStory'))).toEqual([])
-  await visitor.leave()
 })
 
 test('a browser that can neither speak nor listen shows no control for it [R14.09]', async () => {
-  const visitor = await theatre.visitor()
+  await theatre.visitor()
   const { page, text } = visitor
   await page.addInitScript(() => {
     for (const name of ['speechSynthesis', 'SpeechRecognition', 'webkitSpeechRecognition']) {
       Object.defineProperty(globalThis, name, { value: undefined, configurable: true })
     }
   })
-  await visitor.goto('/pages/ai/chat?game_id=dawn-in-a-tin')
-  await visitor.logIn()
+  await visitor.arrive('/pages/ai/chat?game_id=dawn-in-a-tin')
   await page.locator('[data-choice="0"]:visible').first().waitFor()
   expect(await page.locator('[data-mic]').count()).toBe(0)
   await page.getByRole('button', { name: text('play.menu.title') }).click()
   await page.getByText(text('play.speed.title')).first().waitFor()
   expect(await page.locator('[data-read-aloud]').count()).toBe(0)
-  await visitor.leave()
 })
