@@ -34,7 +34,7 @@ export async function followSite(say: (line: string) => void): Promise<number> {
     await lookAtCalls(site, servers, { player, look })
     await lookAtPlay(site, { player, look })
     await lookAtRealtime(site, servers, { player, look })
-    await lookAtStops(site, servers, { player, look })
+    await lookAtStops(site, servers, look)
   } finally {
     await site.close()
   }
@@ -106,10 +106,7 @@ async function lookAtPlay(site: Site, { player, look }: At) {
 }
 
 async function lookAtRealtime(site: Site, servers: readonly SiteServer[], { player, look }: At) {
-  const told = await send(site.address + prefixes[0], 'user/userInfo', {}, player)
-  if (told.code !== 200) return look('realtime', false, told.msg)
-  const user = told.data
-  const line = await connectAs(site, user, { rejectUnauthorized: false })
+  const { user, line } = await openLine(site, player)
   const heard: string[] = []
   line.on('message', (_topic, payload) => heard.push(String(payload)))
   await line.subscribeAsync(user.mqtt_topic)
@@ -139,16 +136,34 @@ async function lookAtRealtime(site: Site, servers: readonly SiteServer[], { play
   Object.assign(player, other)
 }
 
+/** As the client does, who asks again where it is refused: a broker that has just got to know the servers knows nobody. */
+async function openLine(site: Site, player: Asking, triesLeft = 10) {
+  const told = await send(site.address + prefixes[0], 'user/userInfo', {}, player)
+  if (told.code !== 200) throw new Error(told.msg)
+  try {
+    return {
+      user: told.data,
+      line: await connectAs(site, told.data, { rejectUnauthorized: false }),
+    }
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    await sleep(1000)
+    return openLine(site, player, triesLeft - 1)
+  }
+}
+
 /** Calls go on while a server is stopped, and started again, and killed. */
-async function lookAtStops(site: Site, servers: readonly SiteServer[], { player, look }: At) {
+async function lookAtStops(site: Site, servers: readonly SiteServer[], look: Look) {
   const [first, second] = servers
   const over = new AbortController()
   const codes: number[] = []
-  const calling = Array.from({ length: 8 }, async () => {
+  const callers = await Promise.all(Array.from({ length: 8 }, () => newPlayer(site.address)))
+  const calling = callers.map(async (caller) => {
     while (!over.signal.aborted) {
-      const asked = send(site.address + prefixes[0], 'user/userInfo', {}, player)
+      const asked = send(site.address + prefixes[0], 'user/userInfo', {}, caller)
       codes.push(await asked.then(({ code }) => code).catch(() => 0))
-      await sleep(50)
+      // A player has 600 calls in five minutes.
+      await sleep(200)
     }
   })
   const wrong = () => codes.filter((code) => code !== 200).length

@@ -78,6 +78,22 @@ describe('a database that says nothing and ends nothing', () => {
     expect(slowest(next)).toBeLessThan(1000)
   })
 
+  test('leaves no locks behind: what a lost connection had locked is free when it is back', async () => {
+    const { pool } = world.context.database
+    const lost = await pool.connect()
+    lost.on('error', () => undefined)
+    await lost.query('BEGIN; SELECT FROM player FOR UPDATE')
+    proxy.silence()
+    await timed(world, ann)
+    lost.release(true)
+    await sleep(500)
+    proxy.resume()
+    await expect.poll(async () => (await timed(world, ann)).code, { timeout: 3000 }).toBe(200)
+    const began = performance.now()
+    await pool.query('SELECT FROM player FOR UPDATE')
+    expect(performance.now() - began).toBeLessThan(answerMs)
+  })
+
   test('is told from one that works for long: such a statement has its time', async () => {
     const { pool } = world.context.database
     const { rows } = await pool.query("SELECT pg_sleep(3), 'done' AS said")

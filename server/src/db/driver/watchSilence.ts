@@ -58,6 +58,9 @@ export class SilenceWatch {
   #isAsking = false
   #isSilent = false
   #isStopped = false
+  /** Processes of connections that were given up: they may not know it, and hold the locks of their transactions. */
+  #lost: number[] = []
+  #lostAt = 0
 
   constructor(options: WatchOptions) {
     this.#options = options
@@ -157,6 +160,7 @@ export class SilenceWatch {
     if (this.#isStopped) return
     if (busy === 'silent') return this.#fallSilent()
     for (const [client, line] of quiet) this.#judge(client, line, busy)
+    if (this.#lost.length > 0 && (await this.#busyOf([])) !== 'silent') this.#lost = []
   }
 
   #judge(client: pg.PoolClient, line: Line, busy: ReadonlySet<number> | 'unknown'): void {
@@ -166,9 +170,11 @@ export class SilenceWatch {
     const isBusy =
       busy === 'unknown' ? now - (line.waitsSince ?? now) < unknownMs : busy.has(pidOf(client))
     if (!isBusy && line.isDoubted) {
-      streamOf(client).destroy(new DatabaseSilent())
       // What forgot this one has hardly kept the others that nobody used.
-      for (const [other, { isTaken }] of this.#lines) if (!isTaken) streamOf(other).destroy()
+      const unused = [...this.#lines].filter(([, { isTaken }]) => !isTaken)
+      const clients = [client, ...unused.map(([other]) => other)]
+      this.#giveUp(clients)
+      for (const each of clients) streamOf(each).destroy(new DatabaseSilent())
       return
     }
     line.isDoubted = !isBusy
@@ -176,9 +182,15 @@ export class SilenceWatch {
     line.heardAt = isBusy ? now : now - quietMs + tickMs
   }
 
+  #giveUp(clients: Iterable<pg.PoolClient>): void {
+    this.#lostAt = performance.now()
+    for (const client of clients) this.#lost.push(pidOf(client))
+  }
+
   #fallSilent(): void {
     this.#isSilent = true
     this.#options.onChange(true)
+    this.#giveUp(this.#lines.keys())
     for (const socket of this.#sockets) socket.destroy(new DatabaseSilent())
     for (const { refuse } of this.#waiters) refuse(new DatabaseSilent())
     this.#waiters.clear()
@@ -188,6 +200,7 @@ export class SilenceWatch {
   async #awaitReturn(): Promise<void> {
     do await sleep(retryMs, undefined, { ref: false })
     while (!this.#isStopped && (await this.#busyOf([])) === 'silent')
+    this.#lost = []
     this.#isSilent = false
     if (!this.#isStopped) this.#options.onChange(false)
   }
@@ -198,7 +211,8 @@ export class SilenceWatch {
     const client = new pg.Client({ connectionString: this.#options.url, stream: () => socket })
     client.on('error', () => undefined)
     try {
-      return await withinTicks(askBusy(client, pids))
+      const lost = { pids: this.#lost, forMs: performance.now() - this.#lostAt }
+      return await withinTicks(askBusy(client, pids, lost))
     } catch (error) {
       return error instanceof DatabaseSilent ? 'silent' : 'unknown'
     } finally {
@@ -217,6 +231,7 @@ type Acquired = (
 async function askBusy(
   client: pg.Client,
   pids: readonly number[],
+  lost: { pids: readonly number[]; forMs: number },
 ): Promise<ReadonlySet<number> | 'unknown'> {
   await client.connect()
   const { rows } = await client.query<{ pid: number; own: number }>(
@@ -224,8 +239,21 @@ async function askBusy(
      WHERE pid = pg_backend_pid() OR (pid = ANY ($1::integer[]) AND state = 'active')`,
     [pids],
   )
-  const isPooled = rows[0]?.own !== pidOf(client)
-  return isPooled ? 'unknown' : new Set(rows.map(({ pid }) => pid))
+  if (rows[0]?.own !== pidOf(client)) return 'unknown'
+  if (lost.pids.length > 0) await endLost(client, lost)
+  return new Set(rows.map(({ pid }) => pid))
+}
+
+/** A process that began since then has only the same number. */
+async function endLost(
+  client: pg.Client,
+  { pids, forMs }: { pids: readonly number[]; forMs: number },
+): Promise<void> {
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = ANY ($1::integer[])
+       AND usename = current_user AND backend_start < clock_timestamp() - $2 * interval '1 millisecond'`,
+    [pids, forMs],
+  )
 }
 
 function withinTicks<T>(work: Promise<T>): Promise<T> {
