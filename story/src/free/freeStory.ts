@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { authorErrorText } from '../script/AuthorError.ts'
 import { compileScript } from '../script/compileScript.ts'
 import type { CompiledStory, StorySource } from '../script/compileStory.ts'
+import type { Story } from '../script/Story.ts'
 import { readSource } from '../script/source.ts'
 import { compileTextTree } from '../script/text/compileTexts.ts'
 import type { Texts } from '../script/texts.ts'
@@ -78,6 +79,31 @@ export function compileFreeStory(
     one ? [[one.lang, one]] : [],
   )
   return { ok: true, story: { script, texts: new Map(texts) }, warnings: [] }
+}
+
+/** The same, where each language is compiled when it is first read: ten of them take a fifth of a second. */
+export function openFreeStory(template: FreeTemplate, free: FreeStory): Story {
+  const script = scriptFor(template, free, [...template.texts.keys()])
+  const compile = (lang: string) =>
+    template.texts.has(lang)
+      ? compileTextTree(script, lang, filledTexts(template, free, lang)).texts
+      : null
+  return { script, texts: new TextsOnDemand(compile) }
+}
+
+class TextsOnDemand extends Map<string, Texts> {
+  readonly #compile: (lang: string) => Texts | null
+
+  constructor(compile: (lang: string) => Texts | null) {
+    super()
+    this.#compile = compile
+  }
+
+  override get(lang: string): Texts | undefined {
+    const texts = super.get(lang) ?? this.#compile(lang) ?? undefined
+    if (texts) this.set(lang, texts)
+    return texts
+  }
 }
 
 /** The files of the same story, for the checker. */

@@ -13,5 +13,6 @@ export {
   type FreeTone,
   freeSource,
   freeTones,
+  openFreeStory,
   readFreeTemplate,
 } from './freeStory.ts'

@@ -6,9 +6,11 @@ const nearest: Readonly<Record<string, string>> = { 'zh-Hant': 'zh-Hans', 'zh-Ha
 
 /** A story's texts in a language, else in the nearest one, in English, or in the first it has. */
 export function textsOf({ script, texts }: Story, language: string): Texts {
-  const [first] = texts.values()
-  const near = texts.get(nearest[language] ?? '')
-  const found = texts.get(language) ?? near ?? texts.get('en') ?? first
+  const found =
+    texts.get(language) ??
+    texts.get(nearest[language] ?? '') ??
+    texts.get('en') ??
+    [...texts.values()][0]
   if (!found) throw new Error(`Story '${script.id}' has no texts`)
   return found
 }

@@ -1,8 +1,8 @@
 import {
   type CharacterCard,
-  compileFreeStory,
   type FreeTemplate,
   type FreeTone,
+  openFreeStory,
   type Story,
 } from '@fabula/story'
 import type { PlayerRow } from '../../db/schema/accounts.ts'
@@ -92,8 +92,7 @@ function compiledStory(
   template: FreeTemplate,
   { id, card, tone }: OwnStory,
   { nickname }: Owner,
-): Story | undefined {
+): Story {
   const hasPicture = !id.startsWith(plainPrefix)
-  const compiled = compileFreeStory(template, { id, card, tone, hasPicture, userName: nickname })
-  return compiled.ok ? compiled.story : undefined
+  return openFreeStory(template, { id, card, tone, hasPicture, userName: nickname })
 }
