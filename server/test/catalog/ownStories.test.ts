@@ -111,8 +111,12 @@ test('words typed are listened to as in other stories [R14.07]', async () => {
   await passage.open({ text: 'I walk up and wave' })
   const before = await passage.standing()
   expect(before.state).toBe('await')
+  // The beat is left for good, so what was typed is asked about first, as everywhere.
   const { events } = await passage.say('What brings you here?')
-  expect(events.map(({ type }) => type)).toContain('check')
+  const asked = events.find(({ type }) => type === 'clarify')
+  expect(JSON.stringify(asked)).toContain('ask_why')
+  const answered = await passage.say('How are you feeling?')
+  expect(answered.events.some(({ type }) => type === 'prose.delta')).toBe(true)
 })
 
 test('it is seen by its player alone, in no list but their own, and counts for nobody [R14.07]', async () => {
@@ -197,6 +201,17 @@ test.each([
   const player = await world.guest()
   expect(await bring(player, given)).toMatchObject({ data: { reason } })
   expect((await listOf(player)).result).toEqual([])
+})
+
+test('its picture is one of the ten a day, and without one it can still be brought [R14.07] [R5.02]', async () => {
+  const player = await world.guest()
+  const image = pngOf(4, 4).toString('base64')
+  for (let n = 0; n < 10; n += 1) await world.call('info/uploadimg', { image }, player)
+  const json = card('v2-both')
+  expect(await bring(player, { file: fileOf(cardPng(JSON.parse(json))) })).toMatchObject({
+    data: { reason: 'upload_too_many' },
+  })
+  expect(await bring(player, { file: fileOf(json) })).toMatchObject({ code: 200 })
 })
 
 test('a server that has not read it finds the story all the same [R14.07]', async () => {
