@@ -27,7 +27,7 @@ test('a character from a file, or typed, is looked at and played; the stage read
     mimeType: 'application/json',
     buffer: Buffer.from('{}'),
   })
-  await page.getByText(text('message.card_none')).waitFor()
+  await page.getByText('There’s no character in this file.').waitFor()
   await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: cardPng(card) })
   await page.getByRole('heading', { name: 'Captain Bramble' }).waitFor()
   await page
@@ -41,6 +41,7 @@ test('a character from a file, or typed, is looked at and played; the stage read
   await player.pick(0)
   expect(await player.readOn()).toBe('choices')
   await page.locator('img[src^="/uploads/"]:visible').first().waitFor()
+  await page.locator('textarea:visible').focus()
   expect(await page.locator('[data-mic]:visible').count()).toBe(1)
   await page.getByRole('button', { name: text('play.menu.title') }).click()
   await page.getByRole('button', { name: text('play.voice.on') }).click()
