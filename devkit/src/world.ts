@@ -14,6 +14,7 @@ import {
   handlers,
   noClockWatch,
   openLog,
+  type ProviderEndpoints,
   readConfig,
   readStories,
 } from '@fabula/server'
@@ -64,6 +65,8 @@ export interface WorldOptions {
   readonly sweeps?: boolean
   /** Nobody watches the clock otherwise: tests move it. */
   readonly clock?: ClockWatch
+  /** Where providers of identities are. */
+  readonly providerEndpoints?: ProviderEndpoints
   /** A migrated database to use and leave as it is; otherwise a copy of the run's. */
   readonly databaseUrl?: string
 }
@@ -86,6 +89,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       onComplaint: (line) => logged.push(line),
       clock: options.clock ?? noClockWatch,
       ...(options.newSeed && { newSeed: options.newSeed }),
+      ...(options.providerEndpoints && { providerEndpoints: options.providerEndpoints }),
       ...(options.narrator && { narrator: options.narrator }),
     },
   )

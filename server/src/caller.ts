@@ -9,6 +9,8 @@ export interface Caller {
   readonly deviceId: string
   /** Of the client, or of the nearest proxy that is not trusted. */
   readonly address: string
+  /** Scheme and host that the request named, without a slash at the end. */
+  readonly site: string
   /** Two-letter country as the proxy's header says; empty without one. */
   readonly region: string
 }

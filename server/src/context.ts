@@ -4,6 +4,11 @@ import { type Language, languages, loadMessages, type Messages } from '@fabula/c
 import type { Economy } from '@fabula/rules'
 import { embeddedNarrator, type Narrator } from '@fabula/story'
 import type { Logger } from 'pino'
+import {
+  createProviders,
+  type ProviderEndpoints,
+  type Providers,
+} from './accounts/identities/providers.ts'
 import { createLoaders, type Loaders } from './accounts/sessionLoader.ts'
 import { isSignedIn } from './accounts/sessions.ts'
 import { type BookWorker, createBookWorker } from './books/bookWorker.ts'
@@ -29,6 +34,8 @@ export interface AppContext {
   readonly database: Database
   readonly loaders: Loaders
   readonly clock: ClockWatch
+  /** Whose word is taken for who a player is. */
+  readonly providers: Providers
   readonly catalog: StoryCatalog
   readonly terms: TermsTexts
   readonly messages: ReadonlyMap<Language, Messages>
@@ -64,6 +71,7 @@ export async function createContext(
     narratorLimits?: NarratorLimits
     newSeed?: () => Buffer
     clock?: ClockWatch
+    providerEndpoints?: ProviderEndpoints
   },
 ): Promise<AppContext> {
   const { log } = parts
@@ -95,6 +103,7 @@ export async function createContext(
     loaders: createLoaders(database.db),
     clock: parts.clock ?? openClockWatch({ alarm: clockAlarm(log) }),
     secrets,
+    providers: createProviders(config, parts.providerEndpoints),
     limits: limitsOf(config, database),
     economy,
     catalog: createCatalog(stories, economy, createOwnStories(template)),

@@ -1,3 +1,4 @@
+export type { ProviderEndpoints } from './accounts/identities/providers.ts'
 export { handlers } from './calls/index.ts'
 export { loadPublished } from './catalog/storyCatalog.ts'
 export { readStories } from './catalog/storyFiles.ts'

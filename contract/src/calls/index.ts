@@ -36,19 +36,26 @@ import { getlang } from './info/getlang.ts'
 import { newVersion } from './info/newVersion.ts'
 import { powerRefresh } from './info/powerRefresh.ts'
 import { uploadimg } from './info/uploadimg.ts'
+import { appleLogin } from './login/appleLogin.ts'
+import { authNonce } from './login/authNonce.ts'
 import { deviceLog } from './login/deviceLog.ts'
 import { gamefeedbackList as publicFeedbackList } from './login/gamefeedbackList.ts'
 import { gameListGameInfo } from './login/gameListGameInfo.ts'
 import { gameListGameShow } from './login/gameListGameShow.ts'
 import { gameListMainGameList } from './login/gameListMainGameList.ts'
 import { getTerms } from './login/getTerms.ts'
+import { giveUpCancel } from './login/giveUpCancel.ts'
 import { logout } from './login/logout.ts'
 import { newCustomerServiceUrl } from './login/newCustomerServiceUrl.ts'
+import { thirdPartyLogin } from './login/thirdPartyLogin.ts'
 import { visitorLogin } from './login/visitorLogin.ts'
 import { coinbuy } from './store/coinbuy.ts'
 import { propList } from './store/propList.ts'
+import { userAuthNonce } from './user/authNonce.ts'
 import { BgmSetting } from './user/BgmSetting.ts'
+import { bindThirdPartyAccount } from './user/bindThirdPartyAccount.ts'
 import { bindUid } from './user/bindUid.ts'
+import { cancelApply } from './user/cancelApply.ts'
 import { clickNotice } from './user/clickNotice.ts'
 import { getBgmSetting } from './user/getBgmSetting.ts'
 import { gotReward } from './user/gotReward.ts'
@@ -59,6 +66,7 @@ import { receipts } from './user/receipts.ts'
 import { showNotice } from './user/showNotice.ts'
 import { signin } from './user/signin.ts'
 import { submitUserSuggest } from './user/submitUserSuggest.ts'
+import { thirdPartyBind } from './user/thirdPartyBind.ts'
 import { unreadNotice } from './user/unreadNotice.ts'
 import { userInfo } from './user/userInfo.ts'
 import { userInfoSetting } from './user/userInfoSetting.ts'
@@ -67,9 +75,17 @@ import { userNotice } from './user/userNotice.ts'
 /** Every call of the wire, by its path under a prefix. */
 export const calls = {
   'login/visitorLogin': visitorLogin,
+  'login/authNonce': authNonce,
+  'login/thirdPartyLogin': thirdPartyLogin,
+  'login/appleLogin': appleLogin,
+  'login/giveUpCancel': giveUpCancel,
   'login/logout': logout,
   'login/getTerms': getTerms,
   'user/userInfo': userInfo,
+  'user/authNonce': userAuthNonce,
+  'user/thirdPartyBind': thirdPartyBind,
+  'user/bindThirdPartyAccount': bindThirdPartyAccount,
+  'user/cancelApply': cancelApply,
   'user/bindUid': bindUid,
   'user/signin': signin,
   'user/receipts': receipts,

@@ -35,10 +35,11 @@ export interface Theatre {
 export async function openTheatre(
   browser: Browser,
   config: WorldOptions['config'] = {},
+  elsewhere: Pick<WorldOptions, 'providerEndpoints'> = {},
 ): Promise<Theatre> {
   const narrator = heldNarrator()
   let seed: Buffer = Buffer.alloc(32)
-  const world = await openWorld({ config, narrator, newSeed: () => seed })
+  const world = await openWorld({ ...elsewhere, config, narrator, newSeed: () => seed })
   return {
     world,
     narrator,

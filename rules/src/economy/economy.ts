@@ -16,6 +16,10 @@ export interface Economy {
   }
   /** What a new guest starts with. No daily refill follows. */
   readonly guestStart: Amount
+  /** Coins for a new account of an identity. Its energy is raised to the day's. */
+  readonly registration: { readonly coins: number }
+  /** Coins for a guest's first identity, and what the energy is raised to, never lowered. */
+  readonly bind: { readonly coins: number; readonly energyTo: number }
   /** What a bound player's energy is raised to on each day, never lowered. */
   readonly dailyEnergy: number
   /** Days 1 to 7. */
@@ -43,6 +47,8 @@ export interface Economy {
 export const defaultEconomy: Economy = {
   action: { min: 3, max: 10 },
   guestStart: { coins: 0, energy: 100 },
+  registration: { coins: 60 },
+  bind: { coins: 100, energyTo: 300 },
   dailyEnergy: 300,
   checkIn: [
     { coins: 10, energy: 20 },

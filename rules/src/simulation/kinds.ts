@@ -40,7 +40,5 @@ export const usualPlay = {
 
 /** Income that the game does not pay yet. It becomes settings of the economy when it does. */
 export const expectedIncome = {
-  /** Binding a guest; energy is raised to this, never lowered. */
-  bind: { coins: 100, energyTo: 300 },
   ad: { energy: 30, perDay: 10 },
 } as const

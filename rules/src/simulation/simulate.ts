@@ -2,6 +2,7 @@ import { type Claim, checkInReward, cycleDayOn } from '../economy/checkIn.ts'
 import { type Amount, difficulties, type Economy } from '../economy/economy.ts'
 import { actionEnergy, refillAmount } from '../economy/energy.ts'
 import { exchange, props } from '../economy/exchange.ts'
+import { bindGift } from '../economy/gifts.ts'
 import { passReward } from '../economy/passReward.ts'
 import { reviveCost } from '../economy/revive.ts'
 import { priceClasses, unlock, unlockPrice } from '../economy/unlock.ts'
@@ -124,8 +125,7 @@ class Run {
   private bind(): boolean {
     if (this.bound || this.kind.staysGuest) return false
     this.bound = true
-    const { coins, energyTo } = expectedIncome.bind
-    this.earn({ coins, energy: Math.max(0, energyTo - this.energy) })
+    this.earn(bindGift(this.economy, this.energy))
     return true
   }
 

@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts'
 import { readClock } from '../db/clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { type PlayerRow, player } from '../db/schema/accounts.ts'
+import type { Secrets } from '../db/secrets.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -13,6 +14,7 @@ import { termsVersion } from '../site/terms.ts'
 import { grantGuestStart } from '../wallet/ledger/payments.ts'
 import { playerBand } from './age.ts'
 import { isResting, requireFitBirth } from './birth.ts'
+import { closingOf } from './deletion/closing.ts'
 import { hashSecret, newSecret, ownerOf } from './secrets.ts'
 import { openSession } from './sessions.ts'
 
@@ -21,12 +23,22 @@ type VisitorLogin = Calls['login/visitorLogin']
 interface GuestDeps {
   readonly database: Database
   readonly economy: Economy
+  readonly secrets: Secrets
   readonly realtime: Pick<Realtime, 'disconnect'>
   readonly limits: {
     newGuest(from: { address: string; deviceId: string }): Promise<boolean>
     loginOf(playerId: string): Promise<boolean>
   }
 }
+
+/** The login of an account that is closing. */
+const noSession = {
+  replaced: [],
+  access_token: '',
+  login_id: '',
+  first_login: false,
+  guest_secret: null,
+} as const
 
 /** Signs a guest in by its secret, or makes a new one [R1.21]. */
 export async function signInGuest(
@@ -40,6 +52,8 @@ export async function signInGuest(
   const birth = await fitBirth(deps, caller, input, refuse)
   const { replaced, ...signedIn } = await inTransaction(database.db, async (tx) => {
     const known = input.guest_secret ? await lockGuest(tx, input.guest_secret) : null
+    const isClosing = known && (await closingOf(deps, tx, known))
+    if (isClosing) return { ...noSession, closing: isClosing }
     if (known && known.status !== 'active') refuse('account_closed', 'account_closed')
     const isAllowed = known ? limits.loginOf(known.id) : limits.newGuest(caller)
     if (!(await isAllowed)) throw new Refusal('too_many')
@@ -53,6 +67,7 @@ export async function signInGuest(
     })
     const { token, loginId } = opened
     return {
+      closing: null,
       replaced: opened.replaced.map((ended) => ({ playerId: guest.id, loginId: ended })),
       access_token: token,
       login_id: loginId,

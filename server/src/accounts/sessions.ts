@@ -153,6 +153,7 @@ export async function pruneSessions(db: Queryable): Promise<number> {
   return rowCount ?? 0
 }
 
-function kindOf(terminal: Terminal): SessionRow['terminalKind'] {
+/** What replaces what: one session for each kind. */
+export function kindOf(terminal: Terminal): SessionRow['terminalKind'] {
   return terminal === 'web' || terminal === 'ios' ? terminal : 'android'
 }

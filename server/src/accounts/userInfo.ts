@@ -8,11 +8,13 @@ import type { ConnectionAccess, Realtime } from '../realtime/realtime.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { playerBand } from './age.ts'
 import { avatarUrl } from './avatars.ts'
+import { identitiesOf } from './identities/identities.ts'
 import { recordFirstVisit } from './players.ts'
 
 interface UserInfoDeps {
   readonly database: Database
   readonly economy: Economy
+  readonly providers: ReadonlyMap<string, unknown>
   readonly realtime: Realtime
 }
 
@@ -20,14 +22,15 @@ interface UserInfoDeps {
 export async function getUserInfo(deps: UserInfoDeps, session: PlayerSession): Promise<UserInfo> {
   const { player } = session
   const { loginId } = session.session
-  const [{ firstLogin, ...today }, access] = await Promise.all([
+  const [{ firstLogin, ...today }, identities, access] = await Promise.all([
     visitToday(deps, session),
+    player.boundAt === null ? noIdentities : identitiesOf(deps.database.db, player.id),
     deps.realtime.access({ playerId: player.id, loginId }),
   ])
   return userView(
     { ...player, firstLogin },
     { token: session.token, loginId },
-    { ...today, band: playerBand(session) },
+    { ...today, band: playerBand(session), identities, canBind: deps.providers.size > 0 },
     access,
   )
 }
@@ -52,7 +55,14 @@ async function visitToday(
 function userView(
   player: PlayerRow,
   session: { token: string; loginId: string },
-  today: { isFirst: boolean; coin: number; energy: number; band: AgeBand },
+  today: {
+    isFirst: boolean
+    coin: number
+    energy: number
+    band: AgeBand
+    identities: ReadonlyMap<string, string>
+    canBind: boolean
+  },
   access: ConnectionAccess,
 ): UserInfo {
   return {
@@ -64,9 +74,8 @@ function userView(
     first_login: player.firstLogin,
     beginner_guide: player.beginnerGuide,
     reg_reward: player.regReward,
-    ...withoutIdentities,
-    // No service is configured yet.
-    can_bind: false,
+    ...identitiesView(today.identities),
+    can_bind: today.canBind,
     ...realtimeView(access),
     client_id: player.id,
     avatar: avatarUrl(player.avatar),
@@ -77,12 +86,17 @@ function userView(
   }
 }
 
-const withoutIdentities = {
-  google_user_id: '',
-  facebook_user_id: '',
-  line_user_id: '',
-  apple_user_id: '',
-  ugphone_user_id: '',
+const noIdentities: ReadonlyMap<string, string> = new Map()
+
+function identitiesView(subjects: ReadonlyMap<string, string>) {
+  const subjectAt = (provider: string) => subjects.get(provider) ?? ''
+  return {
+    google_user_id: subjectAt('google'),
+    facebook_user_id: subjectAt('facebook'),
+    line_user_id: subjectAt('line'),
+    apple_user_id: subjectAt('apple'),
+    ugphone_user_id: subjectAt('partner'),
+  }
 }
 
 function realtimeView(access: ConnectionAccess) {

@@ -1,5 +1,7 @@
+import { giveUpDeletion } from '../accounts/deletion/closing.ts'
 import { signInGuest } from '../accounts/guests.ts'
 import { signOut } from '../accounts/sessions.ts'
+import { beginSignIn, signIn } from '../accounts/signIn.ts'
 import { logDevice } from '../activity/activity.ts'
 import { showPublicGame } from '../catalog/gameDetail.ts'
 import { listPublicHome } from '../catalog/home.ts'
@@ -11,6 +13,14 @@ import type { HandlersOf } from './call.ts'
 export const loginCalls: HandlersOf<'login'> = {
   'login/visitorLogin': ({ context, caller, input, refuse }) =>
     signInGuest(context, caller, input, refuse),
+  'login/authNonce': ({ context, caller, input, refuse }) =>
+    beginSignIn(context, caller, input, refuse),
+  'login/thirdPartyLogin': ({ context, caller, input, refuse }) =>
+    signIn(context, caller, input, refuse),
+  'login/appleLogin': ({ context, caller, input, refuse }) =>
+    signIn(context, caller, { ...input, provider: 'apple' }, refuse),
+  'login/giveUpCancel': ({ context, caller, input, refuse }) =>
+    giveUpDeletion(context, caller, input.ticket, refuse),
   'login/logout': async ({ context, session }) => {
     await signOut(context, session)
     return {}

@@ -1,6 +1,10 @@
 import type { Calls, OutputOf } from '@fabula/contract'
 import type { Economy } from '@fabula/rules'
 import { avatarUrl } from '../accounts/avatars.ts'
+import { bindIdentity } from '../accounts/binding.ts'
+import { applyForDeletion, showClosing } from '../accounts/deletion/closing.ts'
+import { goOnAsOwner } from '../accounts/goOnAsOwner.ts'
+import { beginAttempt } from '../accounts/identities/attempts.ts'
 import { clearRegistrationGift, providersOf } from '../accounts/players.ts'
 import { saveProfile, showProfile } from '../accounts/profile.ts'
 import { getUserInfo } from '../accounts/userInfo.ts'
@@ -25,6 +29,19 @@ import type { HandlersOf } from './call.ts'
 
 export const userCalls: HandlersOf<'user'> = {
   'user/userInfo': ({ context, session }) => getUserInfo(context, session),
+  'user/authNonce': ({ context, session, caller, input, refuse }) => {
+    const { provider, intent, return_url: returnUrl } = input
+    const asked = { provider, intent, returnUrl, playerId: session.player.id }
+    return beginAttempt(context, caller, asked, refuse)
+  },
+  'user/thirdPartyBind': ({ context, session, caller, input, refuse }) =>
+    bindIdentity(context, session, { caller, shown: input }, refuse),
+  'user/bindThirdPartyAccount': ({ context, session, caller, input, refuse }) =>
+    goOnAsOwner(context, session, { caller, ...input }, refuse),
+  'user/cancelApply': ({ context, session, caller, method, input, refuse }) =>
+    method === 'GET'
+      ? showClosing(context, session)
+      : applyForDeletion(context, session, { caller, input }, refuse),
   'user/bindUid': async ({ context, session, input, refuse }) => {
     await bindConnection(context, session, { uid: input.uid, clientId: input.client_id }, refuse)
     return {}

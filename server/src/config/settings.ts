@@ -1,23 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
-
-/** One environment variable. `about` is a line for the person who sets it. */
-export interface Setting<Schema extends z.ZodMiniType> {
-  readonly variable: string
-  readonly about: string
-  /** What a value must be, as the end of a sentence. */
-  readonly expects: string
-  readonly schema: Schema
-  /** What may be printed of its value; of an address without the name and password in it. */
-  readonly prints: 'all' | 'place' | 'nothing'
-}
-
-const setting = <Schema extends z.ZodMiniType>(
-  variable: string,
-  about: string,
-  expects: string,
-  schema: Schema,
-): Setting<Schema> => ({ variable, about, expects, schema, prints: 'all' })
+import { type Setting, secret, setting } from './setting.ts'
+import { signInSettings } from './signInSettings.ts'
 
 /** An address that can be taken apart. The driver of PostgreSQL lets a name stand before no host: 'user@/database'. */
 const parsableAddress = (scheme: RegExp) => {
@@ -25,9 +9,6 @@ const parsableAddress = (scheme: RegExp) => {
   const address = z.string().check(z.regex(scheme), z.refine(isParsable))
   return z.prefault(z.union([z.literal(''), address]), '')
 }
-const secret = <Schema extends z.ZodMiniType>(
-  ...told: Parameters<typeof setting<Schema>>
-): Setting<Schema> => ({ ...setting(...told), prints: 'nothing' })
 const addressWithLogin = (variable: string, about: string, expects: string, scheme: RegExp) => ({
   ...setting(variable, about, `${expects}; ${inPassword}`, parsableAddress(scheme)),
   prints: 'place' as const,
@@ -217,6 +198,13 @@ export const settings = {
     'a list of two-letter codes',
     regions.check(z.refine((codes) => codes.every((code) => /^[A-Z0-9]{2}$/.test(code)))),
   ),
+  publicUrl: setting(
+    'FABULA_PUBLIC_URL',
+    'Address by which players reach this site, to which providers of identities lead back; that of each request by default',
+    'a web address',
+    webAddress,
+  ),
+  ...signInSettings,
   websiteName: setting('FABULA_NAME', 'Name of the site', 'a name', text('Fabula')),
   titleTemplate: setting(
     'FABULA_TITLE',

@@ -18,6 +18,7 @@ import { registerCalls } from './registerCalls.ts'
 import { bodyReader } from './requests/readBody.ts'
 import { isRegionClosed, regionOf } from './requests/regions.ts'
 import { allowOrigins, securityHeaders } from './security.ts'
+import { serveSignInCallback } from './signInCallback.ts'
 
 /** The HTTP server, not listening yet. */
 export async function buildApp(context: AppContext, handlers: Handlers): Promise<FastifyInstance> {
@@ -49,6 +50,7 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
   documentCalls(app, context.limits)
   registerCalls(app, context, handlers)
   serveRealtime(app, context, isProxy)
+  await serveSignInCallback(app, context)
   await serveFiles(app, context.config)
   return app
 }

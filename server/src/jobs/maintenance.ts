@@ -1,11 +1,16 @@
 import type { Logger } from 'pino'
+import { pruneAttempts } from '../accounts/identities/attempts.ts'
+import type { Providers } from '../accounts/identities/providers.ts'
 import { pruneSessions } from '../accounts/sessions.ts'
 import { pruneActivity } from '../activity/activity.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
+import type { Secrets } from '../db/secrets.ts'
 import { pruneLimits } from '../http/limits/counters.ts'
 import { type Poller, poll } from '../poll.ts'
+import type { Storage } from '../storage/storage.ts'
 import { pruneUploads } from '../uploads/uploads.ts'
+import { eraseAccounts } from './erasing.ts'
 
 /** Something to be done regularly. Several processes may do it at once. */
 export interface Job {
@@ -19,6 +24,10 @@ export interface Job {
 interface JobDeps {
   readonly config: Config
   readonly database: Database
+  readonly storage: Storage
+  readonly secrets: Secrets
+  readonly providers: Providers
+  readonly log: Logger
 }
 
 export const jobs: readonly Job[] = [
@@ -31,6 +40,17 @@ export const jobs: readonly Job[] = [
     name: 'sessions',
     about: 'sessions that ended thirty days ago or earlier',
     run: ({ database }) => pruneSessions(database.db),
+  },
+  {
+    name: 'sign-ins',
+    about: 'attempts to sign in that were not finished in time, and tokens that have expired',
+    run: ({ database }) => pruneAttempts(database.db),
+  },
+  {
+    name: 'erasing',
+    about:
+      'accounts whose players asked for it fifteen days ago, or who went over to another account',
+    run: eraseAccounts,
   },
   {
     name: 'activity',
@@ -47,7 +67,7 @@ export const jobs: readonly Job[] = [
 const everyMs = 3_600_000
 
 /** Does each job now and every hour, one after the other, until it is stopped. A job that fails stops no other. */
-export function runJobsHourly(jobs: readonly Job[], deps: JobDeps & { log: Logger }): Poller {
+export function runJobsHourly(jobs: readonly Job[], deps: JobDeps): Poller {
   const { log } = deps
   const onError = (err: unknown) => log.error({ err }, 'the jobs could not be run')
   return poll({ everyMs, onError }, async (isStopped) => {

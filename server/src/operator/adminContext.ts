@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isUuid } from '@fabula/contract'
 import type { Economy } from '@fabula/rules'
+import { createProviders, type Providers } from '../accounts/identities/providers.ts'
 import { createCatalog, loadPinned, type StoryCatalog } from '../catalog/storyCatalog.ts'
 import { readStories } from '../catalog/storyFiles.ts'
 import { type Config, readConfig, readEconomy } from '../config/config.ts'
@@ -14,6 +15,7 @@ import { startPostgres } from '../postgres/startPostgres.ts'
 export interface AdminContext {
   readonly config: Config
   readonly database: Database
+  readonly providers: Providers
   readonly economy: Economy
   readonly catalog: StoryCatalog
   /** A line for each story that could not be read: which and why. */
@@ -52,6 +54,7 @@ export async function withAdminContext<T>(
     const left = mayBeNew ? [] : await loadPinned({ database, catalog })
     return await work({
       config,
+      providers: createProviders(config),
       database,
       economy,
       catalog,

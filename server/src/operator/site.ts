@@ -3,7 +3,10 @@ import { seededDice } from '@fabula/story'
 import { StartFailure } from '../config/config.ts'
 import { settings, shownValue } from '../config/settings.ts'
 import { migrate } from '../db/migrate.ts'
+import { loadSecrets } from '../db/secrets.ts'
+import { openLog } from '../http/log.ts'
 import { jobs } from '../jobs/maintenance.ts'
+import { diskStorage, mediaFolder } from '../storage/storage.ts'
 import { ledgerFaults } from '../wallet/ledger/audit.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
 import { verifyPlays } from './verifyPlays.ts'
@@ -71,7 +74,14 @@ export async function runJobs(admin: AdminContext, wanted: string | undefined): 
     const known = jobs.map(({ name }) => name).join(', ')
     throw new UsageError(`There is no job '${wanted}'. There is: ${known}.`)
   }
-  for (const { name, run } of chosen) admin.print(`${name}: ${await run(admin)} deleted`)
+  const { config, database } = admin
+  const deps = {
+    ...admin,
+    secrets: await loadSecrets(database.db, config),
+    storage: diskStorage(mediaFolder(config.dataFolder)),
+    log: openLog(config.logLevel),
+  }
+  for (const { name, run } of chosen) admin.print(`${name}: ${await run(deps)} deleted`)
 }
 
 const diceSides = 1_000_000

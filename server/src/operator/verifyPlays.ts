@@ -65,7 +65,7 @@ async function faultOfRun(
   const isCurrent = epoch === play.epoch
   if (isCurrent && !endsAt(records, play)) return 'its log does not end where it was left'
   // A run without a move has an empty log.
-  if (records.length === 0) return turnFault(evidence, [])
+  if (records.length === 0) return evidence.isErased ? null : turnFault(evidence, [])
   await loadVersions(admin, versionsIn(play, records))
   const scriptOf = (version: number) => admin.catalog.version(play.gameId, version)?.script ?? null
   const verified = verify(scriptOf, records)
@@ -79,7 +79,7 @@ async function faultOfRun(
   }
   const isOver = folded.state.phase === 'won' || folded.state.phase === 'failed'
   if (isOver !== (records.at(-1)?.kind === 'end')) return 'its log lacks its end'
-  return turnFault(evidence, folded.history)
+  return evidence.isErased ? null : turnFault(evidence, folded.history)
 }
 
 function endsAt(records: readonly LogRecord[], { logSeq, logHead }: PlayRow): boolean {

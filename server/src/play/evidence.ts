@@ -2,6 +2,7 @@ import type { TurnEvent } from '@fabula/contract'
 import type { LogRecord } from '@fabula/story'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { player } from '../db/schema/accounts.ts'
 import { type LogTextRow, logText, type PlayRow, type TurnRow, turn } from '../db/schema/plays.ts'
 import { entry, transfer } from '../db/schema/wallet.ts'
 import { turnSubject } from '../wallet/ledger/holds.ts'
@@ -20,6 +21,8 @@ export interface TurnEvidence {
 export interface RunEvidence {
   readonly epoch: number
   readonly records: readonly LogRecord[]
+  /** The player is erased, and with them all that was said; the log alone is left. */
+  readonly isErased: boolean
   /** In their order; without those that were rejected or are still being answered. */
   readonly turns: readonly TurnEvidence[]
   /** By their hashes. */
@@ -51,7 +54,21 @@ export async function readEvidence(
     events: (events.get(row.id) ?? []).map(({ event }) => event),
     paid: paid.get(turnSubject({ playId: play.id, n: row.n })) ?? 0,
   }))
-  return { epoch, records, turns, texts: new Map(texts.map((text) => [text.hash, text])) }
+  return {
+    epoch,
+    isErased: await isErased(db, play),
+    records,
+    turns,
+    texts: new Map(texts.map((text) => [text.hash, text])),
+  }
+}
+
+async function isErased(db: Queryable, { playerId }: PlayRow): Promise<boolean> {
+  const [owner] = await db
+    .select({ status: player.status })
+    .from(player)
+    .where(eq(player.id, playerId))
+  return owner?.status === 'deleted'
 }
 
 /** Energy that the ledger has for each turn of a play, by what it paid for. */
@@ -67,7 +84,9 @@ async function paidFor(
     .innerJoin(transfer, and(eq(transfer.playerId, entry.playerId), eq(transfer.entryId, entry.id)))
     .where(
       and(
-        eq(entry.playerId, playerId),
+        // What was paid before by a guest who has gone over to this account.
+        sql`${entry.playerId} IN (SELECT ${player.id} FROM ${player}
+          WHERE ${player.id} = ${playerId} OR ${player.mergedInto} = ${playerId})`,
         eq(entry.code, 'chat'),
         sql`starts_with(${entry.idempotencyKey}, ${`chat:${id}:`})`,
       ),

@@ -8,6 +8,7 @@ import {
   product,
 } from '@fabula/contract'
 import { type Config, shownOrigins } from '../config/config.ts'
+import { offeredProviders } from '../config/signInSettings.ts'
 
 /** The chosen language, and what the site calls itself [R2.51]. */
 export function getSiteConfig(
@@ -24,6 +25,7 @@ export function getSiteConfig(
       community_url: config.communityUrl,
       support_url: config.supportUrl,
       page_origins: shownOrigins(config),
+      sign_in: offeredProviders(config),
     },
   }
 }

@@ -11,7 +11,13 @@ afterAll(() => world.close())
 /** Small tables that all players read and none writes: Citus copies them to every node. */
 const reference = ['app_version', 'game_figure', 'notice', 'story_version', 'time_zone']
 /** Distributed by what is looked up in them, before the player is known. */
-const directories = ['identity_directory', 'rate_limit']
+const directories = [
+  'gift_claim',
+  'identity_directory',
+  'rate_limit',
+  'sign_in_attempt',
+  'used_token',
+]
 /** Of our own processes, a row each. */
 const ofServers = ['clock_leap', 'site_process', 'site_secret', 'turn_worker']
 const ofTheDatabase = ['function_file', 'migration', 'test_clock']

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { replyTypes } from '@fabula/contract'
 import {
+  balancesOf,
   bind,
+  bindAt,
   type Foreseen,
   foresee,
+  type LoopbackProviders,
   letADayPass,
+  loopbackProviders,
   openWorld,
   type Seat,
+  signInAt,
   signin,
   storyProject,
   takeSeat,
@@ -21,6 +26,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const changed: Economy = {
   action: { min: 6, max: 8 },
   guestStart: { coins: 1001, energy: 5003 },
+  registration: { coins: 67 },
+  bind: { coins: 107, energyTo: 5507 },
   dailyEnergy: 6007,
   checkIn: Array.from({ length: 7 }, (_, n) => ({ coins: 101 + n, energy: 201 + n })),
   pass: {
@@ -49,14 +56,21 @@ const folder = mkdtempSync(join(tmpdir(), 'fabula-economy-'))
 const economyFile = join(folder, 'economy.json')
 
 let world: World
+let providers: LoopbackProviders
 let seed: Buffer
 beforeAll(async () => {
   writeFileSync(economyFile, JSON.stringify(changed))
-  const config = { economyFile, projectFolder: stories.folder }
-  world = await openWorld({ config, newSeed: () => seed })
+  providers = await loopbackProviders()
+  const { config, providerEndpoints } = providers.options
+  world = await openWorld({
+    config: { ...config, economyFile, projectFolder: stories.folder },
+    ...(providerEndpoints && { providerEndpoints }),
+    newSeed: () => seed,
+  })
 })
 afterAll(async () => {
   await world.close()
+  await providers.close()
   stories.remove()
   rmSync(folder, { recursive: true })
 })
@@ -72,6 +86,8 @@ test('each number of the economy file is one that the game goes by [R1.04] [R1.0
   const seen: Economy = {
     action: { min: easy?.power ?? 0, max: hard?.power ?? 0 },
     guestStart: guest.start,
+    registration: { coins: (await balancesOf(world, await signInAt(world, google(), 'Ada'))).coin },
+    bind: await seenOfBind(),
     dailyEnergy: bound.dailyEnergy,
     checkIn: bound.checkIn,
     pass: {
@@ -124,6 +140,16 @@ async function seenByBound() {
     dailyEnergy: daily_power,
     checkIn: days.map((day) => ({ coins: day.coin, energy: day.power })),
   }
+}
+
+function google() {
+  return { provider: 'google', at: providers.google } as const
+}
+
+async function seenOfBind(): Promise<Economy['bind']> {
+  const { code, data } = await bindAt(world, google(), 'Ben', await world.guest())
+  if (code !== 200) throw new Error('not bound')
+  return { coins: data.gained?.coin ?? 0, energyTo: data.power }
 }
 
 async function detailOf(game_id: string) {

@@ -1,6 +1,12 @@
-import type { UserInfo } from '@fabula/contract'
+import type { SignInProvider, UserInfo } from '@fabula/contract'
 import { create } from 'zustand'
-import { forgetStored, readStored, readStoredJson, writeStored } from '../storage/stored.ts'
+import {
+  forgetPlays,
+  forgetStored,
+  readStored,
+  readStoredJson,
+  writeStored,
+} from '../storage/stored.ts'
 
 /** The player who is signed in on this device. `user` is what the server sent last. */
 export interface Session {
@@ -34,6 +40,12 @@ export function guestSecret(): string | null {
   return userRecord().guest_secret ?? null
 }
 
+/** What a login of an account that is closing answers [R4.21]. */
+export interface ClosingLogin {
+  readonly erased_from: number
+  readonly ticket: string
+}
+
 /** Stores the answer of a login [R4.01]. */
 export function startSession(login: {
   access_token: string
@@ -47,6 +59,12 @@ export function startSession(login: {
   useSession.setState({ token: login.access_token, loginId: login.login_id })
 }
 
+/** The guest has an identity now, and the secret opens nothing any more [R4.19]. */
+export function forgetGuestSecret(): void {
+  const { token } = useSession.getState()
+  writeUserRecord(token === null ? {} : { token })
+}
+
 /** Removes everything that a session stored, except the guest's secret [R4.03]. */
 export function endSession(): void {
   const secret = guestSecret()
@@ -54,6 +72,13 @@ export function endSession(): void {
     forgetStored(key)
   writeUserRecord(secret ? { guest_secret: secret } : {})
   useSession.setState({ token: null, loginId: null, user: null })
+}
+
+/** Forgets the guest of this device too, and the name of the device: the next one here is somebody else. */
+export function forgetDevice(): void {
+  endSession()
+  for (const key of ['user', 'UUIDONLY'] as const) forgetStored(key)
+  forgetPlays()
 }
 
 export function rememberUser(user: UserInfo): void {
@@ -91,6 +116,18 @@ function writeUserRecord(record: UserRecord): void {
 /** Whether the player is a guest who could link an account; until a service is configured nobody can. */
 export function canLinkAccount(user: UserInfo): boolean {
   return user.can_bind && isGuest(user)
+}
+
+/** The services that this player is linked with, by the ids that they are known by there [R3.02]. */
+export function linkedProviders(user: UserInfo): ReadonlySet<SignInProvider> {
+  const ids: Readonly<Record<SignInProvider, string>> = {
+    google: user.google_user_id,
+    apple: user.apple_user_id,
+    facebook: user.facebook_user_id,
+    line: user.line_user_id,
+  }
+  const linked = Object.entries(ids).filter(([, id]) => id !== '')
+  return new Set(linked.map(([provider]) => provider as SignInProvider))
 }
 
 /** A guest has no account with any third party; only this device identifies them [R4.19]. */

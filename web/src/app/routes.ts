@@ -156,6 +156,35 @@ export const routes: PageRoutes = {
     ),
     title: 'shell.title.updateLog',
   },
+  '/pages/setting/bindAccount': {
+    component: lazyPage(
+      async () =>
+        (await import('../pages/setting/bindAccount/BindAccountPage.tsx')).BindAccountPage,
+    ),
+    needsLogin: true,
+    title: 'account.title',
+  },
+  '/pages/setting/account': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/account/AccountPage.tsx')).AccountPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.accountSafety',
+  },
+  '/pages/setting/logout/protocol': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/logout/protocol/ProtocolPage.tsx')).ProtocolPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.deleteAgreement',
+  },
+  '/pages/setting/logout/vertify': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/logout/vertify/VerifyPage.tsx')).VerifyPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.accountVerification',
+  },
   '/pages/setting/language': {
     component: lazyPage(
       async () => (await import('../pages/setting/language/LanguagePage.tsx')).LanguagePage,

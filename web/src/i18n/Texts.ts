@@ -1,6 +1,46 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: a line for each text.
 /** Made of the English texts by `npm run -w web texts`: the placeholders of each text. */
 export interface Texts {
+  'account.title': null
+  'account.link': { provider: string }
+  'account.linked': null
+  'account.why': null
+  'account.working': null
+  'account.done.title': null
+  'account.done.gift': null
+  'account.done.stays': null
+  'account.done.go': null
+  'account.failed.title': null
+  'account.failed.cancelled': null
+  'account.taken.title': null
+  'account.taken.body': null
+  'account.taken.switch': null
+  'account.taken.merge': null
+  'account.taken.mergeNote': null
+  'account.taken.stay': null
+  'account.continue': { provider: string }
+  'account.or': null
+  'account.forget': null
+  'account.forget.title': null
+  'account.forget.body': null
+  'account.forget.confirm': null
+  'account.delete': null
+  'account.delete.title': null
+  'account.delete.gone': null
+  'account.delete.stays': null
+  'account.delete.days': null
+  'account.delete.again': null
+  'account.delete.agree': null
+  'account.delete.next': null
+  'account.delete.stay': null
+  'account.verify.which': null
+  'account.verify.guest': null
+  'account.verify.another': null
+  'account.closing.done': null
+  'account.closing.title': null
+  'account.closing.body': { date: string }
+  'account.closing.keep': null
+  'account.closing.go': null
   'books.mine': null
   'books.empty.title': null
   'books.empty.body': null
@@ -627,4 +667,12 @@ export interface Texts {
   'message.book_open': null
   'message.book_too_many': null
   'message.no_such_story': null
+  'message.provider_off': null
+  'message.sign_in_expired': null
+  'message.identity_refused': null
+  'message.provider_bound': null
+  'message.agreement_missing': null
+  'message.account_mismatch': null
+  'message.merge_refused': null
+  'message.receipt_merge': null
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { languages } from '../../languages.ts'
+import { signInProvider } from '../../views/signIn.ts'
 
 export const getlang = defineCall({
   summary:
@@ -19,6 +20,8 @@ export const getlang = defineCall({
       support_url: z.string(),
       /** Origins whose pages may be shown inside the app [R2.41]. */
       page_origins: z.array(z.string()),
+      /** Whose accounts players can sign in with here; where there are none, nothing leads to it [R1.22]. */
+      sign_in: z.array(signInProvider),
     }),
   }),
   refuses: {},

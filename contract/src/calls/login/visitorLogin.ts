@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
+import { closing } from '../../views/signIn.ts'
 
 export const visitorLogin = defineCall({
   summary: 'Signs a guest in; an unknown or absent secret makes a new guest [R1.21, R7.13].',
@@ -27,6 +28,7 @@ export const visitorLogin = defineCall({
     first_login: z.boolean(),
     /** The guest's only key; given once, when the guest is new. */
     guest_secret: z.nullable(z.string()),
+    closing,
   }),
   refuses: {
     consent_missing: ['terms_missing'],

@@ -60,3 +60,12 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER is_listed AFTER INSERT ON identity
   FOR EACH ROW EXECUTE FUNCTION identity_is_listed();
+
+CREATE OR REPLACE FUNCTION identity_is_struck() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM identity_directory WHERE issuer = OLD.issuer AND subject = OLD.subject;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER is_struck AFTER DELETE ON identity
+  FOR EACH ROW EXECUTE FUNCTION identity_is_struck();

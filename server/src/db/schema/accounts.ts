@@ -1,3 +1,4 @@
+import { signInProviders } from '@fabula/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -38,6 +39,9 @@ export const player = pgTable('player', {
   boundAt: moment('bound_at'),
   /** How often the player's own stories changed. */
   ownStories: integer('own_stories').notNull().default(0),
+  mergedInto: uuid('merged_into'),
+  /** When a player who is pending is erased. */
+  erasedFrom: moment('erased_from'),
   createdAt: moment('created_at').notNull().default(appClock),
   seenAt: moment('seen_at').notNull().default(appClock),
 })
@@ -114,3 +118,42 @@ export const zoneChange = pgTable(
   },
   (table) => [primaryKey({ columns: [table.playerId, table.changedAt] })],
 )
+
+/** An attempt to sign in with a provider, or to prove an identity to an account. */
+export const signInAttempt = pgTable('sign_in_attempt', {
+  stateHash: bytes('state_hash').primaryKey(),
+  provider: text('provider', { enum: signInProviders }).notNull(),
+  intent: text('intent', { enum: ['login', 'bind', 'unbind', 'delete'] }).notNull(),
+  terminalKind: text('terminal_kind').notNull(),
+  deviceId: text('device_id').notNull(),
+  playerId: uuid('player_id'),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  returnUrl: text('return_url').notNull().default(''),
+  birthYear: smallint('birth_year'),
+  birthMonth: smallint('birth_month'),
+  tz: text('tz').notNull().default(''),
+  createdAt: moment('created_at').notNull().default(appClock),
+  expiresAt: moment('expires_at').notNull(),
+  askedAt: moment('asked_at'),
+  issuer: text('issuer'),
+  subject: text('subject'),
+  refreshTokenEnc: bytes('refresh_token_enc'),
+  usedAt: moment('used_at'),
+})
+
+export type SignInAttemptRow = typeof signInAttempt.$inferSelect
+
+/** Tokens of providers that have been used. */
+export const usedToken = pgTable('used_token', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Identities and devices that have had a gift which is given once. */
+export const giftClaim = pgTable('gift_claim', {
+  claimant: bytes('claimant').primaryKey(),
+  claimedAt: moment('claimed_at').notNull().default(appClock),
+  expiresAt: moment('expires_at'),
+})

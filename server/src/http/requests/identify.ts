@@ -83,6 +83,7 @@ function readHeaders(request: FastifyRequest, context: AppContext) {
     terminal: headers.terminal ?? 'web',
     deviceId: headers['device-id'] ?? '',
     address: request.ip,
+    site: `${request.protocol}://${request.host}`,
     region: regionOf(request.headers, context.config),
   }
   return { caller, proof: { token: headers['access-token'], loginId: headers['login-id'] } }

@@ -1,4 +1,12 @@
-import { type Difficulty, type Economy, passReward, reviveCost } from '@fabula/rules'
+import {
+  type Amount,
+  bindGift,
+  type Difficulty,
+  type Economy,
+  passReward,
+  registrationGift,
+  reviveCost,
+} from '@fabula/rules'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { entry, unlock } from '../../db/schema/wallet.ts'
@@ -17,6 +25,37 @@ export function grantGuestStart(
     playerId,
     lines: gain('mint:guest', economy.guestStart, 'promo'),
   })
+}
+
+/** What a new account of an identity starts with, once [R1.23]. */
+export function grantRegistration(
+  db: Queryable,
+  economy: Economy,
+  { playerId, isFirst }: { playerId: string; isFirst: boolean },
+): Promise<Posting> {
+  return post(db, {
+    idempotencyKey: 'reg',
+    code: 'reg',
+    playerId,
+    lines: gain('mint:reg', registrationGift(economy, { isFirst }), 'promo'),
+  })
+}
+
+/** Rewards a guest's first identity, once [R1.09]; null where it was rewarded before. Locks the player. */
+export async function grantBind(
+  tx: Transaction,
+  economy: Economy,
+  playerId: string,
+): Promise<Amount | null> {
+  const { balances } = await ensureDayStarted(tx, economy, playerId)
+  const gift = bindGift(economy, balances.energy)
+  const posted = await post(tx, {
+    idempotencyKey: 'bind',
+    code: 'bind',
+    playerId,
+    lines: gain('mint:bind', gift, 'promo'),
+  })
+  return posted.outcome === 'posted' && !posted.repeated ? gift : null
 }
 
 /**

@@ -10,6 +10,7 @@ const entryCodes = [
   'guest',
   'reg',
   'bind',
+  'merge',
   'refill',
   'checkin',
   'ad',

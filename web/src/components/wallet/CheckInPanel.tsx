@@ -11,19 +11,19 @@ interface CheckInPanelProps {
     readonly claimed_today: boolean
     readonly gained: BalancesView | null
   }
-  /** A guest, who would get more with an account. */
-  readonly canLink: boolean
   readonly busy: boolean
   readonly onClaim: () => void
+  /** Leads a guest to linking an account; null where there is no way to it. */
+  readonly onBind: (() => void) | null
 }
 
 /** The seven days and the button that claims today's reward [R4.12]. Shows all of what was just paid. */
-export function CheckInPanel({ checkIn, canLink, busy, onClaim }: CheckInPanelProps) {
+export function CheckInPanel({ checkIn, busy, onClaim, onBind }: CheckInPanelProps) {
   const text = useText()
   const { result, claimed_today, gained } = checkIn
   return (
     <div className={css.panel}>
-      <p className={css.about}>{text(canLink ? 'daily.checkIn.guest' : 'daily.checkIn.body')}</p>
+      <p className={css.about}>{text(onBind ? 'daily.checkIn.guest' : 'daily.checkIn.body')}</p>
       <CheckInDays days={result} />
       <p className={css.gained} role="status">
         {gained && (
@@ -35,6 +35,11 @@ export function CheckInPanel({ checkIn, canLink, busy, onClaim }: CheckInPanelPr
       <Button wide disabled={claimed_today} busy={busy} onClick={onClaim}>
         {text(claimed_today ? 'daily.checkIn.done' : 'daily.checkIn.claim')}
       </Button>
+      {onBind && (
+        <Button wide look="quiet" onClick={onBind}>
+          {text('play.energy.bind')}
+        </Button>
+      )}
     </div>
   )
 }

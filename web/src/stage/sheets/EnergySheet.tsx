@@ -11,8 +11,8 @@ interface EnergySheetProps {
   readonly power: number
   readonly has: number | null
   readonly guest: boolean
-  /** A guest, who would get more with an account. */
-  readonly canLink: boolean
+  /** Leads to linking an account; null where there is no way to it. */
+  readonly onBind: (() => void) | null
   /** When the next energy comes. */
   readonly next: ReactNode
   readonly onGet: () => void
@@ -21,7 +21,7 @@ interface EnergySheetProps {
 
 /** How much energy the player has and where to get more. The draft stays in the composer. */
 export function EnergySheet(props: EnergySheetProps) {
-  const { open, starved, power, has, guest, canLink, onGet, onClose } = props
+  const { open, starved, power, has, guest, onBind, onGet, onClose } = props
   const text = useText()
   return (
     <Sheet
@@ -31,11 +31,16 @@ export function EnergySheet(props: EnergySheetProps) {
     >
       <div className={css.offer}>
         <p>{text(starved ? 'play.energy.body' : 'play.energy.have', { power, has: has ?? 0 })}</p>
-        {canLink && <p>{text('play.energy.guest')}</p>}
+        {onBind && <p>{text('play.energy.guest')}</p>}
         {!guest && <p>{text('play.energy.player')}</p>}
         {props.next}
         <div className={css.buttons}>
-          <Button wide icon="bolt" onClick={onGet}>
+          {onBind && (
+            <Button wide icon="gift" onClick={onBind}>
+              {text('play.energy.bind')}
+            </Button>
+          )}
+          <Button wide icon="bolt" look={onBind ? 'second' : 'primary'} onClick={onGet}>
             {text('play.energy.get')}
           </Button>
           <Button wide look="quiet" onClick={onClose}>

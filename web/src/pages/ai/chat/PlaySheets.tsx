@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { energyDayQuery } from '../../../api/energyDay.ts'
-import { canLinkAccount, isGuest, useSession } from '../../../api/session.ts'
+import { isGuest, useSession } from '../../../api/session.ts'
+import { useBindWay } from '../../../api/signIn.ts'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { NextEnergy } from '../../../components/wallet/NextEnergy.tsx'
@@ -10,6 +11,7 @@ import { messageText, useText } from '../../../i18n/text.ts'
 import { isOver, isUndoable, type PlayView } from '../../../play/PlayView.ts'
 import type { PlayStore } from '../../../play/playStore.ts'
 import { nav } from '../../../stack/nav.ts'
+import { usePage } from '../../../stack/PageContext.ts'
 import { EnergySheet } from '../../../stage/sheets/EnergySheet.tsx'
 import { LogSheet } from '../../../stage/sheets/LogSheet.tsx'
 import { type MenuChoice, MenuSheet } from '../../../stage/sheets/MenuSheet.tsx'
@@ -113,9 +115,14 @@ function Energy({ play, view, open, onClose }: EnergyProps) {
   const isStarved = useStore(play, (state) => state.starved)
   const isOpen = isStarved || open
   const { data: day } = useQuery({ ...energyDayQuery, enabled: isOpen })
+  const bind = useBindWay(usePage().url)
   const close = () => {
     play.dismiss()
     onClose()
+  }
+  const leaveToBind = () => {
+    close()
+    bind?.()
   }
   return (
     <EnergySheet
@@ -124,7 +131,7 @@ function Energy({ play, view, open, onClose }: EnergyProps) {
       power={view.power}
       has={user?.power ?? null}
       guest={user === null || isGuest(user)}
-      canLink={user !== null && canLinkAccount(user)}
+      onBind={bind && leaveToBind}
       next={<NextEnergy day={day} />}
       onGet={() => {
         close()

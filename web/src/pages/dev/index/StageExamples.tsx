@@ -125,7 +125,7 @@ function energy(
       power={5}
       has={starved ? 2 : 95}
       guest={guest}
-      canLink={guest}
+      onBind={guest ? close : null}
       onGet={close}
       onClose={close}
     />

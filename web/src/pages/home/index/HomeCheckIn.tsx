@@ -2,7 +2,8 @@ import type { UserInfo } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CheckIn, checkInQuery, useClaim } from '../../../api/checkIn.ts'
-import { canLinkAccount, isGuest, rememberUser, useSession } from '../../../api/session.ts'
+import { isGuest, rememberUser, useSession } from '../../../api/session.ts'
+import { useBindWay } from '../../../api/signIn.ts'
 import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
@@ -19,6 +20,7 @@ export function HomeCheckIn() {
   const [asked, setAsked] = useState(false)
   const text = useText()
   const claim = useClaim()
+  const bind = useBindWay('/')
   // Reserves the space, so that the content below does not jump.
   if (!user || !data) return isPending && <CheckInPlace />
   const close = () => {
@@ -38,12 +40,7 @@ export function HomeCheckIn() {
         onClose={close}
         title={text('daily.checkIn.title')}
       >
-        <CheckInPanel
-          checkIn={data}
-          canLink={canLinkAccount(user)}
-          busy={claim.isPending}
-          onClaim={claimNow}
-        />
+        <CheckInPanel checkIn={data} busy={claim.isPending} onClaim={claimNow} onBind={bind} />
       </Sheet>
     </>
   )

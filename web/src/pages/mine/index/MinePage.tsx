@@ -2,6 +2,7 @@ import { product, type UserInfo } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
+import { useProviders } from '../../../api/signIn.ts'
 import { IconButton } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TabBar } from '../../../components/layout/TabBar.tsx'
@@ -65,6 +66,7 @@ export function MinePage() {
               onClick={() => nav.navigateTo('/pages/ai/guidanceGameChat')}
             />
             <NoticeRow />
+            <AccountsRow />
             <SettingRow
               icon="gear"
               label={text('mine.settings')}
@@ -78,6 +80,19 @@ export function MinePage() {
       </main>
       <TabBar />
     </>
+  )
+}
+
+/** Leads to linking an account; nothing where the site has no provider. */
+function AccountsRow() {
+  const text = useText()
+  if (useProviders().length === 0) return null
+  return (
+    <SettingRow
+      icon="shield"
+      label={text('account.title')}
+      onClick={() => nav.navigateTo('/pages/setting/bindAccount?return=/pages/mine/index')}
+    />
   )
 }
 

@@ -1,8 +1,10 @@
+import type { SignInProvider } from '@fabula/contract'
 import { Fragment, type ReactNode, useState } from 'react'
 import { CallFailure } from '../../../api/CallFailure.ts'
 import { call } from '../../../api/call.ts'
-import { guestSecret, startSession } from '../../../api/session.ts'
-import { loadUser } from '../../../api/user.ts'
+import { completeLogin } from '../../../api/login.ts'
+import { type ClosingLogin, guestSecret, startSession } from '../../../api/session.ts'
+import { cameBack, leaveToSignIn } from '../../../api/signIn.ts'
 import { Button, IconButton } from '../../../components/Button.tsx'
 import { BirthWheel } from '../../../components/fields/BirthWheel.tsx'
 import { Checkbox } from '../../../components/fields/Checkbox.tsx'
@@ -10,17 +12,22 @@ import { LanguageOffer } from '../../../components/LanguageOffer.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { messageText, useText } from '../../../i18n/text.ts'
-import { leaveLogin, nav } from '../../../stack/nav.ts'
+import { nav } from '../../../stack/nav.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
-import { pageUrl } from '../../../stack/parseUrl.ts'
 import { type Answers, birthOf, missingAnswer, noAnswers } from './Answers.ts'
+import { ClosingDialog } from './ClosingDialog.tsx'
+import { ForgetDevice } from './ForgetDevice.tsx'
 import css from './LoginPage.module.css'
 import { LoginStage } from './LoginStage.tsx'
+import { leaveAfterLogin } from './leaveAfterLogin.ts'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
+import { SignInReturn } from './SignInReturn.tsx'
 
 export function LoginPage({ query }: PageProps) {
   const text = useText()
+  const shown = cameBack(query)
   return (
     <>
       <TopBar over>
@@ -35,21 +42,18 @@ export function LoginPage({ query }: PageProps) {
         <LoginStage />
         <section className={css.paper}>
           <SessionEnded why={query['ended']} />
+          {query['error'] !== undefined && (
+            <p className={css.or} role="status">
+              {text('account.failed.cancelled')}
+            </p>
+          )}
           <LanguageOffer />
           <p className={css.tagline}>{text('login.tagline')}</p>
-          <LoginForm returnUrl={query.return} />
+          {shown ? <SignInReturn shown={shown} /> : <LoginForm returnUrl={query.return} />}
         </section>
       </main>
     </>
   )
-}
-
-const firstRolePath = '/pages/public/firstLoginRoleSet'
-/** Who tapped 'Play' comes straight to the stage, and is not asked who they are before it. */
-const playPaths = ['/pages/ai/chat', '/pages/ai/guidanceGameChat']
-
-function leadsToPlay(url: string | undefined): boolean {
-  return url !== undefined && playPaths.some((path) => url.split('?')[0] === path)
 }
 
 /** Asks for age and terms, and logs in. A guest known on this device is not asked for their age again. */
@@ -58,22 +62,34 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
   const [answers, setAnswers] = usePageState<Answers>('answers', noAnswers)
   const [complaint, setComplaint] = useState<'birth' | 'terms' | null>(null)
   const [busy, setBusy] = useState(false)
-  const isKnown = guestSecret() !== null
+  const [closing, setClosing] = useState<ClosingLogin | null>(null)
+  const [isKnown, setKnown] = useState(guestSecret() !== null)
   const change = (part: Partial<Answers>) => {
     setComplaint(null)
     setAnswers({ ...answers, ...part })
   }
-  const submit = async () => {
+  const isAnswered = () => {
     const missing = missingAnswer(answers, isKnown)
     setComplaint(missing)
-    if (missing === 'birth') return showToast(text('login.birth.missing'))
-    if (missing === 'terms') return showToast(messageText('terms_missing'))
+    if (missing === 'birth') showToast(text('login.birth.missing'))
+    if (missing === 'terms') showToast(messageText('terms_missing'))
+    return missing === null
+  }
+  const submit = async () => {
+    if (!isAnswered()) return
     setBusy(true)
     const login = await logInAsGuest(answers)
     setBusy(false)
-    if (login?.isFirst && !leadsToPlay(returnUrl))
-      nav.redirectTo(pageUrl(firstRolePath, { return: returnUrl }))
-    else if (login) leaveLogin(returnUrl)
+    if (login?.closing) setClosing(login.closing)
+    else if (login) leaveAfterLogin(login.isFirst, returnUrl)
+  }
+  const leaveTo = (provider: SignInProvider) => {
+    if (!isAnswered()) return
+    setBusy(true)
+    // The call has told what failed.
+    leaveToSignIn({ provider, return_url: returnUrl, ...asked(answers) }).catch(() =>
+      setBusy(false),
+    )
   }
   return (
     <form
@@ -116,6 +132,15 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
       <Button type="submit" wide size="big" busy={busy}>
         {text(isKnown ? 'login.guestAgain' : 'login.guest')}
       </Button>
+      <ProviderButtons busy={busy} onChoose={leaveTo} />
+      {closing && (
+        <ClosingDialog
+          closing={closing}
+          onKept={() => leaveAfterLogin(false, returnUrl)}
+          onLetGo={() => setClosing(null)}
+        />
+      )}
+      {isKnown && <ForgetDevice onForgotten={() => setKnown(false)} />}
     </form>
   )
 }
@@ -155,25 +180,32 @@ function TermsLink({ type, words }: TermsLinkProps) {
   )
 }
 
+/** What a new account is told of its player. */
+function asked(answers: Answers) {
+  const { timeZone: tz } = Intl.DateTimeFormat().resolvedOptions()
+  return { terms: answers.terms, birth: birthOf(answers), tz }
+}
+
 /** Logs in and loads the player. Null after a failure, which the call has shown. */
-async function logInAsGuest(answers: Answers): Promise<{ isFirst: boolean } | null> {
+async function logInAsGuest(
+  answers: Answers,
+): Promise<{ isFirst: boolean; closing: ClosingLogin | null } | null> {
   const secret = guestSecret()
   let isFirst: boolean
   try {
     const login = await call('login/visitorLogin', {
-      terms: answers.terms,
-      birth: birthOf(answers),
-      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...asked(answers),
       ...(secret && { guest_secret: secret }),
     })
+    if (login.closing) return { isFirst: false, closing: login.closing }
     startSession(login)
     isFirst = login.first_login
   } catch (failure) {
     if (failure instanceof CallFailure) return null
     throw failure
   }
-  await loadUser()
-  return { isFirst }
+  await completeLogin(isFirst)
+  return { isFirst, closing: null }
 }
 
 interface RichTextProps {

@@ -56,6 +56,13 @@ export function SettingPage() {
           />
         </SettingRows>
         <SettingRows>
+          <SettingRow
+            icon="shield"
+            label={text('shell.title.accountSafety')}
+            onClick={() => nav.navigateTo('/pages/setting/account')}
+          />
+        </SettingRows>
+        <SettingRows>
           <ClauseRow type="agreement" label={text('mine.terms')} />
           <ClauseRow type="privacy" label={text('mine.privacy')} />
           <ClauseRow type="permissions" label={text('setting.permissions')} />

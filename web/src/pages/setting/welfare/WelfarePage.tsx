@@ -6,7 +6,8 @@ import { call } from '../../../api/call.ts'
 import { type CheckIn, checkInQuery, useClaim } from '../../../api/checkIn.ts'
 import { energyDayQuery } from '../../../api/energyDay.ts'
 import { callQuery } from '../../../api/queries.ts'
-import { canLinkAccount, rememberBalances, useSession } from '../../../api/session.ts'
+import { rememberBalances, useSession } from '../../../api/session.ts'
+import { useBindWay } from '../../../api/signIn.ts'
 import { Button } from '../../../components/Button.tsx'
 import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon } from '../../../components/Icon.tsx'
@@ -55,7 +56,7 @@ export function WelfarePage() {
                 gift={!checkIn.claimed_today}
                 trade={props.some(({ coin }) => coin <= (user?.coin ?? 0))}
               />
-              <CheckInCard checkIn={checkIn} user={user} />
+              <CheckInCard checkIn={checkIn} />
               <ExchangeCard props={props} coins={user?.coin ?? 0} onRefused={shop.refetch} />
               <EarnCard />
             </>
@@ -68,20 +69,20 @@ export function WelfarePage() {
 
 interface CheckInCardProps {
   readonly checkIn: CheckIn
-  readonly user: UserInfo | null
 }
 
-function CheckInCard({ checkIn, user }: CheckInCardProps) {
+function CheckInCard({ checkIn }: CheckInCardProps) {
   const text = useText()
   const claim = useClaim()
+  const bind = useBindWay('/pages/setting/welfare')
   return (
     <section className={css.card}>
       <h2>{text('daily.checkIn.title')}</h2>
       <CheckInPanel
         checkIn={checkIn}
-        canLink={user !== null && canLinkAccount(user)}
         busy={claim.isPending}
         onClaim={() => claim.mutate()}
+        onBind={bind}
       />
     </section>
   )

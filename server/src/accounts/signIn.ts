@@ -1,0 +1,168 @@
+import type { Calls, OutputOf, SignInProvider } from '@fabula/contract'
+import type { Economy } from '@fabula/rules'
+import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '../caller.ts'
+import { readClock } from '../db/clock.ts'
+import type { Transaction } from '../db/database.ts'
+import { player } from '../db/schema/accounts.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+import { Refusal, type RefuseWith } from '../refusal.ts'
+import { termsVersion } from '../site/terms.ts'
+import { grantRegistration } from '../wallet/ledger/payments.ts'
+import { isResting, requireFitBirth } from './birth.ts'
+import { closingOf } from './deletion/closing.ts'
+import {
+  beginAttempt,
+  endAttempt,
+  type ProvenAttempt,
+  proveAttempt,
+  type Shown,
+  type SignInDeps,
+} from './identities/attempts.ts'
+import {
+  addIdentity,
+  claimGift,
+  lockIdentity,
+  lockPlayer,
+  ownerOfIdentity,
+  touchIdentity,
+} from './identities/identities.ts'
+import { openSession } from './sessions.ts'
+
+interface LoginDeps extends SignInDeps {
+  readonly realtime: Realtime
+  readonly economy: Economy
+  readonly limits: {
+    newGuest(from: { address: string; deviceId: string }): Promise<boolean>
+    loginOf(playerId: string): Promise<boolean>
+  }
+}
+
+type Begin = Calls['login/authNonce']
+type Login = Calls['login/thirdPartyLogin']
+type Refuse = RefuseWith<Login['refuses']>
+
+/** What an unknown identity needs is asked before: nobody comes back to a question. */
+export async function beginSignIn(
+  deps: SignInDeps,
+  caller: Caller,
+  input: {
+    provider: SignInProvider
+    terms: boolean
+    return_url?: string | undefined
+    birth?: { year: number; month: number } | null | undefined
+    tz?: string | undefined
+  },
+  refuse: RefuseWith<Begin['refuses']>,
+): Promise<OutputOf<Begin>> {
+  if (!input.terms) refuse('consent_missing', 'terms_missing')
+  const { provider, birth, tz, return_url: returnUrl } = input
+  const { db } = deps.database
+  const now = await readClock(db)
+  const teller = { deviceId: caller.deviceId, playerId: null }
+  if (birth) await requireFitBirth(db, teller, { birth, now }, refuse)
+  const asked = { provider, intent: 'login', playerId: null, returnUrl, birth, tz } as const
+  return beginAttempt(deps, caller, asked, refuse)
+}
+
+/** The login of an account that is closing. */
+const noSession = {
+  replaced: [],
+  access_token: '',
+  login_id: '',
+  first_login: false,
+  guest_secret: null,
+} as const
+
+/** Signs in whoever an identity belongs to, or makes them an account [R1.23]. */
+export async function signIn(
+  deps: LoginDeps,
+  caller: Caller,
+  shown: Shown,
+  refuse: Refuse,
+): Promise<OutputOf<Login>> {
+  const asked = { shown, intent: 'login', playerId: null } as const
+  const attempt = await proveAttempt(deps, caller, asked, refuse)
+  const { replaced, ...signedIn } = await inTransaction(deps.database.db, async (tx) => {
+    await lockIdentity(tx, attempt)
+    if (!(await endAttempt(tx, attempt))) return refuse('rule', 'sign_in_expired')
+    const owner = await ownerOfIdentity(tx, attempt)
+    const isClosing = owner === null ? null : await closingOf(deps, tx, await lockPlayer(tx, owner))
+    if (isClosing) return { ...noSession, closing: isClosing, return_url: attempt.returnUrl }
+    const playerId =
+      owner === null
+        ? await register(deps, tx, { caller, attempt }, refuse)
+        : await comeBack(deps, tx, { owner, attempt, lang: caller.lang }, refuse)
+    const { token, loginId, replaced } = await openSession(tx, playerId, caller)
+    return {
+      closing: null,
+      replaced: replaced.map((ended) => ({ playerId, loginId: ended })),
+      access_token: token,
+      login_id: loginId,
+      first_login: owner === null,
+      guest_secret: null,
+      return_url: attempt.returnUrl,
+    }
+  })
+  await Promise.all(replaced.map((connection) => deps.realtime.disconnect(connection)))
+  return signedIn
+}
+
+/** A new account for an identity that nobody has. */
+async function register(
+  { secrets, economy, limits, database }: LoginDeps,
+  tx: Transaction,
+  { caller, attempt }: { caller: Caller; attempt: ProvenAttempt },
+  refuse: Refuse,
+): Promise<string> {
+  const teller = { deviceId: caller.deviceId, playerId: null }
+  const isTooYoung = await isResting(database.db, teller, await readClock(tx))
+  if (isTooYoung) return refuse('not_allowed', 'too_young')
+  if (!(await limits.newGuest(caller))) throw new Refusal('too_many')
+  const id = uuidv7()
+  const { birthYear, birthMonth, tz } = attempt
+  const claim = { identity: attempt, deviceId: caller.deviceId, kind: 'reg' } as const
+  const isFirst = await claimGift(tx, secrets, claim)
+  await tx.insert(player).values({
+    id,
+    birthYear,
+    birthMonth,
+    tz: tz || 'UTC',
+    lang: caller.lang,
+    termsVersion,
+    termsAt: sql`app_clock()`,
+    boundAt: sql`app_clock()`,
+    regReward: isFirst,
+  })
+  await grantRegistration(tx, economy, { playerId: id, isFirst })
+  await addIdentity(tx, id, attempt)
+  return id
+}
+
+/** A birth that is known stays as it is. */
+async function comeBack(
+  { limits }: LoginDeps,
+  tx: Transaction,
+  { owner, attempt, lang }: { owner: string; attempt: ProvenAttempt; lang: string },
+  refuse: Refuse,
+): Promise<string> {
+  const known = await lockPlayer(tx, owner)
+  if (known.status !== 'active') return refuse('account_closed', 'account_closed')
+  if (!(await limits.loginOf(owner))) throw new Refusal('too_many')
+  const { birthYear, birthMonth } = attempt
+  await touchIdentity(tx, owner, attempt)
+  await tx
+    .update(player)
+    .set({
+      ...(known.birthYear === null && { birthYear, birthMonth }),
+      firstLogin: false,
+      termsVersion,
+      termsAt: sql`app_clock()`,
+      seenAt: sql`app_clock()`,
+      lang,
+    })
+    .where(eq(player.id, owner))
+  return owner
+}

@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { identityClaimant, lockPlayer } from '../accounts/identities/identities.ts'
+import type { Providers } from '../accounts/identities/providers.ts'
+import { unseal } from '../accounts/identities/sealed.ts'
+import { removeFiles } from '../books/bookFiles.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { giftClaim, identity } from '../db/schema/accounts.ts'
+import { book } from '../db/schema/books.ts'
+import type { Secrets } from '../db/secrets.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Storage } from '../storage/storage.ts'
+
+interface ErasingDeps {
+  readonly storage: Storage
+  readonly secrets: Secrets
+  readonly database: Database
+  readonly providers: Providers
+  readonly log: Logger
+}
+
+/** Providers are asked to take our access back for this long; then the account is erased without. */
+const revokeDays = 3
+
+/** Erases the accounts that are due; resolves to how many. One that fails is tried again with the next job. */
+export async function eraseAccounts(deps: ErasingDeps): Promise<number> {
+  const { rows } = await deps.database.db.execute<{ id: string; late: boolean }>(sql`
+    SELECT id, erased_from < app_clock() - make_interval(days => ${revokeDays}) AS late
+    FROM player WHERE erased_from <= app_clock() ORDER BY erased_from LIMIT 1000`)
+  let erased = 0
+  for (const { id, late } of rows) {
+    if ((await revokeAll(deps, id)) || late) erased += (await eraseAccount(deps, id)) ? 1 : 0
+  }
+  return erased
+}
+
+/** Takes our access back at each provider. @returns whether all have done it */
+async function revokeAll(
+  { database, providers, secrets, log }: ErasingDeps,
+  playerId: string,
+): Promise<boolean> {
+  const bound = await database.db.select().from(identity).where(eq(identity.playerId, playerId))
+  let isDone = true
+  for (const { provider: name, subject, refreshTokenEnc } of bound) {
+    const provider = name === 'partner' ? undefined : providers.get(name)
+    const refreshToken = refreshTokenEnc && unseal(secrets, refreshTokenEnc)
+    try {
+      await provider?.revoke({ subject, refreshToken })
+    } catch (err) {
+      log.warn({ err, provider: name }, 'a provider did not take our access back')
+      isDone = false
+    }
+  }
+  return isDone
+}
+
+/** Rows that go; those that others refer to come last. What is not named here is in `keptTables`. */
+const erasedTables = [
+  'activity',
+  'background',
+  'book',
+  'card',
+  'check_in',
+  'favourite',
+  'feedback',
+  'game_figure_delta',
+  'identity',
+  'narrator_state',
+  'notice_mark',
+  'outbox',
+  'own_story',
+  'play_history',
+  'player_notice',
+  'session',
+  'sign_in_attempt',
+  'sound_setting',
+  'turn_events',
+  'turn',
+  'unlock',
+  'upload',
+  'version_ignored',
+  'zone_change',
+] as const
+
+/** Rows that stay under a number that is nobody's name any more, without what was theirs: books and logs must add up. */
+export const keptTables = [
+  'account',
+  'entry',
+  'hold',
+  'log_record',
+  'log_text',
+  'play',
+  'review',
+  'transfer',
+] as const
+
+/** Says of each player's table what becomes of it; a test compares it with the database. */
+export const tablesOfPlayers: readonly string[] = [...erasedTables, ...keptTables]
+
+/** False where the player has thought again meanwhile. */
+async function eraseAccount(deps: ErasingDeps, playerId: string): Promise<boolean> {
+  const { database, storage } = deps
+  const pictures = await database.db.execute<{ id: string }>(
+    sql`SELECT id FROM upload WHERE player_id = ${playerId}`,
+  )
+  const books = await database.db
+    .select({ fileKey: book.fileKey })
+    .from(book)
+    .where(eq(book.playerId, playerId))
+  const isErased = await inTransaction(database.db, async (tx) => {
+    const { erasedFrom, status } = await lockPlayer(tx, playerId)
+    if (erasedFrom === null || status === 'active') return false
+    await keepClaims(tx, deps.secrets, playerId)
+    for (const table of erasedTables) {
+      await tx.execute(sql`DELETE FROM ${sql.raw(table)} WHERE player_id = ${playerId}`)
+    }
+    await blankRows(tx, playerId)
+    return true
+  })
+  if (!isErased) return false
+  for (const { id } of pictures.rows) await storage.remove(`uploads/${id}.webp`)
+  for (const each of books) await removeFiles(storage, each)
+  return true
+}
+
+const claimDays = 180
+
+/** Who has had a gift that is given once is known for a while longer, by a keyed hash. */
+async function keepClaims(tx: Transaction, secrets: Secrets, playerId: string): Promise<void> {
+  const bound = await tx.select().from(identity).where(eq(identity.playerId, playerId))
+  for (const each of bound) {
+    await tx
+      .update(giftClaim)
+      .set({ expiresAt: sql`app_clock() + make_interval(days => ${claimDays})` })
+      .where(eq(giftClaim.claimant, identityClaimant(secrets, each)))
+  }
+}
+
+/** The log keeps the hashes of what was typed and told, and so goes on to verify; the words go. */
+async function blankRows(tx: Transaction, playerId: string): Promise<void> {
+  await tx.execute(sql`UPDATE log_text SET salt = NULL, text = NULL WHERE player_id = ${playerId}`)
+  await tx.execute(sql`UPDATE review SET review = '' WHERE player_id = ${playerId}`)
+  await tx.execute(sql`
+    UPDATE player SET status = 'deleted', guest_secret_hash = NULL, tz = 'UTC', tz_changed_at = NULL,
+      birth_year = NULL, birth_month = NULL, nickname = '', avatar = '', gender = NULL, lang = 'en',
+      terms_at = NULL, erased_from = NULL
+    WHERE id = ${playerId}`)
+  // Which guests' books went over to this account is nobody's any more.
+  await tx.execute(sql`UPDATE player SET merged_into = NULL WHERE merged_into = ${playerId}`)
+}

@@ -1,0 +1,187 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { replyTypes } from '@fabula/contract'
+import {
+  bindAt,
+  callBy,
+  gif,
+  type LoopbackProviders,
+  loopbackProviders,
+  openWorld,
+  operate,
+  type Player,
+  takeSeat,
+  tin,
+  type World,
+} from '@fabula/devkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tablesOfPlayers } from '../../src/jobs/erasing.ts'
+
+const dayMs = 24 * 3_600_000
+
+let world: World
+let providers: LoopbackProviders
+beforeAll(async () => {
+  providers = await loopbackProviders()
+  world = await openWorld(providers.options)
+})
+afterAll(async () => {
+  await world.close()
+  await providers.close()
+})
+
+const google = () => ({ provider: 'google', at: providers.google }) as const
+
+function apply(guest: Player, input: object = {}) {
+  const { guestSecret: guest_secret } = guest
+  return world.call('user/cancelApply', { agreed: true, guest_secret, ...input }, guest)
+}
+
+const login = (guest: Player) =>
+  world.call('login/visitorLogin', { terms: true, guest_secret: guest.guestSecret }, guest)
+
+/** Proves this name to the account and applies for its deletion. */
+async function applyAs(player: Player, name: string) {
+  const input = { provider: 'google', intent: 'delete' } as const
+  const begun = await world.call('user/authNonce', input, player)
+  if (begun.code !== 200) throw new Error(begun.msg)
+  const { state, url } = begun.data
+  const code = await providers.google.code(url, name)
+  const applied = { agreed: true, provider: 'google', state, code } as const
+  return world.call('user/cancelApply', applied, player)
+}
+
+/** Each row of the database that has these words in it, as the name of its table. */
+async function tablesWith(words: string): Promise<string[]> {
+  const { pool } = world.context.database
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hit = await pool.query(`SELECT FROM ${name} AS r WHERE strpos(r::text, $1) > 0 LIMIT 1`, [
+      words,
+    ])
+    if (hit.rowCount) found.push(name)
+  }
+  return found
+}
+
+describe('a guest who asks to be deleted', () => {
+  test('agrees, proves by the device, and is closed at once [R4.21] [R5.04] [R7.31]', async () => {
+    const guest = await world.guest()
+    expect(await apply(guest, { agreed: false })).toMatchObject({
+      code: 500412,
+      data: { reason: 'agreement_missing' },
+    })
+    expect(await apply(guest, { guest_secret: 'another' })).toMatchObject({
+      code: 500401,
+      data: { reason: 'account_mismatch' },
+    })
+    const applied = await apply(guest)
+    expect(applied.data).toMatchObject({ days: 15, providers: [] })
+    expect(await world.call('user/userInfo', {}, guest)).toMatchObject({ code: 500507 })
+    expect((await login(guest)).data).toMatchObject({
+      access_token: '',
+      closing: { erased_from: expect.any(Number), ticket: expect.any(String) },
+    })
+  })
+
+  test('may think again for fifteen days, and is as before [R4.21] [R7.14]', async () => {
+    const guest = await world.guest()
+    await apply(guest)
+    await world.shiftClock(14 * dayMs)
+    await operate(world, 'jobs', 'run', 'erasing')
+    const found = await login(guest)
+    const ticket = (found.code === 200 && found.data.closing?.ticket) || ''
+    const kept = await world.call('login/giveUpCancel', { ticket }, guest)
+    if (kept.code !== 200) throw new Error(kept.msg)
+    const { access_token: token, login_id: loginId } = kept.data
+    const again = { ...guest, token, loginId }
+    expect((await world.call('user/userInfo', {}, again)).data).toMatchObject({ power: 100 })
+    const refused = { code: 500422, data: { reason: 'sign_in_expired' } }
+    expect(await world.call('login/giveUpCancel', { ticket }, guest)).toMatchObject(refused)
+    expect(await world.call('login/giveUpCancel', { ticket: 'made up' }, guest)).toMatchObject(
+      refused,
+    )
+    await world.shiftClock(-14 * dayMs)
+  })
+
+  test('can’t keep the account by a ticket of an earlier application, or ten minutes later [R7.14] [R11.08]', async () => {
+    const guest = await world.guest()
+    await apply(guest)
+    const found = await login(guest)
+    const ticket = (found.code === 200 && found.data.closing?.ticket) || ''
+    await world.shiftClock(600_001)
+    const refused = { code: 500422, data: { reason: 'sign_in_expired' } }
+    expect(await world.call('login/giveUpCancel', { ticket }, guest)).toMatchObject(refused)
+    await world.shiftClock(-600_001)
+    const changed = Buffer.from(ticket, 'base64url')
+    changed[20] = (changed[20] ?? 0) ^ 1
+    const forged = changed.toString('base64url')
+    expect(await world.call('login/giveUpCancel', { ticket: forged }, guest)).toMatchObject(refused)
+  })
+})
+
+test('an account with an identity is deleted by that identity alone [R4.21] [R2.33]', async () => {
+  const player = await world.guest()
+  await bindAt(world, google(), 'Ada', player)
+  expect(await apply(player)).toMatchObject({ data: { reason: 'account_mismatch' } })
+  expect(await applyAs(player, 'Somebody else')).toMatchObject({
+    code: 500401,
+    data: { reason: 'account_mismatch' },
+  })
+  expect((await applyAs(player, 'Ada')).data).toMatchObject({ providers: ['google'] })
+  const off = { agreed: true, provider: 'google', state: 'made up' } as const
+  const other = await world.guest()
+  expect(await world.call('user/cancelApply', off, other)).toMatchObject({
+    data: { reason: 'sign_in_expired' },
+  })
+})
+
+test('after fifteen days nothing of the player is left, and books and logs still verify [R4.21] [R12.07]', async () => {
+  const seat = await takeSeat(world, tin)
+  const { player } = seat
+  const marks = [
+    'Zipporah',
+    'xylophone marmalade',
+    'zip@example.org',
+    'Zipporah-at-google',
+    player.deviceId,
+  ]
+  await callBy(world, ['POST', 'user/userInfoSetting'], { nickname: 'Zipporah' }, player)
+  await seat.open()
+  await seat.turn({ reply_type: replyTypes.typed, text: 'xylophone marmalade' })
+  const picture = await world.call('info/uploadimg', { image: gif.toString('base64') }, player)
+  const img = picture.code === 200 ? picture.data.url : ''
+  const letter = { contact: 'zip@example.org', content: 'xylophone marmalade', img }
+  await world.call('user/submitUserSuggest', letter, player)
+  const review = { game_id: tin, points: 8, review: 'xylophone marmalade' }
+  await world.call('game/gamefeedback', review, player)
+  await bindAt(world, google(), 'Zipporah-at-google', player)
+  const before = await Promise.all(marks.map(tablesWith))
+  expect(before.every((tables) => tables.length > 0)).toBe(true)
+  await applyAs(player, 'Zipporah-at-google')
+  await world.shiftClock(15 * dayMs + 1000)
+  expect(await operate(world, 'jobs', 'run', 'erasing')).toMatch(/^erasing: [1-9]\d* deleted$/)
+  expect(await operate(world, 'jobs', 'run', 'erasing')).toBe('erasing: 0 deleted')
+  expect(await Promise.all(marks.map(tablesWith))).toEqual(marks.map(() => []))
+  const folder = join(world.context.config.dataFolder, 'media', 'uploads')
+  expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
+  expect(await operate(world, 'ledger')).toBe('the ledger sums to zero')
+  expect(await operate(world, 'play', 'verify')).toMatch(/ plays verify$/)
+  expect(providers.google.revoked.length).toBeGreaterThan(0)
+  expect(await login(player)).toMatchObject({ data: { first_login: true } })
+  await world.shiftClock(-15 * dayMs - 1000)
+})
+
+test('it is said of every table of players what becomes of it when one is deleted [R4.21]', async () => {
+  const { rows } = await world.context.database.pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attname = 'player_id'
+     ORDER BY relname`,
+  )
+  // The directory follows the identities by a trigger.
+  const named = [...tablesOfPlayers, 'identity_directory'].toSorted()
+  expect(rows.map(({ name }) => name)).toEqual(named)
+})
