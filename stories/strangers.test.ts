@@ -4,12 +4,16 @@ import {
   begin,
   createListener,
   type Heard,
+  type Language,
+  type Listener,
+  languages,
   listen,
   type PlayState,
   type Story,
 } from '@fabula/story'
 import { expect, test } from 'vitest'
 import { ourStory } from '../devkit/src/stories/compiledStory.ts'
+import { hearLine } from '../story/src/understanding/hearLine.ts'
 
 /**
  * What people typed who had seen only the screen: the scene, what stands there, and the chips. A scene's options
@@ -26,7 +30,6 @@ interface SceneLines {
 
 /** What they typed that is none of the chips. */
 const others = ['questions', 'acts', 'hostile', 'chat', 'denied'] as const
-const languages = ['en', 'es-ES', 'id', 'ja', 'ko', 'pt-PT', 'th', 'vi', 'zh-Hans', 'zh-Hant']
 
 function linesIn(lang: string): Readonly<Record<string, SceneLines>> {
   const file = join(import.meta.dirname, 'strangers', `${lang}.json`)
@@ -35,20 +38,22 @@ function linesIn(lang: string): Readonly<Record<string, SceneLines>> {
 
 /** In percent: what is reached today. A change that takes more from one kind than it gives another is seen here. */
 const bars = {
-  right: 83,
+  right: 88,
   rightOrOffered: 90,
-  wrong: 2,
-  questions: { done: 15, asked: 6 },
-  acts: { done: 9, asked: 8 },
-  hostile: { done: 4, asked: 5 },
-  chat: { done: 5, asked: 5 },
-  denied: { done: 5, asked: 41 },
+  wrong: 1,
+  questions: { done: 10, asked: 3 },
+  acts: { done: 5, asked: 1 },
+  hostile: { done: 8, asked: 3 },
+  chat: { done: 2, asked: 3 },
+  denied: { done: 5, asked: 0 },
 }
 
 interface HeardLine {
   of: keyof SceneLines
   gold: string | null
   heard: Heard
+  /** It asks what the option that was done finds out. */
+  isAnswered: boolean
 }
 
 /** The play as it would be, had it come to this scene at once. */
@@ -60,7 +65,29 @@ function at(story: Story, scene: string): PlayState {
 /** Every second line of each list was used to fit the matcher; these are the others. */
 const isHeldOut = (_: string, at: number) => at % 2 === 1
 
-function hearAll(lang: string): HeardLine[] {
+interface Place {
+  story: Story
+  scene: string
+  lang: Language
+  listener: Listener
+}
+
+/**
+ * A question is answered by an option that asks or looks, and is about a thing, a place or a fact that the
+ * question names, or tells the fact asked about. Who is named is who is asked.
+ */
+function isAnsweredBy({ story, scene, lang, listener }: Place, text: string, id: string): boolean {
+  const intent = story.script.scenes.get(scene)?.intents.get(id)
+  const own = listener.own(id)
+  if (!intent || !own || !(own.asks || intent.concepts.includes('examine'))) return false
+  const told = [...intent.ok, ...intent.ko].flatMap((one) => (one.op === 'reveal' ? one.id : []))
+  return listener
+    .subjects(hearLine(text, lang).framed)
+    .filter(({ subject }) => subject.of !== 'cast')
+    .some(({ subject }) => own.subjects.has(subject.id) || told.includes(subject.id))
+}
+
+function hearAll(lang: Language): HeardLine[] {
   return Object.entries(linesIn(lang)).flatMap(([place, lines]) => {
     const [id = '', scene = ''] = place.split('/')
     const story = ourStory(id)
@@ -73,7 +100,11 @@ function hearAll(lang: string): HeardLine[] {
     const state = at(story, scene)
     const hear = (of: keyof SceneLines, said: readonly string[], gold: string | null) =>
       said.filter(isHeldOut).map((text): HeardLine => {
-        return { of, gold, heard: listen(listener, state, { text, possible }) }
+        const heard = listen(listener, state, { text, possible })
+        const done = doneBy(heard)
+        const place = { story, scene, lang, listener }
+        const isAnswered = of === 'questions' && done !== null && isAnsweredBy(place, text, done)
+        return { of, gold, heard, isAnswered }
       })
     const meant = Object.entries(lines.meant)
       .filter(([gold]) => possible.includes(gold))
@@ -82,12 +113,14 @@ function hearAll(lang: string): HeardLine[] {
   })
 }
 
-function doneBy({ heard }: HeardLine): string | null {
+function doneBy(heard: Heard): string | null {
   if (heard.kind === 'confirm') return heard.id
   return heard.kind === 'move' && heard.move.kind === 'intent' ? heard.move.id : null
 }
 
-const isWrong = (line: HeardLine) => doneBy(line) !== null && doneBy(line) !== line.gold
+const isRight = ({ heard, gold }: HeardLine) => doneBy(heard) === gold
+const isWrong = (line: HeardLine) =>
+  doneBy(line.heard) !== null && !isRight(line) && !line.isAnswered
 const isOffered = ({ heard, gold }: HeardLine) =>
   heard.kind === 'unclear' && gold !== null && heard.choices.includes(gold)
 const isAskedBack = ({ heard }: HeardLine) => heard.kind === 'unclear'
@@ -109,12 +142,12 @@ test('what people meant who saw only the screen is done or offered, and hardly e
   annotate,
 }) => {
   const rows = heard.map(([lang, lines]) => {
-    const right = share(lines, 'meant', (line) => doneBy(line) === line.gold)
+    const right = share(lines, 'meant', isRight)
     const offered = share(lines, 'meant', isOffered)
     return `${lang}: right ${right}, offered ${offered}, wrong ${share(lines, 'meant', isWrong)}`
   })
   await annotate(rows.join('\n'))
-  const right = share(all, 'meant', (line) => doneBy(line) === line.gold)
+  const right = share(all, 'meant', isRight)
   expect(right).toBeGreaterThanOrEqual(bars.right)
   expect(right + share(all, 'meant', isOffered)).toBeGreaterThanOrEqual(bars.rightOrOffered)
   expect(share(all, 'meant', isWrong)).toBeLessThanOrEqual(bars.wrong)

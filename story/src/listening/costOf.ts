@@ -1,6 +1,6 @@
 import { isFatal } from '../director/confirm.ts'
 import type { Effect, Intent, Script } from '../script/types.ts'
-import type { CostClass } from '../understanding/createMatcher.ts'
+import type { CostClass } from '../understanding/bars.ts'
 
 /** A larger part of a meter lost than this is dear. */
 const dearShare = 0.1

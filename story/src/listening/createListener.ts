@@ -4,11 +4,12 @@ import {
   createMatcher,
   type MatchableIntent,
   type Matcher,
+  type SceneAround,
 } from '../understanding/createMatcher.ts'
 import { type Language, languages } from '../understanding/languages.ts'
 import { type ReadTopic, readTopic } from '../understanding/readTopic.ts'
 import { costOf } from './costOf.ts'
-import { type OwnWords, ownOf } from './ownWords.ts'
+import { aboutnessOf, type OwnWords, ownOf } from './ownWords.ts'
 import { type FindSubjects, subjectFinder } from './subjects.ts'
 import { type ActTerms, actTerms } from './wordsOf.ts'
 
@@ -17,6 +18,8 @@ export interface Listener {
   texts: Texts
   language: Language
   match: Matcher
+  /** It is known what people type here that is no intent, and the matcher weighs it. */
+  weighs: boolean
   /** Matches all intents of the scene, possible or not; compiled when it is first needed. */
   matchScene: Matcher
   subjects: FindSubjects
@@ -59,17 +62,22 @@ export function createListener(listening: Listening, read: ReadTopic = readTopic
   const subjects = subjectFinder(story.script, texts, language)
   const known = new Map<string, OwnWords>()
   const own = (id: string): OwnWords | null => {
-    const intent = intents.find((each) => each.id === id)
-    if (!intent) return null
-    const words = known.get(id) ?? ownOf(intent, { language, acts, subjects, read })
+    const [intent] = known.has(id) ? [] : intentsOf(listening, [id])
+    const words = intent ? ownOf(intent, { language, acts, subjects, read }) : known.get(id)
+    if (!words) return null
     known.set(id, words)
     return words
   }
+  const around: SceneAround = {
+    asides,
+    about: (line, id) => aboutnessOf(line, own(id), subjects, acts),
+  }
   return {
     ...{ story, texts, language, readTopic: read, acts, subjects, own },
-    match: createMatcher(language, intents, asides),
+    match: createMatcher(language, intents, around),
+    weighs: asides.length > 0,
     matchScene: (text) => {
-      sceneMatcher ??= createMatcher(language, intentsOf(listening, all), asides)
+      sceneMatcher ??= createMatcher(language, intentsOf(listening, all), around)
       return sceneMatcher(text)
     },
   }

@@ -16,6 +16,14 @@ const plainVerbs: readonly Verb[] = ['look', 'take', 'touch']
 
 /** A line so sure is what it says, whatever it names beside it: "take the pen and write the truth". */
 const sureOfWords = 0.85
+/** Where it is known what people type that is no intent, that was weighed already. */
+const sureOfWeighed = 0.5
+
+/** Rude words are rude, whatever they have in common with an option. */
+function isSureOf({ weighs }: Listener, { act }: Line, confidence: number): boolean {
+  const isRude = act === 'insult' || act === 'threaten'
+  return confidence >= (weighs && !isRude ? sureOfWeighed : sureOfWords)
+}
 
 /**
  * What the words come to where they share something with an intent, and do, ask or speak of something
@@ -27,7 +35,7 @@ export function otherThan(
   line: Line,
   { id, confidence }: { id: string; confidence: number },
 ): Reply | null {
-  if (confidence >= sureOfWords) return null
+  if (isSureOf(listener, line, confidence)) return null
   const found = definiteReply(listener, state, line)
   const own = found && listener.own(id)
   if (!own) return null

@@ -1,9 +1,11 @@
 import { type Topic, type Verb, verbs } from '../script/vocabulary.ts'
 import { foldText } from '../understanding/foldText.ts'
+import type { HeardLine } from '../understanding/hearLine.ts'
 import type { Language } from '../understanding/languages.ts'
 import { readSpeechAct } from '../understanding/readSpeechAct.ts'
 import type { ReadTopic } from '../understanding/readTopic.ts'
 import { frame, hasAny } from '../understanding/termsOf.ts'
+import type { Aboutness } from '../understanding/weighEvidence.ts'
 import type { FindSubjects } from './subjects.ts'
 import type { ActTerms } from './wordsOf.ts'
 
@@ -59,5 +61,23 @@ export function ownOf(
       ownSubjects,
     ),
     asks: concepts.includes('ask') || asking >= Math.max(1, cues.length * ownQuestions),
+  }
+}
+
+/** Whether a line speaks of what an intent is about; people are named by who speaks to them, whatever of. */
+export function aboutnessOf(
+  { framed, speech, topic }: HeardLine,
+  own: OwnWords | null,
+  subjects: FindSubjects,
+  acts: ActTerms,
+): Aboutness {
+  const named = subjects(framed).filter(({ subject }) => subject.of !== 'cast')
+  const isOwn = ({ subject }: { subject: { id: string } }) => own?.subjects.has(subject.id) === true
+  const lengths = named.filter(isOwn).map(({ length }) => length)
+  return {
+    strays: topic !== null && (topic === 'chat' || own?.topics.has(topic) !== true),
+    names: Math.max(0, ...lengths) / framed.length,
+    namesOther: !named.every(isOwn),
+    touches: !speech.question && hasAny(framed, acts.person),
   }
 }

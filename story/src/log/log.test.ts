@@ -118,6 +118,21 @@ describe('verifying', () => {
   })
 })
 
+test('dice of another seed than the one committed to are refused, however honest [R10.13]', () => {
+  for (const choices of [[1], [1, 1]]) {
+    const { records: honest } = loggedPlay(script, { seed, choices })
+    const { records, write } = chain()
+    const commitment = commitmentOf(new Uint8Array(32).fill(4))
+    for (const { kind, body } of honest)
+      write((kind === 'begin' ? { kind, body: { ...body, commitment } } : { kind, body }) as never)
+    expect(verify(script, records)).toMatchObject({
+      ok: false,
+      seq: records.length - 1,
+      why: 'The seed is not the one committed to.',
+    })
+  }
+})
+
 /** The record with one bit of one byte of its JSON turned over, read as far as it can be. */
 function flipped(text: string, byte: number, bit: number): unknown {
   const bytes = [...text].map((letter) => letter.charCodeAt(0))

@@ -95,8 +95,25 @@ function tellArrival(turn: Turn, playerWords: PlayerWords | null): void {
   turn.tell(keys.engine('arrive'), { needed: true, said: words })
 }
 
+/**
+ * Who is asked tells it: first what they say and was not told of late, then what nobody says or somebody
+ * beside them does, then what was told before. Who is not there speaks only where nobody else has a line.
+ */
+function tellAsked({ texts, direction, tell }: Turn, key: string, asked: string | null): boolean {
+  const isAsked = ({ who }: NarrationLine) => who !== null && who === asked
+  const isHere = ({ who }: NarrationLine) =>
+    who === null || Object.hasOwn(direction.moods, who) || !texts.cast.has(who)
+  return [false, true].some(
+    (needed) => tell(key, { needed, fits: isAsked }) || tell(key, { needed, fits: isHere }),
+  )
+}
+
 function tellReply(turn: Turn): void {
-  replyKeys(turn.direction).some((key) => turn.tell(key, { needed: true }))
+  const { move } = turn.direction
+  replyKeys(turn.direction).some(
+    (key) =>
+      (move.kind === 'ask' && tellAsked(turn, key, move.to)) || turn.tell(key, { needed: true }),
+  )
   if (turn.direction.waits) turn.tell(keys.engine('waiting'), { needed: true })
 }
 

@@ -52,6 +52,29 @@ describe('an answer', () => {
     expect(take(ask('cast', 'nan', 'ivo')).text).toContain('She is the house.')
   })
 
+  test('is told by who is asked, and by nobody who is not there [R13.02]', () => {
+    const leak = {
+      told: [
+        { text: 'Ivo knows of the roof.', who: 'ivo' },
+        { text: 'Nan knows of the roof.', who: 'nan' },
+        'Water knows of the roof.',
+      ],
+    }
+    const asked = (to: string, way: string[] = []) => {
+      const { take } = inKitchen(kitchen({ facts: { leak } }))
+      take(intent('plead'))
+      if (to !== 'nan') take(ask('fact', 'leak', 'nan'))
+      for (const id of way) take(intent(id))
+      return [1, 2, 3].map(() => take(ask('fact', 'leak', to)).text)
+    }
+    expect(asked('ivo')[0]).toBe('Ivo knows of the roof.')
+    expect(asked('nan')[0]).toBe('Nan knows of the roof.')
+    expect(new Set(asked('nan')).size).toBe(3)
+    const inParlour = asked('ivo', ['parlour'])
+    expect(inParlour[0]).toBe('Ivo knows of the roof.')
+    expect(inParlour.join()).not.toContain('Nan')
+  })
+
   test('to an act is about the thing, as it is now [R13.03] [R13.06]', () => {
     const { take } = inKitchen()
     const look: Move = { kind: 'act', thing: 'kettle', verb: 'look' }

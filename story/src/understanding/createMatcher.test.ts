@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type CostClass, createMatcher } from './createMatcher.ts'
+import type { CostClass } from './bars.ts'
+import { createMatcher } from './createMatcher.ts'
 import { createOpeningMatcher } from './createOpeningMatcher.ts'
 import { type Language, languages } from './languages.ts'
 

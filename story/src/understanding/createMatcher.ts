@@ -1,6 +1,7 @@
 import type { SpeechAct } from '../script/vocabulary.ts'
-import { cleanInput } from './cleanInput.ts'
-import { createScore, type Fit, type Folded, folded } from './createScore.ts'
+import { type Bar, barOf, blindBar, type CostClass } from './bars.ts'
+import { createScore, type Fit, type Folded, type Scored } from './createScore.ts'
+import { askingIn, type Cue, cueOf } from './cues.ts'
 import { afterDenial, type HeardLine, hearLine } from './hearLine.ts'
 import { isNoise } from './isNoise.ts'
 import { type Language, writingSystemOf } from './languages.ts'
@@ -8,12 +9,7 @@ import { lexiconOf } from './lexiconOf.ts'
 import { isForeign, type Marks } from './marksOf.ts'
 import { surenessOf } from './surenessOf.ts'
 import { hasAny } from './termsOf.ts'
-
-/**
- * What taking a line for an intent wrongly would cost: `cheap` is tried again for nothing, `fatal`
- * ends the play, leaves for good or can't be undone.
- */
-export type CostClass = 'cheap' | 'costly' | 'fatal'
+import { type Aboutness, weighEvidence } from './weighEvidence.ts'
 
 export interface MatchableIntent {
   id: string
@@ -42,30 +38,13 @@ export type Understood =
 
 export type Matcher = (text: string) => Understood
 
-/** How sure the matcher must be, from 0 to 1, and by what share the best fit must lead the second. */
-interface Bar {
-  sureness: number
-  lead: number
-  score: number
-}
-
 /** Single characters are shared less often than pieces of words: all scores are lower. */
 const unspacedScale = 0.6
 
-/** What is tried again for nothing, and what is asked about before it happens, needs little. */
-const bars: Readonly<Record<CostClass, Bar>> = {
-  cheap: { sureness: 0.36, lead: 0.08, score: 0 },
-  costly: { sureness: 0.5, lead: 0.1, score: 0 },
-  fatal: { sureness: 0.3, lead: 0.05, score: 0 },
-}
-/** For what cannot be undone or tried again, where it is not asked about. */
-const graveBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.6 }
-/** What people say to anybody is a move only where it is much nearer to it than to what else is said here. */
-const talkBar: Bar = { sureness: 0.6, lead: 0.1, score: 0 }
-/** Where nobody knows what else is said here, it is one only beyond doubt. */
-const blindBar: Bar = { sureness: 0.9, lead: 0.5, score: 0.6 }
 /** Below it no chip is worth showing. */
-const worthAsking = 0.26
+const worthAsking = 0.36
+/** A question is answered sooner than asked about. */
+const questionWorthAsking = 0.48
 const blindlyWorthAsking: Readonly<Record<CostClass, number>> = {
   cheap: 0.14,
   costly: 0.1,
@@ -83,25 +62,13 @@ function improvise({ marks, speech }: HeardLine): Understood {
   return { kind: 'improv', act, question: speech.question }
 }
 
-/** What more can be read of a cue is read when it is asked for: most cues are never the nearest. */
-interface Cue extends Folded {
-  heard(): HeardLine
-}
-
-function cueOf(text: string, language: Language): Cue {
-  let heard: HeardLine | null = null
-  const read = () => {
-    heard ??= hearLine(text, language)
-    return heard
-  }
-  return { ...folded(cleanInput(text), language), heard: read }
-}
-
 interface Compiled {
   id: string
   cost: CostClass
   bar: Bar
   cues: readonly Cue[]
+  /** Share of the cues that are questions; read when first asked for. */
+  asking(): number
 }
 
 function meant({ id, cost }: Compiled, via: 'cue' | 'lexicon', confidence: number): Understood {
@@ -135,8 +102,11 @@ function isMarked({ cues }: Compiled, mark: keyof Marks, words: readonly string[
   )
 }
 
+/** So sure are words that deny something beside what they mean: "I can't bear it, I'll tell you all". */
+const sureThoughDenied = 0.88
+
 /** "Don't let go yet, please": what follows a denial is seldom more than a word of politeness. */
-const sureAfterDenial = 0.6
+const sureAfterDenial = 0.75
 
 /** What an intent gains where the line is about what most of its cues are about. */
 const topicBonus = 0.1
@@ -151,10 +121,6 @@ function aboutTopic(fits: readonly Fit[], { topic }: HeardLine, intents: readonl
   return raised.toSorted((a, b) => b.score - a.score)
 }
 
-function asideBar({ aside }: Fit): Bar {
-  return aside === null ? blindBar : talkBar
-}
-
 function isOver(bar: Bar, { fits, sureness, scale }: Listened): boolean {
   const [best, second] = fits
   if (!best || sureness < bar.sureness || best.score < bar.score * scale) return false
@@ -166,8 +132,28 @@ function mayBeMeant({ cost, cues }: Compiled, topic: HeardLine['topic']): boolea
   return cost !== 'cheap' && cues.some((cue) => cue.heard().topic === topic)
 }
 
-function leastToAsk({ aside }: Fit, { cost }: Compiled): number {
-  return aside === null ? blindlyWorthAsking[cost] : worthAsking
+function leastToAsk({ aside }: Fit, { cost }: Compiled, { speech }: HeardLine): number {
+  if (aside === null) return blindlyWorthAsking[cost]
+  return speech.question ? questionWorthAsking : worthAsking
+}
+
+/** Whether the line says of the intent that it is not done, or done by others, or done already. */
+function markedAs(intent: Compiled, best: Fit, { heard, sureness }: Listened) {
+  const cue = intent.cues[best.closest ?? -1]?.heard().marks
+  const isOther = (mark: keyof Marks) =>
+    isForeign(mark, heard.marks, cue) || !isMarked(intent, mark, heard.marks[mark])
+  const isSureAnyway = best.aside !== null && sureness >= sureThoughDenied
+  return {
+    claimed: isOther('claimed'),
+    denied: isOther('negated') && !isSureAnyway,
+    reported: isOther('reported'),
+  }
+}
+
+function askedBack(fits: readonly Fit[], intents: readonly Compiled[]): Understood {
+  const least = (fits[0]?.score ?? 0) * nearShare
+  const near = fits.slice(0, 2).filter(({ score }) => score >= least)
+  return { kind: 'unclear', choices: near.flatMap((fit) => intents[fit.intent]?.id ?? []) }
 }
 
 /** Chooses among fits, best first; null when none is near enough to speak of. */
@@ -175,25 +161,21 @@ function decide(listened: Listened, intents: readonly Compiled[]): Understood | 
   const { heard, fits, sureness } = listened
   const [best] = fits
   const intent = best && intents[best.intent]
-  if (!best || !intent || sureness < leastToAsk(best, intent)) return null
+  if (!best || !intent || sureness < leastToAsk(best, intent, heard)) return null
 
-  const cue = intent.cues[best.closest ?? -1]?.heard().marks
-  const isDone = (mark: keyof Marks) =>
-    !isForeign(mark, heard.marks, cue) && isMarked(intent, mark, heard.marks[mark])
-  if (!isDone('claimed')) return null
+  const isKnown = best.aside !== null
+  const { claimed, denied, reported } = markedAs(intent, best, listened)
+  // Nobody who says that they won't do it wants to be asked whether they would.
+  if (claimed || (denied && isKnown)) return null
   const isAside = heard.topic !== null && !isAbout(intent, heard.topic, best.closest)
-  if (
-    isDone('negated') &&
-    isDone('reported') &&
-    isOver(isAside ? asideBar(best) : intent.bar, listened)
-  ) {
+  const bar = isAside && !isKnown ? blindBar : intent.bar
+  if (!denied && !reported && isOver(bar, listened)) {
     // Only what is typed word for word is beyond doubt.
     const confidence = Math.min(0.99, Math.round(100 * sureness) / 100)
     return meant(intent, best.byCue >= 0.5 ? 'cue' : 'lexicon', confidence)
   }
   if (isAside && !mayBeMeant(intent, heard.topic)) return null
-  const near = fits.slice(0, 2).filter(({ score }) => score >= best.score * nearShare)
-  return { kind: 'unclear', choices: near.flatMap((fit) => intents[fit.intent]?.id ?? []) }
+  return askedBack(fits, intents)
 }
 
 /** Whose cue a line is, but for signs and apostrophes; two where authors gave both the same. */
@@ -214,26 +196,58 @@ function verbatimIn(intents: readonly Compiled[]) {
   }
 }
 
-/**
- * Compiles a scene's intents, in one language, into a function that reads what players type.
- * @param asides what people type in this scene that is none of the intents
- */
+/** What is known of a scene beside its intents. */
+export interface SceneAround {
+  /** What people type there that is none of the intents. */
+  asides: readonly string[]
+  about(line: HeardLine, intent: string): Aboutness
+}
+
+const nothingKnown: SceneAround = {
+  asides: [],
+  about: () => ({ strays: false, names: 0, namesOther: false, touches: false }),
+}
+
+/** How sure it is that the best fit is meant, by all that speaks for and against it. */
+function surenessIn(
+  { evidenceFor }: Scored,
+  [best, second]: readonly Fit[],
+  heard: HeardLine,
+  { intent, language, around }: { intent: Compiled; language: Language; around: SceneAround },
+): number {
+  if (!best) return 0
+  const evidence = evidenceFor(best)
+  if (evidence === null) return surenessOf(best, second, heard, language)
+  const closest = intent.cues[best.closest ?? -1]?.heard().marks
+  return weighEvidence(
+    {
+      ...evidence,
+      ...around.about(heard, intent.id),
+      length: heard.folded.length,
+      denies: isForeign('negated', heard.marks, closest),
+      unasked: heard.speech.question ? 0 : intent.asking(),
+    },
+    language,
+  )
+}
+
+/** Compiles a scene's intents, in one language, into a function that reads what players type. */
 export function createMatcher(
   language: Language,
   intents: readonly MatchableIntent[],
-  asides: readonly string[] = [],
+  around: SceneAround = nothingKnown,
 ): Matcher {
   const candidates = intents.map(({ concepts, cues, labels = [] }) => ({
     concepts,
     cues: [...cues, ...labels].map((cue) => cueOf(cue, language)),
   }))
-  const score = createScore(candidates, language, asides)
-  const compiled = intents.map(({ id, cost = 'costly', irreversible, strict }, at) => ({
-    id,
-    cost,
-    bar: cost !== 'fatal' && (irreversible || strict) ? graveBar : bars[cost],
-    cues: candidates[at]?.cues ?? [],
-  }))
+  const score = createScore(candidates, language, around.asides)
+  const isKnown = around.asides.length > 0
+  const compiled = intents.map(({ id, cost = 'costly', irreversible, strict }, at): Compiled => {
+    const cues = candidates[at]?.cues ?? []
+    const isGrave = irreversible === true || strict === true
+    return { id, cost, bar: barOf(cost, isGrave, isKnown), cues, asking: askingIn(cues) }
+  })
   const cues = compiled.flatMap((intent) => intent.cues)
   // In a scene with dice on its table, dice are no talk of the machine.
   const meta = lexiconOf(language).meta.filter(
@@ -243,9 +257,10 @@ export function createMatcher(
   const scale = writingSystemOf(language) === 'unspaced' ? unspacedScale : 1
 
   const read = (heard: HeardLine): Understood | null => {
-    const fits = aboutTopic(score(heard), heard, compiled)
-    const [best, second] = fits
-    const sureness = best ? surenessOf(best, second, heard, language) : 0
+    const scored = score(heard)
+    const fits = aboutTopic(scored.fits, heard, compiled)
+    const intent = compiled[fits[0]?.intent ?? -1]
+    const sureness = intent ? surenessIn(scored, fits, heard, { intent, language, around }) : 0
     return decide({ heard, fits, sureness, scale }, compiled)
   }
 

@@ -29,7 +29,7 @@ export function createOpeningMatcher(
     language,
   )
   return (text) => {
-    const [best] = score(folded(cleanInput(text), language))
+    const [best] = score(folded(cleanInput(text), language)).fits
     const nearest = openings[best?.intent ?? 0] ?? openings[0]
     return { id: nearest.id, isMeant: best !== undefined && best.score >= closeEnough }
   }

@@ -1,12 +1,14 @@
 import { asidesOf } from './asidesOf.ts'
 import { createLexicalScore } from './createLexicalScore.ts'
 import { createSimilarity, type Frequencies, frequenciesOf } from './createSimilarity.ts'
+import { type Evidence, nearnessOf } from './evidence.ts'
 import { foldText } from './foldText.ts'
 import { gramsOf } from './gramsOf.ts'
 import type { Language } from './languages.ts'
 import { writingSystemOf } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
 import { smallTalk } from './readTopic.ts'
+import { leaning, stylePieces, stylesOf } from './styleOf.ts'
 import { type Framed, frame } from './termsOf.ts'
 
 /** How well a text fits one intent, and which of its cues came closest. */
@@ -21,6 +23,13 @@ export interface Fit {
   closest: number | null
   /** How near the text is to lines that are no intent at all, as a score; null where none are known. */
   aside: number | null
+}
+
+/** A text against all candidates: best first, and what speaks for one of them. */
+export interface Scored {
+  fits: readonly Fit[]
+  /** Null where no lines are known that are no intent. */
+  evidenceFor(fit: Fit): Evidence | null
 }
 
 /** A text as it is compared. */
@@ -63,7 +72,8 @@ function bestTwo(cosines: Float64Array, from: number, to: number) {
 /** What is the same in every scene of a language. */
 interface Common {
   talk: Frequencies
-  asides: readonly (readonly string[])[]
+  asides: readonly string[]
+  asideGrams: readonly (readonly string[])[]
 }
 
 const common = new Map<Language, Common>()
@@ -71,10 +81,11 @@ const common = new Map<Language, Common>()
 function commonOf(language: Language): Common {
   const known = common.get(language)
   if (known) return known
-  const gramsIn = (text: string) => gramsOf(foldText(text, language), language)
+  const asides = asidesOf(language).map((text) => foldText(text, language))
   const made = {
     talk: frequenciesOf(smallTalk(language).map((phrase) => gramsOf(phrase, language))),
-    asides: asidesOf(language).map(gramsIn),
+    asides,
+    asideGrams: asides.map((text) => gramsOf(text, language)),
   }
   common.set(language, made)
   return made
@@ -89,13 +100,22 @@ export function createScore(
   candidates: readonly Candidate[],
   language: Language,
   asides: readonly string[] = [],
-): (text: Folded) => readonly Fit[] {
-  const { talk, asides: anywhere } = commonOf(language)
+): (text: Folded) => Scored {
+  const { talk, asides: anywhere, asideGrams } = commonOf(language)
   const cues = candidates.map((each) => each.cues.map((cue) => gramsOf(cue.folded, language)))
-  const own = asides.map((line) => gramsOf(foldText(line, language), language))
-  const none = own.length === 0 ? [] : [...own, ...anywhere]
-  const similarity = createSimilarity([...cues.flat(), ...none], talk)
+  const plain = asides.map((line) => foldText(line, language))
+  const own = plain.map((line) => gramsOf(line, language))
+  const none = own.length === 0 ? [] : [...own, ...asideGrams]
+  const documents = [...cues.flat(), ...none]
+  const similarity = createSimilarity(documents, talk)
   const said = cues.map((own) => new Set(own.flat()))
+  const known = new Set(documents.flat())
+  const styles = stylesOf(
+    candidates.map((each) => each.cues.map((cue) => cue.folded)),
+    [...plain, ...anywhere],
+    language,
+  )
+  const starts = cues.map((_, intent) => cues.slice(0, intent).flat().length)
   const lexical = createLexicalScore(
     candidates.map((each) => ({
       concepts: each.concepts,
@@ -109,17 +129,34 @@ export function createScore(
     const cosines = similarity.cosines(grams)
     const weights = [...new Set(grams)].map((gram) => [gram, similarity.weightOf(gram)] as const)
     const all = sumOf(weights) || 1
+    const shareOf = (is: (gram: string) => boolean) =>
+      sumOf(weights.filter(([gram]) => is(gram))) / all
     const byLexicon = lexical(text.framed)
     const end = cosines.length
     const aside = none.length === 0 ? null : bestTwo(cosines, end - none.length, end).cosine
-    let from = 0
     const fits = cues.map((own, intent): Fit => {
+      const from = starts[intent] ?? 0
       const { cosine, closest } = bestTwo(cosines, from, from + own.length)
-      from += own.length
       const score = cosine + lexiconShare * (byLexicon[intent] ?? 0)
-      const covered = sumOf(weights.filter(([gram]) => said[intent]?.has(gram))) / all
+      const covered = shareOf((gram) => said[intent]?.has(gram) === true)
       return { intent, score, byCue: score === 0 ? 0 : cosine / score, covered, closest, aside }
     })
-    return fits.sort((a, b) => b.score - a.score)
+    const evidenceFor = ({ intent, covered, closest }: Fit): Evidence | null => {
+      if (none.length === 0) return null
+      const [from, asidesFrom] = [starts[intent] ?? 0, end - none.length]
+      const inClosest = new Set(closest === null ? [] : cues[intent]?.[closest])
+      const { own: put, asides: away } = styles(intent)
+      return {
+        ...nearnessOf(cosines, {
+          own: [from, from + (cues[intent]?.length ?? 0)],
+          asides: [asidesFrom, asidesFrom + own.length],
+        }),
+        covered,
+        byClosest: shareOf((gram) => inClosest.has(gram)),
+        known: shareOf((gram) => known.has(gram)),
+        style: leaning(stylePieces(text.folded, language), put, away),
+      }
+    }
+    return { fits: fits.sort((a, b) => b.score - a.score), evidenceFor }
   }
 }

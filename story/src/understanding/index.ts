@@ -1,7 +1,7 @@
+export type { CostClass } from './bars.ts'
 export { cleanInput } from './cleanInput.ts'
 export { type Concept, concepts, isConcept } from './concepts.ts'
 export {
-  type CostClass,
   createMatcher,
   type MatchableIntent,
   type Matcher,

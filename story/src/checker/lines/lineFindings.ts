@@ -1,15 +1,14 @@
 import type { Story } from '../../script/Story.ts'
 import type { Script } from '../../script/types.ts'
 import { cappedFinding } from '../cappedFinding.ts'
-import { livenessOf } from '../livenessOf.ts'
+import { type Liveness, livenessOf } from '../livenessOf.ts'
 import { type Condition, compileCondition } from '../machine/compileCondition.ts'
-import { endingAt, layoutOf, type Regs } from '../machine/layoutOf.ts'
-import { namesIn } from '../reads.ts'
+import { endingAt, layoutOf, type Regs, sceneAt } from '../machine/layoutOf.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
-import { sceneActs } from '../sceneActs.ts'
 import { type Exploration, explore } from '../search/explore.ts'
 import type { Watch } from '../search/Walker.ts'
 import { type ConditionalLine, conditionalLines } from './conditionalLines.ts'
+import { namesOf, readsOf } from './lineReads.ts'
 import { rulesOut } from './rulesOut.ts'
 
 /** Lines of all languages that may be told at the same moment under the same conditions. */
@@ -34,54 +33,93 @@ const always: Condition = () => true
 const nowhere: Condition = () => false
 
 function isAbout(line: Watched, scene: string, telling: string): boolean {
-  if (line.intent === null) return true
+  if (line.intent === null) return false
   const [, move = ''] = telling.split(`${scene}: `)
   const { id, result } = line.intent
   const plain = move === id && result === 'ok'
   return plain || move === `${id} ${result === 'ok' ? 'succeeds' : 'fails'}`
 }
 
-function traceCounter(lines: readonly Watched[], traces: Traces) {
+/** Counts by a bit for each trace: endings are come to by the hundred thousand. */
+function traceCounter(script: Script, lines: readonly Watched[], traces: Traces) {
+  const all = [...script.traces.keys()]
+  const telling = new Map(
+    [...script.endings.keys()].map((id) => [
+      id,
+      lines
+        .filter(({ ending, trace }) => ending === id && trace !== null)
+        .map(({ trace, holds }) => ({ at: all.indexOf(trace ?? ''), holds })),
+    ]),
+  )
+  const told = new Uint8Array(all.length)
   return (ending: string, regs: Regs, from: number) => {
-    const told = lines.filter((line) => line.ending === ending && line.trace && line.holds(regs))
-    const shown = new Set(told.flatMap(({ trace }) => trace ?? []))
-    for (const trace of shown) traces.shown.add(trace)
+    told.fill(0)
+    let count = 0
+    for (const { at, holds } of telling.get(ending) ?? []) {
+      if (told[at] !== 0 || !holds(regs)) continue
+      told[at] = 1
+      count++
+      traces.shown.add(all[at] ?? '')
+    }
     const known = traces.fewest.get(ending)
-    if (!known || shown.size < known.count) traces.fewest.set(ending, { count: shown.size, from })
+    if (!known || count < known.count) traces.fewest.set(ending, { count, from })
   }
 }
 
-function watchOf(story: Story, lines: readonly Watched[], traces: Traces): Watch {
-  const { scenes, endings } = layoutOf(story.script)
-  const [first] = story.texts.keys()
+/** Lines to be watched; those `beside` only where a state of a scene happens to hold all that they go by. */
+interface Watching {
+  lines: readonly Watched[]
+  beside: readonly Watched[]
+  liveness: Liveness
+}
+
+function watchOf(
+  { script, texts }: Story,
+  { lines, beside, liveness }: Watching,
+  traces: Traces,
+): Watch {
+  const { scenes, endings } = layoutOf(script)
+  const [first] = texts.keys()
   const count = traceCounter(
+    script,
     lines.filter(({ places }) => places.some(({ lang }) => lang === first)),
     traces,
   )
-  // A telling is of one scene and one move, so the lines that it may draw are always the same.
+  const ofScene = (home: string, isOwn: (line: Watched) => boolean) =>
+    lines.filter(
+      (line) => line.ending === null && (line.scene === null || line.scene === home) && isOwn(line),
+    )
+  const byScene = scenes.map((home) => ofScene(home, ({ intent }) => intent === null))
+  const besideIn = scenes.map((home) =>
+    beside.filter((line) => namesOf(line).every((name) => liveness.get(home)?.has(name))),
+  )
+  // A telling is of one scene and one move, so the lines of an option that it may draw are always the same.
   const byTelling = new Map<string, Watched[]>()
   const drawnBy = (telling: string, home: string): Watched[] => {
     const known = byTelling.get(telling)
     if (known) return known
-    const drawn = lines.filter(
-      (line) =>
-        line.ending === null &&
-        (line.scene === null || line.scene === home) &&
-        isAbout(line, home, telling),
-    )
+    const drawn = ofScene(home, (line) => isAbout(line, home, telling))
     byTelling.set(telling, drawn)
     return drawn
   }
-  const ofEnding = new Map(
-    endings.map((id) => [id, lines.filter(({ ending }) => ending === id)] as const),
-  )
-  return ({ from, scene, telling, regs }) => {
-    const ending = endings[(regs[endingAt] ?? 0) - 1] ?? null
-    if (ending !== null) {
+  const ofEnding = endings.map((id) => lines.filter(({ ending }) => ending === id))
+  const looked = new Set<number>()
+  return ({ from, state, scene, telling, regs }) => {
+    const ended = (regs[endingAt] ?? 0) - 1
+    const ending = endings[ended]
+    if (ending !== undefined) {
       count(ending, regs, from)
-      noteAll(ofEnding.get(ending) ?? [], regs, from)
+      noteAll(ofEnding[ended] ?? [], regs, from)
     }
     noteAll(drawnBy(telling, scenes[scene] ?? ''), regs, from)
+    // Within a scene a state holds all that its lines go by: one look at each is enough.
+    const isWithin = ending === undefined && regs[sceneAt] === scene
+    if (isWithin && looked.has(state)) return
+    if (isWithin) {
+      looked.add(state)
+      noteAll(besideIn[scene] ?? [], regs, from)
+    }
+    noteAll(byScene[scene] ?? [], regs, from)
   }
 }
 
@@ -176,51 +214,43 @@ function watchedLines({ script, texts }: Story): Watched[] {
   return [...watched.values()]
 }
 
-/** Scenes in which a play may come to this ending; null for any. */
-function endsIn(script: Script, ending: string): ReadonlySet<string> | null {
-  if (script.limits.fail === ending || script.fails.some(({ id }) => id === ending)) return null
-  const scenes = [...script.scenes.values()].filter((scene) =>
-    sceneActs(script, scene).some(({ effects }) =>
-      effects.some(({ op, id }) => op === 'end' && id === ending),
-    ),
-  )
-  return new Set(scenes.map(({ id }) => id))
-}
-
-/** By scene, what the lines that may be told there go by. */
-function readsOf({ script }: Story, lines: readonly Watched[]): (scene: string) => string[] {
-  const reads = lines.map(({ scene, ending, when, never }) => ({
-    scenes: ending === null ? (scene === null ? null : new Set([scene])) : endsIn(script, ending),
-    names: [...(when ? namesIn(when) : []), ...(never ? namesIn(never) : [])],
-  }))
-  return (id) => [
-    ...new Set(reads.flatMap(({ scenes, names }) => ((scenes?.has(id) ?? true) ? names : []))),
-  ]
-}
-
 function isNever({ rule }: StoryFinding): boolean {
   return rule === 'never'
+}
+
+function walkedWith(
+  story: Story,
+  cap: number,
+  watched: Omit<Watching, 'liveness'>,
+  traces: Traces,
+) {
+  const liveness = livenessOf(story.script, readsOf(story, watched.lines))
+  const watch = watchOf(story, { ...watched, liveness }, traces)
+  return explore(story.script, cap, { liveness, watch })
 }
 
 /**
  * Where each line with a condition may be told, in all states a play can come to: against an author's
  * `never`, nowhere at all, and whether every trace is shown. Lines that know earlier runs are proven
- * for a first play.
+ * for a first play. Lines told anywhere go by much that no rule does, and would multiply the states:
+ * most of them are seen to be told where a state holds what they go by, and only the rest are walked for.
  */
 export function lineFindings(story: Story, cap: number): StoryFinding[] {
-  const { script } = story
-  const lines = watchedLines(story)
-  if (lines.length === 0 && script.traces.size === 0) return []
+  const all = watchedLines(story)
+  if (all.length === 0 && story.script.traces.size === 0) return []
   const traces: Traces = { shown: new Set(), fewest: new Map() }
-  const watch = watchOf(story, lines, traces)
-  const exploration = explore(script, cap, {
-    liveness: livenessOf(script, readsOf(story, lines)),
-    watch,
-  })
+  const isAnywhere = ({ scene, ending, never }: Watched) => (scene ?? ending ?? never) === null
+  const lines = all.filter((line) => !isAnywhere(line))
+  const beside = all.filter(isAnywhere)
+  const exploration = walkedWith(story, cap, { lines, beside }, traces)
+  const left = beside.filter((line) => !isSettled(line))
+  const further =
+    left.length === 0 || exploration.isCapped
+      ? exploration
+      : walkedWith(story, cap, { lines: left, beside: [] }, { shown: new Set(), fewest: new Map() })
+  const { isCapped } = further
   // What a walk that had to stop has not seen may still be told: only what was seen counts then.
-  const found = exploration.isCapped
-    ? [cappedFinding(exploration, cap)]
-    : traceFindings(story, exploration, traces)
-  const seen = findingsOf(exploration, lines)
-  return exploration.isCapped ? [...found, ...seen.filter(isNever)] : [...seen, ...found]
+  const found = isCapped ? [cappedFinding(further, cap)] : traceFindings(story, exploration, traces)
+  const seen = findingsOf(exploration, all)
+  return isCapped ? [...found, ...seen.filter(isNever)] : [...seen, ...found]
 }

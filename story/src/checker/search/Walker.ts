@@ -14,9 +14,10 @@ const storyletSpan = 4096
 /** Turns after a revive are counted from here, so that no way with a revive passes as the shorter. */
 export const revivedTurns = 2 ** 20
 
-/** One step of the walk: from where, told how, and the world after it. */
+/** One step of the walk: from where to where, told how, and the world after it. */
 export type Watch = (step: {
   from: number
+  state: number
   /** Index of the scene it was taken in. */
   scene: number
   telling: string
@@ -224,24 +225,25 @@ export class Walker {
       this.#seen.clocks |= this.#after[filledAt] ?? 0
       this.#arrival.how = number * storyletSpan + (storylet ? storylet.number + 1 : 0)
       more = stepped.hadChoice
+      const state = this.#arrive()
       this.watch?.({
         from: this.#arrival.from,
+        state,
         scene: this.#before[sceneAt] ?? 0,
         telling: this.#tellings[number] ?? '',
         regs: this.#after,
       })
-      this.#arrive()
       takeBack(this.#machine, this.#before, this.#after)
     }
   }
 
-  #arrive(): void {
+  #arrive(): number {
     const { from, turns } = this.#arrival
     const graph = this.#graph
     const state = graph.arrive(this.#after, this.#arrival)
     graph.link(from, state, this.#kind)
     if (this.#after[enteredAt] === 1 && this.#after[endingAt] === 0) this.#entries.add(state)
-    if (!graph.isShorter) return
-    ;(turns === graph.turnsTo(from) ? this.#now : this.#next).push(state)
+    if (graph.isShorter) (turns === graph.turnsTo(from) ? this.#now : this.#next).push(state)
+    return state
   }
 }
