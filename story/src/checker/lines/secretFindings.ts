@@ -51,16 +51,33 @@ function mayTell(script: Script, fact: Fact, { path, line }: PlacedLine, known: 
 
 type Known = ReturnType<typeof knownIn>
 
-function told({ script }: Story, texts: Texts, fact: Fact, known: Known): StoryFinding[] {
+/** A line, and its letters alone: every secret is looked for in each. */
+interface SpelledLine extends PlacedLine {
+  letters: string
+}
+
+function spelledLines(texts: Texts): SpelledLine[] {
+  return everyLine(texts).map((placed) => ({
+    ...placed,
+    letters: lettersOf(plainOf(placed.line.text)),
+  }))
+}
+
+/** The lines of a language, and what is known where they are told. */
+interface Telling {
+  texts: Texts
+  lines: readonly SpelledLine[]
+  known: Known
+}
+
+function told({ script }: Story, fact: Fact, { texts, lines, known }: Telling): StoryFinding[] {
   const text = texts.facts.get(fact.id)
   const secret = lettersOf(plainOf(text?.text ?? []))
   if (!text || secret.length < telling) return []
   const at = `text/${texts.lang}.yaml`
   const hint = text.hint === null ? '' : lettersOf(plainOf(text.hint))
-  const leaks = everyLine(texts).filter(
-    (placed) =>
-      lettersOf(plainOf(placed.line.text)).includes(secret) &&
-      !mayTell(script, fact, placed, known),
+  const leaks = lines.filter(
+    (placed) => placed.letters.includes(secret) && !mayTell(script, fact, placed, known),
   )
   return [
     ...(hint.includes(secret)
@@ -105,9 +122,9 @@ function tellers({ script }: Story, texts: Texts, fact: Fact): StoryFinding[] {
 export function secretFindings(story: Story): StoryFinding[] {
   const { script } = story
   const known = knownIn(script)
-  return [...story.texts.values()].flatMap((texts) =>
-    [...script.facts.values()]
-      .filter(({ audience }) => !audience.includes('player'))
-      .flatMap((fact) => [...told(story, texts, fact, known), ...tellers(story, texts, fact)]),
-  )
+  const facts = [...script.facts.values()].filter(({ audience }) => !audience.includes('player'))
+  return [...story.texts.values()].flatMap((texts) => {
+    const telling = { texts, lines: spelledLines(texts), known }
+    return facts.flatMap((fact) => [...told(story, fact, telling), ...tellers(story, texts, fact)])
+  })
 }
