@@ -11,9 +11,10 @@ export interface Frequencies {
   documents: number
 }
 
-interface Posting {
-  document: number
-  weight: number
+/** The documents that have a gram, and how much of each it makes up. */
+interface Postings {
+  documents: Int32Array
+  weights: Float64Array
 }
 
 function countsOf(grams: readonly string[]): Map<string, number> {
@@ -30,6 +31,23 @@ export function frequenciesOf(documents: readonly (readonly string[])[]): Freque
   const of = new Map<string, number>()
   for (const grams of documents) countInto(of, new Set(grams))
   return { of, documents: documents.length }
+}
+
+function unpaired(pairs: readonly number[]): Postings {
+  const documents = new Int32Array(pairs.length / 2)
+  const weights = new Float64Array(pairs.length / 2)
+  for (let at = 0; at < documents.length; at++) {
+    documents[at] = pairs[2 * at] ?? 0
+    weights[at] = pairs[2 * at + 1] ?? 0
+  }
+  return { documents, weights }
+}
+
+function addTo(found: Float64Array, { documents, weights }: Postings, by: number): void {
+  for (let at = 0; at < documents.length; at++) {
+    const document = documents[at] ?? 0
+    found[document] = (found[document] ?? 0) + (weights[at] ?? 0) * by
+  }
 }
 
 /** @param background documents that only say which grams are common, and tell little */
@@ -50,24 +68,24 @@ export function createSimilarity(
     return { weights, norm: Math.hypot(...weights.map(([, weight]) => weight)) || 1 }
   }
 
-  const postings = new Map<string, Posting[]>()
+  const listed = new Map<string, number[]>()
   counted.forEach((counts, document) => {
     const { weights, norm } = weighted(counts)
     for (const [gram, weight] of weights) {
-      const list = postings.get(gram) ?? []
-      list.push({ document, weight: weight / norm })
-      postings.set(gram, list)
+      const list = listed.get(gram)
+      if (list) list.push(document, weight / norm)
+      else listed.set(gram, [document, weight / norm])
     }
   })
+  // Rows of numbers are run through several times as fast as lists of objects.
+  const postings = new Map([...listed].map(([gram, pairs]) => [gram, unpaired(pairs)] as const))
 
   const cosines = (grams: readonly string[]) => {
-    const found = new Float64Array(documents.length)
+    const found = new Float64Array(counted.length)
     const { weights, norm } = weighted(countsOf(grams))
     for (const [gram, weight] of weights) {
-      for (const posting of postings.get(gram) ?? []) {
-        const before = found[posting.document] ?? 0
-        found[posting.document] = before + (posting.weight * weight) / norm
-      }
+      const posted = postings.get(gram)
+      if (posted) addTo(found, posted, weight / norm)
     }
     return found
   }

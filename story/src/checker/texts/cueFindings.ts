@@ -1,6 +1,10 @@
 import type { Story } from '../../script/Story.ts'
 import type { SceneText } from '../../script/texts.ts'
-import { createSimilarity, frequenciesOf } from '../../understanding/createSimilarity.ts'
+import {
+  createSimilarity,
+  type Frequencies,
+  frequenciesOf,
+} from '../../understanding/createSimilarity.ts'
 import { foldText } from '../../understanding/foldText.ts'
 import { gramsOf } from '../../understanding/gramsOf.ts'
 import type { Language } from '../../understanding/languages.ts'
@@ -20,24 +24,77 @@ const nearer = 1.5
 
 function nearest(cosines: Float64Array, cues: readonly PlacedCue[], at: number) {
   const best = { own: 0, other: 0, as: '' }
-  cues.forEach(({ intent }, index) => {
+  const own = cues[at]?.intent
+  for (let index = 0; index < cues.length; index++) {
     const cosine = cosines[index] ?? 0
-    if (index === at) return
-    if (intent === cues[at]?.intent) best.own = Math.max(best.own, cosine)
-    else if (cosine > best.other) Object.assign(best, { other: cosine, as: intent })
-  })
+    if (index === at || cosine <= Math.min(best.own, best.other)) continue
+    const intent = cues[index]?.intent ?? ''
+    if (intent === own) best.own = Math.max(best.own, cosine)
+    else if (cosine > best.other) {
+      best.other = cosine
+      best.as = intent
+    }
+  }
   return best
 }
 
-function mistakenIn(lang: Language, { intents }: SceneText): (PlacedCue & { as: string })[] {
-  const cues = [...intents].flatMap(([intent, text]) =>
+/** A scene's cues in one language, and how near any text is to each. */
+interface CueIndex {
+  cues: readonly PlacedCue[]
+  cosines(text: string): Float64Array
+}
+
+const talks = new Map<Language, Frequencies>()
+
+function talkOf(lang: Language): Frequencies {
+  const known = talks.get(lang)
+  if (known) return known
+  const made = frequenciesOf(smallTalk(lang).map((phrase) => gramsOf(phrase, lang)))
+  talks.set(lang, made)
+  return made
+}
+
+const indexes = new WeakMap<SceneText, CueIndex>()
+
+function indexOf(lang: Language, scene: SceneText): CueIndex {
+  const known = indexes.get(scene)
+  if (known) return known
+  const cues = [...scene.intents].flatMap(([intent, text]) =>
     text.cues.map((cue, index) => ({ intent, index, cue })),
   )
-  const grams = cues.map(({ cue }) => gramsOf(foldText(cue, lang), lang))
-  const talk = frequenciesOf(smallTalk(lang).map((phrase) => gramsOf(phrase, lang)))
-  const { cosines } = createSimilarity(grams, talk)
+  const grams = new Map(cues.map(({ cue }) => [cue, gramsOf(foldText(cue, lang), lang)] as const))
+  const { cosines } = createSimilarity(
+    cues.map(({ cue }) => grams.get(cue) ?? []),
+    talkOf(lang),
+  )
+  const made = {
+    cues,
+    cosines: (text: string) => cosines(grams.get(text) ?? gramsOf(foldText(text, lang), lang)),
+  }
+  indexes.set(scene, made)
+  return made
+}
+
+/** Whether a label of an intent is nearer to another intent's cue than to all of its own. */
+export function isNearerAnother(
+  lang: Language,
+  scene: SceneText,
+  label: { intent: string; text: string },
+): boolean {
+  const { cues, cosines } = indexOf(lang, scene)
+  const found = cosines(label.text)
+  const best = { own: 0, other: 0 }
+  cues.forEach(({ intent }, at) => {
+    const whose = intent === label.intent ? 'own' : 'other'
+    best[whose] = Math.max(best[whose], found[at] ?? 0)
+  })
+  return best.other > best.own
+}
+
+function mistakenIn(lang: Language, scene: SceneText): (PlacedCue & { as: string })[] {
+  const { cues, cosines } = indexOf(lang, scene)
   return cues.flatMap((cue, at) => {
-    const { own, other, as } = nearest(cosines(grams[at] ?? []), cues, at)
+    const { own, other, as } = nearest(cosines(cue.cue), cues, at)
     return other >= near && other >= own * nearer ? [{ ...cue, as }] : []
   })
 }

@@ -5,6 +5,7 @@ import type { Scene } from '../../script/types.ts'
 import { createMatcher } from '../../understanding/createMatcher.ts'
 import type { Language } from '../../understanding/languages.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
+import { isNearerAnother } from './cueFindings.ts'
 import { isLanguage } from './isLanguage.ts'
 
 function warning(path: string, message: string): StoryFinding {
@@ -24,6 +25,11 @@ function sameLabels(labels: readonly (readonly [path: string, label: string])[])
 
 /** What one taps, typed: a label that would be taken for another option stands in the wrong place. */
 function mistaken(lang: Language, scene: Scene, text: SceneText, at: string): StoryFinding[] {
+  // To read a label as the matcher does takes long, and one nearest to its own cues is understood.
+  const doubtful = [...text.intents].filter(([intent, { label }]) =>
+    isNearerAnother(lang, text, { intent, text: label }),
+  )
+  if (doubtful.length === 0) return []
   const understand = createMatcher(
     lang,
     [...scene.intents.values()].map(({ id, concepts }) => ({
@@ -31,7 +37,7 @@ function mistaken(lang: Language, scene: Scene, text: SceneText, at: string): St
       cues: text.intents.get(id)?.cues ?? [],
     })),
   )
-  return [...text.intents].flatMap(([id, { label }]) => {
+  return doubtful.flatMap(([id, { label }]) => {
     const understood = understand(label)
     const isOther = understood.kind === 'intent' && understood.id !== id
     if (!isOther) return []
