@@ -11,12 +11,6 @@ export interface Frequencies {
   documents: number
 }
 
-/** The documents that have a gram, and how much of each it makes up. */
-interface Postings {
-  documents: Int32Array
-  weights: Float64Array
-}
-
 function countsOf(grams: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1)
@@ -33,20 +27,47 @@ export function frequenciesOf(documents: readonly (readonly string[])[]): Freque
   return { of, documents: documents.length }
 }
 
-function unpaired(pairs: readonly number[]): Postings {
-  const documents = new Int32Array(pairs.length / 2)
-  const weights = new Float64Array(pairs.length / 2)
-  for (let at = 0; at < documents.length; at++) {
-    documents[at] = pairs[2 * at] ?? 0
-    weights[at] = pairs[2 * at + 1] ?? 0
-  }
-  return { documents, weights }
-}
+/** Of each gram of the documents: which have it, and how much of each it makes up; rows one after the other. */
+class Postings {
+  readonly #rows = new Map<string, number>()
+  readonly #starts: Int32Array
+  readonly #documents: Int32Array
+  readonly #weights: Float64Array
 
-function addTo(found: Float64Array, { documents, weights }: Postings, by: number): void {
-  for (let at = 0; at < documents.length; at++) {
-    const document = documents[at] ?? 0
-    found[document] = (found[document] ?? 0) + (weights[at] ?? 0) * by
+  constructor(weighted: readonly (readonly (readonly [gram: string, weight: number])[])[]) {
+    const sizes: number[] = []
+    for (const [gram] of weighted.flat()) {
+      const row = this.#rows.get(gram)
+      if (row === undefined) this.#rows.set(gram, sizes.push(1) - 1)
+      else sizes[row] = (sizes[row] ?? 0) + 1
+    }
+    this.#starts = new Int32Array(sizes.length + 1)
+    sizes.forEach((size, row) => {
+      this.#starts[row + 1] = (this.#starts[row] ?? 0) + size
+    })
+    this.#documents = new Int32Array(this.#starts.at(-1) ?? 0)
+    this.#weights = new Float64Array(this.#documents.length)
+    const next = this.#starts.slice()
+    weighted.forEach((grams, document) => {
+      for (const [gram, weight] of grams) {
+        const row = this.#rows.get(gram) ?? 0
+        const at = next[row] ?? 0
+        next[row] = at + 1
+        this.#documents[at] = document
+        this.#weights[at] = weight
+      }
+    })
+  }
+
+  /** Adds what a gram of this weight has in common with each document. */
+  addTo(found: Float64Array, gram: string, by: number): void {
+    const row = this.#rows.get(gram)
+    if (row === undefined) return
+    const end = this.#starts[row + 1] ?? 0
+    for (let at = this.#starts[row] ?? 0; at < end; at++) {
+      const document = this.#documents[at] ?? 0
+      found[document] = (found[document] ?? 0) + (this.#weights[at] ?? 0) * by
+    }
   }
 }
 
@@ -68,25 +89,15 @@ export function createSimilarity(
     return { weights, norm: Math.hypot(...weights.map(([, weight]) => weight)) || 1 }
   }
 
-  const listed = new Map<string, number[]>()
-  counted.forEach((counts, document) => {
+  const normal = (counts: Map<string, number>) => {
     const { weights, norm } = weighted(counts)
-    for (const [gram, weight] of weights) {
-      const list = listed.get(gram)
-      if (list) list.push(document, weight / norm)
-      else listed.set(gram, [document, weight / norm])
-    }
-  })
-  // Rows of numbers are run through several times as fast as lists of objects.
-  const postings = new Map([...listed].map(([gram, pairs]) => [gram, unpaired(pairs)] as const))
+    return weights.map(([gram, weight]) => [gram, weight / norm] as const)
+  }
 
+  const postings = new Postings(counted.map(normal))
   const cosines = (grams: readonly string[]) => {
     const found = new Float64Array(counted.length)
-    const { weights, norm } = weighted(countsOf(grams))
-    for (const [gram, weight] of weights) {
-      const posted = postings.get(gram)
-      if (posted) addTo(found, posted, weight / norm)
-    }
+    for (const [gram, weight] of normal(countsOf(grams))) postings.addTo(found, gram, weight)
     return found
   }
   return { cosines, weightOf: idf }
