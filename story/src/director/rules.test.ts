@@ -32,16 +32,6 @@ describe('what is shown', () => {
     expect(play.take(intent('shout'))).toMatchObject({ outcome: 'ok', free: false })
   })
 
-  test('is no choice where it is one option alone, even beside words that may be typed', () => {
-    const script = withIntents(['shout: { offer: false, ok: [trust -5] }'])
-    const play = opened(script)
-    expect(isForced(script, play.state())).toBe(false)
-    for (let time = 0; time < 3; time++) play.take(intent('own_up'))
-    play.take(intent('follow'))
-    for (const id of ['ask_why', 'coat']) play.take(intent(id))
-    expect(offers(script, play.state()).length).toBeGreaterThan(1)
-  })
-
   test('is nothing once the play is over', () => {
     const play = opened()
     play.take(intent('leave'))
