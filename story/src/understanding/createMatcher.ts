@@ -106,7 +106,7 @@ function isMarked({ cues }: Compiled, mark: keyof Marks, words: readonly string[
 const sureThoughDenied = 0.88
 
 /** "Don't let go yet, please": what follows a denial is seldom more than a word of politeness. */
-const sureAfterDenial = 0.75
+const sureAfterDenial = { blind: 0.6, known: 0.75 }
 
 /** What an intent gains where the line is about what most of its cues are about. */
 const topicBonus = 0.1
@@ -274,7 +274,7 @@ export function createMatcher(
     const rest = afterDenial(heard, language)
     const then = rest && read(rest)
     const isNext = then?.kind === 'intent' || then?.kind === 'confirm'
-    if (isNext && then.confidence >= sureAfterDenial) return then
+    if (isNext && then.confidence >= sureAfterDenial[isKnown ? 'known' : 'blind']) return then
     return read(heard) ?? improvise(heard)
   }
 }
