@@ -243,6 +243,7 @@ export function createMatcher(
   }))
   const score = createScore(candidates, language, around.asides)
   const isKnown = around.asides.length > 0
+  const sureOfRest = sureAfterDenial[isKnown ? 'known' : 'blind']
   const compiled = intents.map(({ id, cost = 'costly', irreversible, strict }, at): Compiled => {
     const cues = candidates[at]?.cues ?? []
     const isGrave = irreversible === true || strict === true
@@ -274,7 +275,7 @@ export function createMatcher(
     const rest = afterDenial(heard, language)
     const then = rest && read(rest)
     const isNext = then?.kind === 'intent' || then?.kind === 'confirm'
-    if (isNext && then.confidence >= sureAfterDenial[isKnown ? 'known' : 'blind']) return then
+    if (isNext && then.confidence >= sureOfRest) return then
     return read(heard) ?? improvise(heard)
   }
 }
