@@ -20,25 +20,50 @@ export async function reviewOf(
   return row ?? null
 }
 
-/** Stores a player's one review of a game in the place of the one before, and hidden if that was hidden. */
+/**
+ * Stores a player's one review of a game in the place of the one before, and hidden if that was hidden.
+ * @param given `isFit`: others may read it
+ */
 export async function saveReview(
   db: Queryable,
-  given: Pick<ReviewRow, 'playerId' | 'gameId' | 'points' | 'review'>,
+  given: Pick<ReviewRow, 'playerId' | 'gameId' | 'points' | 'review'> & { readonly isFit: boolean },
 ): Promise<void> {
-  const { points, review: text } = given
+  const { points, review: text, isFit } = given
+  const judged = judgement(sql`${text}::text`)
   await db
     .insert(review)
-    .values(given)
+    .values({ ...given, judged })
     .onConflictDoUpdate({
       target: [review.playerId, review.gameId],
-      set: { points, review: text, changedAt: appClock },
+      set: { points, review: text, judged, isFit, changedAt: appClock },
     })
+}
+
+/** Changes when `mayBeShown` does: then all reviews are judged anew. */
+const rulesOfFit = '1'
+
+function judgement(text: SQL): SQL {
+  return sql`md5(${rulesOfFit}::text || ${text})`
+}
+
+/** Stores what was found of a review that was not judged yet. */
+export async function judgeReview(
+  db: Queryable,
+  { playerId, gameId, review: text }: Pick<ReviewRow, 'playerId' | 'gameId' | 'review'>,
+  isFit: boolean,
+): Promise<void> {
+  await db
+    .update(review)
+    .set({ judged: judgement(sql`${review.review}`), isFit })
+    .where(and(isReview(playerId, gameId), eq(review.review, text)))
 }
 
 /** A review, and what its author shows of themselves. */
 export interface ReviewByPlayer extends ReviewRow {
   /** `changedAt` as the database writes it: milliseconds are too coarse to page by. */
   readonly writtenAt: string
+  /** Whether others may read it; null where that was not judged, or of other words. */
+  readonly isFit: boolean | null
   readonly nickname: string
   /** Id of the picture. */
   readonly avatar: string
@@ -69,6 +94,9 @@ export function reviewsOfGame(
     .select({
       ...getTableColumns(review),
       writtenAt: sql<string>`${changedAt}::text`,
+      isFit: sql<
+        boolean | null
+      >`CASE WHEN ${review.judged} = ${judgement(sql`${review.review}`)} THEN ${review.isFit} END`,
       nickname: player.nickname,
       avatar: player.avatar,
     })

@@ -57,6 +57,33 @@ test('words that lead to strangers, and those of closed accounts, are passed ove
   expect(result.map(({ review }) => review)).toEqual(['I stay.'])
 })
 
+test('a review is judged when it is written, and once where an older release wrote it [R16.01]', async () => {
+  const { pool } = world.context.database
+  const reader = await world.guest()
+  const judged = async (review: string) => {
+    const asked = 'SELECT is_fit, judged FROM review WHERE review = $1'
+    const { rows } = await pool.query<{ is_fit: boolean | null; judged: string }>(asked, [review])
+    return rows[0]
+  }
+  await write('a-walk', 8, 'Calm.')
+  const lure = await write('a-walk', 8, 'See www.elsewhere.example')
+  expect([await judged('Calm.'), await judged('See www.elsewhere.example')]).toMatchObject([
+    { is_fit: true },
+    { is_fit: false },
+  ])
+  // What is stored is taken: nothing is judged while a page is read.
+  await pool.query("UPDATE review SET is_fit = false WHERE review = 'Calm.'")
+  const texts = async () => (await reviewsOf('a-walk', reader)).result.map(({ review }) => review)
+  expect(await texts()).not.toContain('Calm.')
+  // An older release changes the words alone.
+  await pool.query("UPDATE review SET review = 'Quiet.' WHERE review = 'Calm.'")
+  expect(await texts()).toContain('Quiet.')
+  expect(await judged('Quiet.')).toMatchObject({ is_fit: true })
+  await write('a-walk', 8, 'I take it back.', lure)
+  expect(await texts()).toContain('I take it back.')
+  expect(await judged('I take it back.')).toMatchObject({ is_fit: true })
+})
+
 test.each(['newest', 'highest'] as const)(
   'they come a page at a time, each once, the %s first, and no cursor opens another list [R2.61]',
   async (order) => {

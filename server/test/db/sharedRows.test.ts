@@ -22,7 +22,10 @@ const gameId = randomUUID()
 /** What players do all the time, in the same game and with the same account of the system. */
 const actions: readonly [string, (tx: Transaction, playerId: string) => Promise<unknown>][] = [
   ['open a game', (tx, playerId) => createPlay(tx, { ...newRun, playerId, gameId })],
-  ['review a game', (tx, playerId) => saveReview(tx, { playerId, gameId, points: 9, review: '' })],
+  [
+    'review a game',
+    (tx, playerId) => saveReview(tx, { playerId, gameId, points: 9, review: '', isFit: true }),
+  ],
   [
     'pay',
     (tx, playerId) => {

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   foreignKey,
   integer,
   jsonb,
@@ -109,6 +110,10 @@ export const review = pgTable(
     /** Since when only its author sees it, and why; null while everybody does. */
     hiddenAt: moment('hidden_at'),
     hiddenReason: text('hidden_reason'),
+    /** MD5 of the rules and the words that `isFit` was found of. */
+    judged: text('judged'),
+    /** Whether others may read it. */
+    isFit: boolean('is_fit'),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
 )
