@@ -9,6 +9,8 @@ export interface TurnAnswer {
   /** 200 for a stream. */
   readonly code: number
   readonly reason: string | undefined
+  /** What it costs, where another price was shown. */
+  readonly price: number | undefined
   readonly msg: string
   readonly events: readonly TurnEvent[]
   /** Id of the last event; 0 where none came. */
@@ -71,11 +73,19 @@ async function readStream(
   await reader.cancel()
   const last = events.at(-1)
   const ended = last !== undefined && isLast(last)
-  return { code: 200, reason: undefined, msg: '', events, cursor, ended }
+  return { code: 200, reason: undefined, price: undefined, msg: '', events, cursor, ended }
 }
 
 type Refused = Envelope<RefusalData | null>
 
 function refusalOf({ code, msg, data }: Refused): TurnAnswer {
-  return { code, reason: data?.reason, msg, events: [], cursor: 0, ended: false }
+  return {
+    code,
+    reason: data?.reason,
+    price: data?.price,
+    msg,
+    events: [],
+    cursor: 0,
+    ended: false,
+  }
 }

@@ -41,6 +41,15 @@ export function requireShownPrice(
   throw new Refusal('rule', 'price_changed', undefined, price)
 }
 
+/** The same for what may turn out to cost less than it could: a turn whose answer changes nothing is free. */
+export function requireShownAtMost(
+  shown: number | undefined,
+  price: number,
+  refuse: ListsPrice,
+): void {
+  if (shown === undefined || shown < price) requireShownPrice(shown, price, refuse)
+}
+
 export function refuse(kind: RefusalKind, reason: string): never {
   throw new Refusal(kind, reason)
 }

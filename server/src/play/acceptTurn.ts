@@ -1,7 +1,7 @@
 import type { Calls, TurnEvent } from '@fabula/contract'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction, type SendWithCommit } from '../db/transaction.ts'
-import type { RefuseWith } from '../refusal.ts'
+import { type RefuseWith, requireShownAtMost } from '../refusal.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { pinnedStory } from './playState.ts'
 import { prepareTurn, type TurnRequest } from './prepareTurn.ts'
@@ -72,6 +72,7 @@ async function tryAccept(
     const prepared = prepareTurn(deps, request, { play, story, savedNarratorState })
     if (typeof prepared === 'string') return refuse('rule', prepared)
     const { turn, start } = prepared
+    requireShownAtMost(request.shown, start.energy, refuse)
     sendWithCommit(insertTurn(tx, play, turn.row, start))
     return { turn }
   }

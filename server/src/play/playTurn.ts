@@ -49,9 +49,9 @@ export async function playTurn(
   if (!(await deps.limits.moveOf(player.id))) throw new Refusal('too_many')
   const move = readMove(input, refuse)
   const story = await playableStory(deps, call, refuse)
-  const { chat_id: chatId, turn_key: key } = input
+  const { chat_id: chatId, turn_key: key, price: shown } = input
   const { balances } = today
-  const request = { player, balances, story, chatId, key, lang, input: move }
+  const request = { player, balances, story, chatId, key, lang, input: move, shown }
   const { turnId, leased, events } =
     (await completeTurnInOneStatement(deps, request)) ?? (await acceptTurn(deps, request, refuse))
   const backfill = leased?.storedEvents ?? events
@@ -124,8 +124,10 @@ async function completeTurnInOneStatement(
 ): Promise<AcceptedTurn | null> {
   if (!deps.narrator.isInstant) return null
   const prepared = await prepareUnlocked(deps, request)
-  // With too little energy the step-by-step way looks whether a new day has brought more.
-  if (!prepared || request.balances.energy < prepared.start.energy) return null
+  const energy = prepared?.start.energy ?? 0
+  // With too little energy the step-by-step way looks whether a new day has brought more; it also refuses a new price.
+  const isCovered = Math.min(request.balances.energy, request.shown ?? energy) >= energy
+  if (!prepared || !isCovered) return null
   const { id: turnId } = prepared.turn.row
   try {
     const completed = await completeTurn(prepared, request)

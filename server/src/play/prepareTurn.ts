@@ -20,6 +20,8 @@ export interface TurnRequest {
   readonly key: string
   readonly lang: Language
   readonly input: TurnInput
+  /** The most energy that the player saw for it, where the client sends it. */
+  readonly shown: number | undefined
 }
 
 /** The play that a move is made in. */

@@ -18,6 +18,25 @@ test('an action costs what was shown before it, once [R1.04]', async () => {
   expect(await seat.spent()).toEqual({ power: 100 - power, open: 0, posted: 1, voided: 0 })
 })
 
+test('a move that costs more than was shown is refused with its price, and free of charge [R16.04]', async () => {
+  const before = [await seat.standing(), await seat.spent()]
+  for (const move of [read, { text: 'what is that light?' }]) {
+    const refused = await seat.turn({ ...move, price: 3 })
+    expect(refused).toMatchObject({ code: 500422, reason: 'price_changed', price: 5, events: [] })
+  }
+  expect([await seat.standing(), await seat.spent()]).toEqual(before)
+  const made = await seat.turn({ ...read, price: 5 })
+  expect(made.events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
+})
+
+test('a move that costs less than was shown is made, and so is one again by its key [R16.04]', async () => {
+  const turn_key = crypto.randomUUID()
+  const made = await seat.turn({ ...read, turn_key, price: 9 })
+  expect(made.events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
+  const again = await seat.turn({ ...read, turn_key, price: 1 })
+  expect(again.events).toEqual(made.events)
+})
+
 test('an opening costs nothing [R5.07]', async () => {
   expect(await seat.spent()).toEqual({ power: 100, open: 0, posted: 0, voided: 0 })
 })

@@ -23,8 +23,9 @@ export interface MoveContext {
   readonly revived: boolean
 }
 
-export function turnBody({ key, move }: PendingMove, play: MoveContext): TurnBody {
-  const at = { game_id: play.gameId, turn_key: key, ...chatOf(play) }
+/** @param price energy that was shown for the move */
+export function turnBody({ key, move }: PendingMove, play: MoveContext, price: number): TurnBody {
+  const at = { game_id: play.gameId, turn_key: key, price, ...chatOf(play) }
   switch (move.as) {
     case 'option': {
       const reply_type = play.revived ? replyTypes.reviveOption : replyTypes.option

@@ -17,9 +17,11 @@ type Call<Name extends keyof Calls> = (
 /** The server refused the turn: it answered with an envelope instead of a stream. */
 export class TurnRefused extends Error {
   readonly kind: RefusalKind
-  constructor(kind: RefusalKind, msg: string) {
+  readonly reason: string | null
+  constructor(kind: RefusalKind, msg: string, reason: string | null = null) {
     super(msg)
     this.kind = kind
+    this.reason = reason
   }
 }
 

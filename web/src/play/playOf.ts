@@ -104,8 +104,8 @@ async function* stream(body: TurnBody, signal: AbortSignal) {
 }
 
 function asRefusal(failure: unknown): unknown {
-  const isRefusal = failure instanceof CallFailure && failure.kind !== null
-  return isRefusal && failure.kind ? new TurnRefused(failure.kind, failure.msg) : failure
+  if (!(failure instanceof CallFailure) || failure.kind === null) return failure
+  return new TurnRefused(failure.kind, failure.msg, failure.reason)
 }
 
 /** Ends early when the network or the page comes back. Without a network it waits for one. */

@@ -1,51 +1,10 @@
-import type { TurnEvent } from '@fabula/contract'
 import { expect, test } from 'vitest'
 import { accepted, done, eventfulTurn, history } from './exampleStory.ts'
-import type { TurnBody } from './Move.ts'
-import { type PlayPorts, TurnRefused } from './PlayPorts.ts'
+import { TurnRefused } from './PlayPorts.ts'
 import { lastTurn } from './PlayView.ts'
 import { createPlayStore } from './playStore.ts'
+import { type Answer, events, testPorts } from './testPorts.ts'
 
-type Answer = (body: TurnBody) => AsyncGenerator<{ id: number; event: TurnEvent }>
-
-/** Ports that answer each connection with the next script and record what was sent. */
-function testPorts(answers: readonly Answer[], change: Partial<PlayPorts> = {}) {
-  const sent: TurnBody[] = []
-  const kept = new Map<string, string>()
-  let keys = 0
-  const ports: PlayPorts = {
-    wire: {
-      stream: (body) => {
-        sent.push(body)
-        const answer = answers[sent.length - 1]
-        if (!answer) throw new Error(`connection ${sent.length} was not foreseen`)
-        return answer(body)
-      },
-    },
-    history: async () => history(),
-    restart: async () => ({}),
-    undo: async () => ({ turn: 1 }),
-    reviveAccept: async () => ({ coin: 0, power: 100 }),
-    reviveRefuse: async () => ({}),
-    storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-    },
-    newKey: () => `key-000${++keys}`,
-    pause: async () => undefined,
-    balances: () => undefined,
-    announce: () => undefined,
-    ...change,
-  }
-  return { sent, ports, kept }
-}
-
-const events = (from: number, to?: number): Answer =>
-  async function* ({ turn_key }) {
-    for (const [index, event] of eventfulTurn(turn_key).entries()) {
-      if (index >= from && (to === undefined || index < to)) yield { id: index + 1, event }
-    }
-  }
 const cut = (from: number, to: number): Answer =>
   async function* (body) {
     yield* events(from, to)(body)
@@ -287,7 +246,12 @@ test('the first move is sent without a play id, as the chosen opening [R5.07]', 
   const play = createPlayStore('example', ports)
   await play.load()
   await play.send({ as: 'opening', id: 'by_sea', label: 'By sea' })
-  expect(sent[0]).toEqual({ game_id: 'example', turn_key: 'key-0001', opening: { id: 'by_sea' } })
+  expect(sent[0]).toEqual({
+    game_id: 'example',
+    turn_key: 'key-0001',
+    price: 0,
+    opening: { id: 'by_sea' },
+  })
 })
 
 test('balances are stored when the turn is done', async () => {

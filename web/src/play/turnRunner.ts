@@ -12,6 +12,7 @@ import {
 import { type PlayPorts, type ToldEvent, TurnRefused, type TurnWire } from './PlayPorts.ts'
 import type { PlayState } from './PlayState.ts'
 import { lastTurn } from './PlayView.ts'
+import { priceOf } from './priceOf.ts'
 import { startReading } from './Reading.ts'
 
 interface Runner {
@@ -34,7 +35,7 @@ export function turnRunner(runner: Runner): {
   const { store, ports, keep } = runner
 
   async function send(move: Move): Promise<void> {
-    const { sending, pending, view } = store.getState()
+    const { sending, pending, view, revived } = store.getState()
     if (sending || !view) return
     // The same move keeps its key when it is sent again: if the first attempt reached the server,
     // it is still one turn.
@@ -42,7 +43,8 @@ export function turnRunner(runner: Runner): {
     const turn = { key: again ? pending.key : ports.newKey(), move }
     store.setState({ pending: turn, sending: turn, notice: null, starved: false, linked: true })
     keep()
-    settle(runner, await run(runner, turn.key, turnBody(turn, playRef(runner))))
+    const body = turnBody(turn, playRef(runner), priceOf(move, view, revived))
+    settle(runner, await run(runner, turn.key, body))
   }
 
   async function follow(key: string): Promise<void> {
@@ -145,7 +147,11 @@ function afterRejection({ reason, msg }: TurnEventOf<'turn.rejected'>): FailedMo
   }
 }
 
-function afterRefusal({ kind, message: msg }: TurnRefused): FailedMove {
+function afterRefusal({ kind, reason, message: msg }: TurnRefused): FailedMove {
+  // Where it was shown as free, another page has made the free move.
+  if (reason === 'price_changed') {
+    return { change: { notice: { as: 'refused', kind, msg }, revived: false }, stale: true }
+  }
   switch (kind) {
     case 'no_energy':
       return { change: { starved: true }, stale: false }

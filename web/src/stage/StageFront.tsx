@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '../components/Button.tsx'
 import { useText } from '../i18n/text.ts'
 import { lastTurn, openTurn } from '../play/PlayView.ts'
+import { priceOfLine } from '../play/priceOf.ts'
 import { isReadBefore, type Moment } from '../play/Reading.ts'
 import { Choices, Opening } from './prose/Choices.tsx'
 import { Clarify } from './prose/Clarify.tsx'
@@ -158,10 +159,9 @@ function StageMoves({ show, on, canAct, field }: StageMovesProps) {
   )
 }
 
-/** What the next line costs as a move: nothing after a revive, nor where there is no choice. */
+/** What the next line costs as a move. */
 function nextPower({ view, free }: StageShow): number {
-  const [only, ...others] = view.options
-  return free || (only?.power === 0 && others.length === 0) ? 0 : view.power
+  return priceOfLine(view, free)
 }
 
 /** Typed words that are still free; an older server does not count them. */

@@ -30,6 +30,8 @@ export const playgameSseHttpBusiness = defineCall({
     text: z.optional(z.string().check(z.maxLength(4096))),
     /** The typed words were asked about, and are meant as speech: of two options that are close neither is taken [R13.01]. */
     as_said: z.optional(z.boolean()),
+    /** The most energy that was shown for the move: where it costs more it is refused with the price there is. */
+    price: z.optional(z.int32().check(z.gte(0))),
   }),
   output: turnEvent,
   streams: true,
@@ -46,6 +48,7 @@ export const playgameSseHttpBusiness = defineCall({
       'not_on_offer',
       'play_over',
       'key_reused',
+      'price_changed',
     ],
   },
 })
