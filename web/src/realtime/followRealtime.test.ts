@@ -2,16 +2,23 @@ import { expect, test } from 'vitest'
 import { type ConnectionPorts, reconnect } from './followRealtime.ts'
 import type { ConnectionEnd } from './workerMessages.ts'
 
+interface Opening {
+  readonly end: ConnectionEnd
+  readonly payloads?: readonly string[]
+  readonly binding?: Promise<unknown>
+}
+
 /** Runs `reconnect` with connections that end as given, and returns what it did. */
-async function kept(openings: readonly { end: ConnectionEnd; payloads?: readonly string[] }[]) {
+async function kept(openings: readonly Opening[], logged: string[] = []) {
   const over = new AbortController()
   const did: string[] = []
   const left = [...openings]
   const ports: ConnectionPorts = {
-    connect: async (hear) => {
+    connect: async ({ onMessage, onBinding }) => {
       const opening = left.shift()
       if (!opening) over.abort()
-      opening?.payloads?.forEach(hear)
+      opening?.payloads?.forEach(onMessage)
+      if (opening?.binding !== undefined) onBinding(opening.binding)
       return opening?.end ?? 'closed'
     },
     renewPassword: async () => {
@@ -23,6 +30,7 @@ async function kept(openings: readonly { end: ConnectionEnd; payloads?: readonly
       did.push(`${ms}`)
     },
     dice: () => 0,
+    log: (failure) => logged.push(failure),
   }
   await reconnect(ports, over.signal)
   return did
@@ -66,4 +74,20 @@ test('a connection that failed or closed is tried again each second, however oft
 
 test('an expired password is loaded again [R4.07]', async () => {
   expect(await kept([{ end: 'refused' }, { end: 'closed' }])).toEqual(['1000', 'renew', '1000'])
+})
+
+test('a connection, a subscription or a binding that fails is logged, and nothing else happens [R8.03]', async () => {
+  const logged: string[] = []
+  const openings: Opening[] = [
+    { end: 'failed' },
+    { end: 'unsubscribed' },
+    { end: 'closed', binding: Promise.reject(new Error('request:fail 500')) },
+    { end: 'closed', binding: Promise.resolve(), payloads: [told(1, 2, 3)] },
+  ]
+  expect(await kept(openings, logged)).toEqual(['1000', '1000', '1000', '1/2', '1000'])
+  expect(logged).toEqual([
+    'realtime: failed',
+    'realtime: unsubscribed',
+    'realtime: not bound (Error: request:fail 500)',
+  ])
 })

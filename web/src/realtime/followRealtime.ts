@@ -49,13 +49,14 @@ function idle(): Promise<void> {
 }
 
 const ports: ConnectionPorts = {
-  connect: async (onMessage, signal) => {
+  connect: async ({ onMessage, onBinding }, signal) => {
     const { user } = useSession.getState()
     if (!user || !navigator.onLine) return 'failed'
     const address = socketUrl(user.mqtt_wss_url)
     const bound = { uid: uidPrefix + user.client_id, client_id: user.mqtt_client_id }
     const onOpen = () => {
-      call('user/bindUid', { ...bound, terminal: 'web' }, { quiet: true, signal }).catch(() => {})
+      const binding = call('user/bindUid', { ...bound, terminal: 'web' }, { quiet: true, signal })
+      onBinding(binding)
     }
     try {
       return await connectInWorker({ address, user, onOpen, onMessage }, signal)
@@ -68,6 +69,8 @@ const ports: ConnectionPorts = {
   task: noteBookProgress,
   pause: (ms, signal) => pause(ms, { signal, untilOnline: true }),
   dice: Math.random,
+  // biome-ignore lint/suspicious/noConsole: whoever looks for the cause reads it there; the player is not told
+  log: (failure) => console.warn(failure),
 }
 
 export interface ConnectionPorts {
@@ -75,7 +78,7 @@ export interface ConnectionPorts {
    * Opens a connection and resolves when it ends. Never throws: a failure here must not disturb the
    * player [R8.03].
    */
-  connect(hear: (payload: string) => void, signal: AbortSignal): Promise<ConnectionEnd>
+  connect(events: ConnectionEvents, signal: AbortSignal): Promise<ConnectionEnd>
   /** Loads a new password. */
   renewPassword(): Promise<void>
   balances(told: BalanceMessage): void
@@ -84,6 +87,14 @@ export interface ConnectionPorts {
   pause(ms: number, signal: AbortSignal): Promise<void>
   /** Random number from 0 to 1. */
   dice(): number
+  /** Notes what failed, for nobody but who looks for it [R8.03]. */
+  log(failure: string): void
+}
+
+interface ConnectionEvents {
+  readonly onMessage: (payload: string) => void
+  /** The server is being told whose connection this is; it then sends the balances as of now. */
+  readonly onBinding: (binding: Promise<unknown>) => void
 }
 
 /** Share of the wait by which clients differ, so that a broker that comes back meets them one after another. */
@@ -92,8 +103,12 @@ const spread = 0.5
 /** Keeps a connection open until `signal` aborts, and reports the balances that arrive [R4.07]. */
 export async function reconnect(ports: ConnectionPorts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const end = await ports.connect(messageHandler(ports), signal)
+    const onBinding = (binding: Promise<unknown>) => {
+      binding.catch((cause) => ports.log(`realtime: not bound (${cause})`))
+    }
+    const end = await ports.connect({ onMessage: messageHandler(ports), onBinding }, signal)
     if (signal.aborted) return
+    if (end !== 'closed') ports.log(`realtime: ${end}`)
     await ports.pause(timing.mqttReconnectMs * (1 + spread * ports.dice()), signal)
     if (end === 'refused' && !signal.aborted) await ports.renewPassword()
   }

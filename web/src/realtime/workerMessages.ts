@@ -1,10 +1,10 @@
 import type { UserInfo } from '@fabula/contract'
 
 /**
- * How a connection ended: it could not be opened, the broker refused the password, or it was open
- * and closed.
+ * How a connection ended: it could not be opened, the broker refused the password or the subscription,
+ * or it was open and closed.
  */
-export type ConnectionEnd = 'failed' | 'refused' | 'closed'
+export type ConnectionEnd = 'failed' | 'refused' | 'unsubscribed' | 'closed'
 
 export interface ConnectionOptions {
   readonly address: string
