@@ -12,7 +12,7 @@ function login(input: object, as = { deviceId: 'phone' }) {
   return world.call('login/visitorLogin', { terms: true, ...input }, as)
 }
 
-test('a guest with a birth that can’t be gets no account, and none is stored [R16.06]', async () => {
+test('a guest with a birth that can’t be gets no account, and none is stored [R11.02]', async () => {
   const year = new Date().getUTCFullYear()
   const guest = await world.guest({ birth: null })
   for (const birth of [
@@ -28,7 +28,7 @@ test('a guest with a birth that can’t be gets no account, and none is stored [
   expect(told.code).toBe(200)
 })
 
-test('a guest with a birth that can’t be, stored by an older release, may tell it again [R16.06]', async () => {
+test('a guest with a birth that can’t be, stored by an older release, may tell it again [R11.02]', async () => {
   const guest = await world.guest({ birth: null })
   const impossible = 'UPDATE player SET birth_year = 2090, birth_month = 1 FROM session'
   await world.context.database.pool.query(
@@ -46,7 +46,7 @@ test('a guest with a birth that can’t be, stored by an older release, may tell
   expect(rows).toEqual([{ birth_year: 1990 }])
 })
 
-test('a guest who was too young is not older on the same device for a day, with or without telling [R11.02] [R16.06]', async () => {
+test('a guest who was too young is not older on the same device for a day, with or without telling [R11.02]', async () => {
   const phone = { deviceId: 'the phone of a child' }
   const child = { birth: { year: new Date().getUTCFullYear() - 10, month: 1 } }
   const older = { birth: { year: 1990, month: 4 } }
@@ -64,7 +64,7 @@ test('a guest who was too young is not older on the same device for a day, with 
   expect(tomorrow).toMatchObject({ code: 200 })
 })
 
-test('a player who turns out too young can’t be older on the same device for a day [R11.02] [R16.06]', async () => {
+test('a player who turns out too young can’t be older on the same device for a day [R11.02]', async () => {
   const guest = await world.guest({ birth: null })
   const tell = (year: number) =>
     callBy(world, ['POST', 'user/userInfoSetting'], { birth: { year, month: 1 } }, guest)

@@ -41,7 +41,7 @@ async function signInAgain(site: World, { player }: Seat) {
   return { deviceId, token: again.data.access_token, loginId: again.data.login_id }
 }
 
-test('a grant before the day’s first touch comes on top of the day’s energy [R16.06]', async () => {
+test('a grant before the day’s first touch comes on top of the day’s energy [R12.06]', async () => {
   const other = await takeSeat(world)
   const { data } = await world.call('user/userInfo', {}, other.player)
   const theirs = data && 'client_id' in data ? data.client_id : ''
@@ -73,7 +73,7 @@ test('a play is told again as it was read, and proven from its log [R12.06]', as
   await expect(operate(world, 'play', 'verify', 'nonsense')).rejects.toThrow('is no id of a play')
 })
 
-test('what players type and are called reaches the terminal without its commands [R16.06]', async () => {
+test('what players type and are called reaches the terminal without its commands [R12.06]', async () => {
   const other = await takeSeat(world)
   await other.open()
   const orders = '\u001b]52;c;cm0gLXJm\u0007\u009b2J\u202etxet\u2028— 7'
@@ -115,7 +115,7 @@ test('a running site is backed up and restored elsewhere: the ledger sums to zer
     const said = await operate(elsewhere, 'restore', backup)
     expect(said).toContain('the ledger sums to zero')
     expect(await operate(elsewhere, 'play', 'verify', chatId)).toBe('1 plays verify')
-    // It may have been signed out since the backup was made [R16.06].
+    // It may have been signed out since the backup was made.
     expect(await elsewhere.call('user/userInfo', {}, seat.player)).toMatchObject({ code: 500505 })
     const user = await elsewhere.call('user/userInfo', {}, await signInAgain(elsewhere, seat))
     expect(user).toMatchObject({ code: 200, data: { client_id: id, coin: 40 } })

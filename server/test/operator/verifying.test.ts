@@ -73,7 +73,7 @@ const changes: [string, string][] = [
   ],
 ]
 
-describe('play verify finds what was changed behind the log [R16.06]', () => {
+describe('play verify finds what was changed behind the log [R12.06]', () => {
   test.each(changes)('%s', async (_what, statement) => {
     expect(await verify()).toBe('1 plays verify')
     await tamper(statement)
@@ -95,7 +95,7 @@ describe('play verify finds what was changed behind the log [R16.06]', () => {
   })
 })
 
-test('a play with an undo, and words that were erased, verifies [R16.06]', async () => {
+test('a play with an undo, and words that were erased, verifies [R12.06]', async () => {
   await world.call('game/undoTurn', { game_id: tin, chat_id: play }, seat.player)
   await seat.turn({ text: 'hm' })
   await tamper('UPDATE log_text SET text = NULL, salt = NULL WHERE play_id = $1')

@@ -114,7 +114,7 @@ test('nobody can accept, refuse, restart, undo or move in somebody else’s play
   expect((await seat.standing()).turns).toHaveLength(1)
 })
 
-test('a play is named with its game, or it is not meant [R16.06]', async () => {
+test('a play is named with its game, or it is not meant [R10.02]', async () => {
   const named = await failIt()
   const before = await seat.standing()
   const refused = { code: 500404, data: { reason: 'no_such_play' } }

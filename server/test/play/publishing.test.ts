@@ -150,7 +150,7 @@ test('a play with an open turn waits, and is migrated when the version is publis
 
 const priced = ({ script }: StorySource) => ({ script: script.replace(/^price: 0$/m, 'price: 60') })
 
-test('a free story that gets a price stays open to those who began it, and to them alone [R16.06]', async () => {
+test('a free story that gets a price stays open to those who began it, and to them alone [R10.07]', async () => {
   const newcomer = await takeSeat(world, game)
   expect(await publish(next(priced))).toMatchObject({ kind: 'published', shadow: { unchanged: 1 } })
   expect((await newcomer.turn({ opening: { text: 'in' } })).reason).toBe('game_locked')
@@ -163,7 +163,7 @@ test('a free story that gets a price stays open to those who began it, and to th
   expect(JSON.stringify(detail.data)).toContain('"locked":false')
 })
 
-test('a story in a newer saved form is left to newer releases, and told of once [R16.06]', async () => {
+test('a story in a newer saved form is left to newer releases, and told of once [R10.07]', async () => {
   const { pool } = world.context.database
   const newer = `INSERT INTO story_version (game_id, version, source) VALUES ($1, 7, '{"v": 99}')`
   await pool.query(newer, [game])

@@ -96,7 +96,7 @@ test('a clock set back after a kill locks turn and restart for seconds, not unti
   expect(await world.call('game/restartGame', named, seat.player)).toMatchObject({ code: 200 })
 }, 30_000)
 
-test('a play that a newer release has saved is left to it, not tried for ever [R16.06]', async () => {
+test('a play that a newer release has saved is left to it, not tried for ever [R10.07]', async () => {
   narrator.hold()
   const answering = seat.turn({ reply_type: replyTypes.option, option_id: 'lend_oil' })
   const state = 'SELECT state FROM turn WHERE play_id = $1 AND n = 2'

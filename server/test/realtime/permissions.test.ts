@@ -167,7 +167,7 @@ describe('a line opens for its player and nobody else [R7.53]', () => {
   })
 
   test.runIf(isOwnBroker())(
-    'a session that is replaced elsewhere loses its line at once, and its password opens none [R16.06]',
+    'a session that is replaced elsewhere loses its line at once, and its password opens none [R7.53]',
     async () => {
       const gone = new Promise<void>((resolve) => line.client.once('close', () => resolve()))
       const login = { terms: true, guest_secret: ann.guestSecret }

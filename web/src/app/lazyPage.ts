@@ -15,13 +15,15 @@ const loaders = new Set<Load>()
  */
 export function lazyPage(load: Load, { ahead = false } = {}) {
   if (ahead) loaders.add(load)
-  return lazy(async () => {
-    try {
-      return { default: await withDeadline(load(), deadline) }
-    } catch (cause) {
-      throw new PageCodeMissing(cause)
-    }
-  })
+  return lazy(async () => ({ default: await loadPage(load) }))
+}
+
+export async function loadPage(load: Load): ReturnType<Load> {
+  try {
+    return await withDeadline(load(), deadline)
+  } catch (cause) {
+    throw new PageCodeMissing(cause)
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { messageText, text as textNow, useText } from '../../i18n/text.ts'
+import { messageText, useText } from '../../i18n/text.ts'
 import { IconButton } from '../Button.tsx'
 import { showToast } from '../notice/notice.tsx'
 import { useModal } from '../overlays/useModal.ts'
 import type { Gallery, Picture } from './gallery.ts'
 import css from './ImagePreview.module.css'
+import { saveImage } from './saveImage.ts'
 
 interface ImagePreviewProps {
   readonly pictures: readonly Picture[]
@@ -126,26 +127,4 @@ function useGallery(
     }
   }, [])
   return { gallery, at, isLarge }
-}
-
-/** Downloads a picture and shows whether that worked [R8.06]. */
-async function saveImage({ url, name }: Picture): Promise<void> {
-  try {
-    const answer = await fetch(url)
-    if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-    const picture = await answer.blob()
-    download(picture, `${name.trim() || 'picture'}.${picture.type.split('/')[1] ?? 'webp'}`)
-    showToast(textNow('cards.preview.saved'), 'success')
-  } catch {
-    showToast(textNow('cards.preview.notSaved'), 'error')
-  }
-}
-
-function download(picture: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(picture)
-  link.download = name
-  link.click()
-  // The browser has read the blob by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
