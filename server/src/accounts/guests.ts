@@ -49,12 +49,13 @@ export async function signInGuest(
 ): Promise<OutputOf<VisitorLogin>> {
   const { database, limits } = deps
   if (!input.terms) refuse('consent_missing', 'terms_missing')
-  const birth = await fitBirth(deps, caller, input, refuse)
+  const { birth, mayBegin } = await toldBirth(deps, caller, input, refuse)
   const { replaced, ...signedIn } = await inTransaction(database.db, async (tx) => {
     const known = input.guest_secret ? await lockGuest(tx, input.guest_secret) : null
     const isClosing = known && (await closingOf(deps, tx, known))
     if (isClosing) return { ...noSession, closing: isClosing }
     if (known && known.status !== 'active') refuse('account_closed', 'account_closed')
+    if (!known && !mayBegin) refuse('not_allowed', 'too_young')
     const isAllowed = known ? limits.loginOf(known.id) : limits.newGuest(caller)
     if (!(await isAllowed)) throw new Refusal('too_many')
     const { guest, secret } = known
@@ -79,20 +80,18 @@ export async function signInGuest(
   return signedIn
 }
 
-/** The birth that is told. Without one a new guest is let in unless a birth that is too young was told here before. */
-async function fitBirth(
+/** The birth that is told, if it may be. A new guest without one is let in unless one that is too young was told here. */
+async function toldBirth(
   { database: { db } }: GuestDeps,
   { deviceId }: Caller,
-  { birth, guest_secret: secret }: InputOf<VisitorLogin>,
+  { birth = null }: InputOf<VisitorLogin>,
   refuse: RefuseWith<VisitorLogin['refuses']>,
-): Promise<BirthView | null> {
-  const teller = { deviceId, playerId: ownerOf(secret ?? '') }
+): Promise<{ birth: BirthView | null; mayBegin: boolean }> {
+  const teller = { deviceId, playerId: null }
   const now = await readClock(db)
-  if (birth) await requireFitBirth(db, teller, { birth, now }, refuse)
-  else if (secret === undefined && (await isResting(db, teller, now))) {
-    refuse('not_allowed', 'too_young')
-  }
-  return birth ?? null
+  if (birth === null) return { birth, mayBegin: !(await isResting(db, teller, now)) }
+  await requireFitBirth(db, teller, { birth, now }, refuse)
+  return { birth, mayBegin: true }
 }
 
 /** The guest with this secret, locked until the transaction ends. */

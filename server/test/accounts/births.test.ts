@@ -53,7 +53,12 @@ test('a guest who was too young is not older on the same device for a day, with 
   const refused = { code: 500401, data: { reason: 'too_young' } }
   const known = await world.guest({ birth: null })
   expect(await login(child, phone)).toMatchObject(refused)
-  for (const input of [older, {}, { ...older, guest_secret: known.guestSecret }]) {
+  for (const input of [
+    older,
+    {},
+    { guest_secret: 'nobody has this' },
+    { ...older, guest_secret: known.guestSecret },
+  ]) {
     expect(await login(input, phone)).toMatchObject(refused)
   }
   expect(await login({ guest_secret: known.guestSecret }, phone)).toMatchObject({ code: 200 })
