@@ -14,6 +14,8 @@ const long = [
   'e2e/src/everyPage.e2e.ts',
   'e2e/src/shell.e2e.ts',
   'e2e/src/winning.e2e.ts',
+  'e2e/src/narrowScreens.e2e.ts',
+  'e2e/src/stage.e2e.ts',
 ]
 
 /** One worker should not begin the longest file when the other has nothing left to do. */
