@@ -1,5 +1,5 @@
 import type { SignInProvider } from '@fabula/contract'
-import { isGuest, linkedProviders, useSession } from '../../../api/session.ts'
+import { canLinkAccount, linkedProviders, useSession } from '../../../api/session.ts'
 import { cameBack, leaveToProve, providerNames, useProviders } from '../../../api/signIn.ts'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
@@ -41,7 +41,7 @@ function Identities({ returnUrl }: { readonly returnUrl: string | undefined }) {
   return (
     <>
       <p className={css.why}>{text('account.why')}</p>
-      {user && isGuest(user) && <p className={css.gift}>{text('play.energy.guest')}</p>}
+      {user && canLinkAccount(user) && <p className={css.gift}>{text('play.energy.guest')}</p>}
       <SettingRows>
         {providers.map((provider) =>
           linked.has(provider) ? (
