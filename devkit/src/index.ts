@@ -12,6 +12,14 @@ export { type LoopbackProviders, loopbackProviders } from './identity/loopbackPr
 export { type OpenIdServer, openIdServer } from './identity/openIdServer.ts'
 export { bindAt, type SignedInPlayer, signInAt } from './identity/signInAt.ts'
 export { lateBound } from './lateBound.ts'
+export { badModes, goodModes, type Mode } from './model/modes.ts'
+export {
+  type Asked,
+  answerTo,
+  openScriptedModel,
+  type Script,
+  type ScriptedModel,
+} from './model/scriptedModel.ts'
 export { operate } from './operate.ts'
 export { openSilentProxy, type SilentProxy } from './outages/silentProxy.ts'
 export { fullPurse } from './play/fullPurse.ts'

@@ -110,6 +110,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     close: async () => {
       await app.close()
       await context.turnWorker.close()
+      await context.llm?.close()
       await context.bookWorker.close()
       await context.realtime.close()
       await context.database.close()

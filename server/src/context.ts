@@ -20,7 +20,15 @@ import { type ClockWatch, clockAlarm, openClockWatch } from './db/clockWatch.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { loadSecrets, type Secrets } from './db/secrets.ts'
 import { type Limits, noLimits, openLimits } from './http/limits/limits.ts'
-import { defaultNarratorLimits, type NarratorLimits, type TurnWorker } from './play/turn.ts'
+import type { OpenLlm } from './llm/openLlm.ts'
+import { openModels } from './llm/openModels.ts'
+import { modelTeller } from './play/narration/tellerOf.ts'
+import {
+  defaultNarratorLimits,
+  type ModelTeller,
+  type NarratorLimits,
+  type TurnWorker,
+} from './play/turn.ts'
 import { createTurnWorker } from './play/turnWorker.ts'
 import type { Connection } from './realtime/broker.ts'
 import { openRealtime, type Realtime } from './realtime/realtime.ts'
@@ -41,6 +49,9 @@ export interface AppContext {
   readonly messages: ReadonlyMap<Language, Messages>
   readonly economy: Economy
   readonly narrator: Narrator
+  /** Tells in place of the narrator where it may; null where no model is configured. */
+  readonly model: ModelTeller | null
+  readonly llm: OpenLlm | null
   readonly narratorLimits: NarratorLimits
   readonly turnWorker: TurnWorker
   readonly bookWorker: BookWorker
@@ -97,6 +108,7 @@ export async function createContext(
     await parts.prepare?.(database)
     return loadSecrets(database.db, config)
   })
+  const llm = openModels(config, log)
   const opened = {
     config,
     database,
@@ -108,6 +120,8 @@ export async function createContext(
     economy,
     catalog: createCatalog(stories, economy, createOwnStories(template)),
     narrator: parts.narrator ?? embeddedNarrator,
+    llm,
+    model: llm && modelTeller(llm, config.modelDailyTokens),
     narratorLimits: parts.narratorLimits ?? defaultNarratorLimits,
     newSeed: parts.newSeed ?? (() => randomBytes(32)),
     terms,

@@ -69,6 +69,7 @@ export async function startServer(
           await clockWatch.stop()
           await figureFolding.stop()
           await context.turnWorker.close()
+          await context.llm?.close()
           await context.bookWorker.close()
           await context.realtime.close()
           await joined?.stop()

@@ -186,6 +186,32 @@ export const settings = {
     list,
   ),
 
+  modelUrl: setting(
+    'FABULA_MODEL_URL',
+    'An OpenAI-compatible endpoint that tells the stories, such as http://127.0.0.1:11434/v1; without one the authored lines do',
+    'a web address',
+    webAddress,
+  ),
+  modelKey: secret('FABULA_MODEL_KEY', 'Its key; never shown or logged', 'a key', optionalText),
+  modelName: setting(
+    'FABULA_MODEL_NAME',
+    'The model that it is asked for, by the name it has there',
+    'a name',
+    optionalText,
+  ),
+  modelsFile: setting(
+    'FABULA_MODELS',
+    'JSON file with several endpoints, tried in order, by language and story where wanted; instead of the three above',
+    'a path',
+    optionalText,
+  ),
+  modelDailyTokens: setting(
+    'FABULA_MODEL_DAILY_TOKENS',
+    'Tokens that one player may use in a day before authored lines tell on, cached ones counted as a tenth; 0 is no limit',
+    'a number of tokens',
+    wholeNumber(0, 1_000_000_000, 500_000),
+  ),
+
   regionHeader: setting(
     'FABULA_REGION_HEADER',
     "Header in which the proxy names the caller's country, such as cf-ipcountry",

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Command, InvalidArgumentError } from 'commander'
 import { type AdminContext, type AdminSite, printable } from './adminContext.ts'
 import { backUp, restore } from './backUp.ts'
+import { showModelCosts } from './modelCosts.ts'
 import { grant, showPlayer, showReceipts } from './players.ts'
 import { tellPlay } from './plays.ts'
 import { listStories, publish, publishNotice, publishVersion } from './publish.ts'
@@ -45,6 +46,7 @@ export function operatorProgram(runWith: RunCommand): Command {
   addReviews(program.command('reviews').description('what players wrote of stories'), run)
   addJobs(program.command('jobs').description('what a server does every hour'), run)
   addPlay(program.command('play').description('what happened in plays'), run)
+  addModel(program.command('model').description('the models that tell stories'), run)
   return program
 }
 
@@ -179,6 +181,14 @@ function addPlay(play: Command, run: RunCommand): void {
     .command('verify [id]')
     .description('prove one play from its log, or all')
     .action((id: string | undefined) => run((admin) => verifyPlays(admin, id)))
+}
+
+function addModel(model: Command, run: RunCommand): void {
+  model
+    .command('costs')
+    .description('what models took, by story, and what a play costs')
+    .option('--days <days>', 'of so many days', wholeNumber, 30)
+    .action((wanted: { days: number }) => run((admin) => showModelCosts(admin, wanted)))
 }
 
 function wholeNumber(text: string): number {

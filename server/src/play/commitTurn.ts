@@ -15,6 +15,7 @@ import type { TurnNarration } from './narration/narrateTurn.ts'
 import { pendingAt } from './narration/writeProse.ts'
 import { changesFromState, endEntries, linkEntries, memoryOf } from './playState.ts'
 import { headAfter } from './store/log.ts'
+import { insertModelTurn } from './store/modelTurns.ts'
 import { type LockedPlay, lockPlay, saveNarratorState } from './store/plays.ts'
 import { eventsAfter, hashOfEvents } from './store/storedEvents.ts'
 import { countTurns } from './store/turnPage.ts'
@@ -31,6 +32,7 @@ export function commitTurn(turn: DecidedTurn, narration: TurnNarration): Promise
       lockPlay(tx, turn.play.id, turn.play.playerId),
       payTurn(tx, turn, narration),
       narratorState && saveNarratorState(tx, turn.play, narratorState),
+      narration.model && insertModelTurn(tx, turn.row, narration.model),
     ])
     if (!play) throw new Error(`no play ${turn.play.id}`)
     const reward = await giveReward(tx, play, turn)

@@ -14,8 +14,8 @@ import {
 import { storyTexts } from '../catalog/storyCatalog.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
 import { linkEntries, loadPlayState } from './playState.ts'
-import type { LeasedTurn, LogAppend, MoveOutcome, TurnDecision } from './turn.ts'
-import { type Choices, type MoveRequest, understandMove } from './understandMove.ts'
+import type { LeasedTurn, LogAppend, MoveOutcome, PendingDecision, TurnDecision } from './turn.ts'
+import { type Choices, type MoveRequest, type OpenWords, understandMove } from './understandMove.ts'
 import { clarifyView, intentLabel, type PlayMoment } from './views/optionViews.ts'
 
 type MoveContext = Pick<LeasedTurn, 'story' | 'play' | 'row'>
@@ -34,18 +34,33 @@ export function decideTurn(context: MoveContext, memory: NarratorState | null): 
   const before = { state, memory }
   if (decided.kind === 'unclear') {
     const scriptAndTexts = { script: story.script, texts: storyTexts(story, lang) }
-    return { kind: 'unclear', clarify: clarifyView(scriptAndTexts, before, decided) }
+    const clarify = clarifyView(scriptAndTexts, before, decided)
+    return { kind: 'unclear', clarify, ...openWords(decided) }
   }
   const { decision } = decided
-  const pending = {
+  const pending = pendingOf(context, memory, decision)
+  return { kind: 'decided', decision, pending, ...openWords(decided) }
+}
+
+function openWords({ instead }: OpenWords): OpenWords {
+  return instead === undefined ? {} : { instead }
+}
+
+/** What is stored of a decision. @param memory as for `decideTurn` */
+export function pendingOf(
+  context: MoveContext,
+  memory: NarratorState | null,
+  decision: TurnDecision,
+): PendingDecision {
+  const before = { state: loadPlayState(context.play), memory }
+  return {
     events: decisionEvents(context, before, decision),
     log: decisionLog(context, decision),
   }
-  return { kind: 'decided', decision, pending }
 }
 
 type DecidedMove =
-  | { readonly kind: 'decided'; readonly decision: TurnDecision }
+  | ({ readonly kind: 'decided'; readonly decision: TurnDecision } & OpenWords)
   | ({ readonly kind: 'unclear' } & Choices)
   | { readonly kind: 'impossible' }
 
@@ -58,7 +73,8 @@ export function decideMove(request: MoveRequest, dice: Dice): DecidedMove {
   if (!outcome.ok) return { kind: 'impossible' }
   const { direction, state } = outcome
   const { lang } = request
-  return { kind: 'decided', decision: { v: 1, lang, understanding, playerWords, direction, state } }
+  const decision = { v: 1, lang, understanding, playerWords, direction, state } as const
+  return { kind: 'decided', decision, ...openWords(understood) }
 }
 
 function decisionEvents(

@@ -5,7 +5,7 @@ import {
   type TurnEvent,
   type TurnEventOf,
 } from '@fabula/contract'
-import { askBack, firstNarratorState, NewerForm, seededDice } from '@fabula/story'
+import { askBack, firstNarratorState, type ModelRecord, NewerForm, seededDice } from '@fabula/story'
 import { loadOwnStories } from '../catalog/own/bringStory.ts'
 import { isOwnStory } from '../catalog/own/ownStories.ts'
 import { storyTexts } from '../catalog/storyCatalog.ts'
@@ -16,8 +16,11 @@ import { commitTurn } from './commitTurn.ts'
 import { decideTurn } from './decideTurn.ts'
 import { appendToJournal } from './journal.ts'
 import { narrateTurn, skipNarration } from './narration/narrateTurn.ts'
+import { readByModel, type ToldTurn } from './narration/readByModel.ts'
+import { authorOf, tellerOfTurn } from './narration/tellerOf.ts'
 import { loadPlayState, memoryOf, pinnedStory } from './playState.ts'
 import { loadDecision } from './savedDecision.ts'
+import { insertModelTurn } from './store/modelTurns.ts'
 import { lockPlay, readNarratorState } from './store/plays.ts'
 import { eventsAfter, type TurnKey } from './store/storedEvents.ts'
 import { dropLease, renewLease } from './store/turnSteps.ts'
@@ -77,7 +80,8 @@ async function continueTurn(turn: TurnContext | LeasedTurn): Promise<void> {
   if (!('story' in turn)) return deferTurn(turn)
   const isLastResort = turn.row.attempts >= maxAttempts
   if (isLastResort && canReject(turn)) return rejectTurn(turn, 'fault')
-  const decided = turn.row.state === 'held' ? await decideOrReject(turn) : decidedBefore(turn)
+  const told = { ...turn, teller: await tellerOfTurn(turn) }
+  const decided = turn.row.state === 'held' ? await decideOrReject(told) : decidedBefore(told)
   if (!decided) return
   await commitTurn(decided, isLastResort ? skipNarration(decided) : await narrateTurn(decided))
 }
@@ -86,8 +90,22 @@ async function continueTurn(turn: TurnContext | LeasedTurn): Promise<void> {
  * Decides the move, or rejects the turn where nothing comes of it (null). The decision is stored with the first prose
  * or, where all prose comes at once, with the turn's end. If it is lost before, it is decided again the same way.
  */
-async function decideOrReject(turn: LeasedTurn): Promise<DecidedTurn | null> {
-  const outcome = decideTurn(turn, await memoryOf(turn))
+async function decideOrReject(turn: ToldTurn): Promise<DecidedTurn | null> {
+  const memory = await memoryOf(turn)
+  const outcome = decideTurn(turn, memory)
+  if (outcome.kind !== 'impossible' && outcome.instead && turn.teller.isModel) {
+    const read = await readByModel(turn, memory, outcome.instead)
+    if (read?.kind === 'decided') return read.turn
+    if (read) {
+      await rejectTurn(turn, 'unclear', [read.clarify], read.model)
+      return null
+    }
+    // The model has just failed: nobody waits for it a second time.
+    if (outcome.kind === 'decided') {
+      const { decision, pending } = outcome
+      return { ...turn, teller: authorOf(turn.deps), decision, pending }
+    }
+  }
   if (outcome.kind === 'decided') {
     const { decision, pending } = outcome
     return { ...turn, decision, pending }
@@ -171,11 +189,13 @@ function rejectTurn(
   turn: TurnContext,
   reason: Reason,
   asked: readonly TurnEvent[] = [],
+  model?: ModelRecord,
 ): Promise<void> {
   return appendToJournal(turn, async (tx) => {
     const { play, row } = turn
     const { playerId, holdId } = row
     await lockPlay(tx, play.id, playerId)
+    if (model) await insertModelTurn(tx, row, model)
     const { coin, energy: power } =
       holdId === null
         ? await balances(tx, playerId)

@@ -11,6 +11,7 @@ import { type AcceptDeps, type AcceptedTurn, acceptTurn } from './acceptTurn.ts'
 import { buildTurnCommit, noReviveOffer, noReward, predictPayment } from './commitTurn.ts'
 import { decideTurn } from './decideTurn.ts'
 import { narrateInstantly } from './narration/narrateTurn.ts'
+import { tellerOf } from './narration/tellerOf.ts'
 import { memoryOf, pinnedStory } from './playState.ts'
 import { type NewTurn, prepareTurn, type TurnRequest } from './prepareTurn.ts'
 import { type MoveAllowance, reattach } from './reattach.ts'
@@ -122,7 +123,10 @@ async function completeTurnInOneStatement(
   deps: TurnDeps,
   request: TurnRequest,
 ): Promise<AcceptedTurn | null> {
-  if (!deps.narrator.isInstant) return null
+  const { id: story } = request.story.script
+  const place = { playerId: request.player.id, story, language: request.lang }
+  const teller = await tellerOf(deps, place)
+  if (!teller.narrator.isInstant) return null
   const prepared = await prepareUnlocked(deps, request)
   const energy = prepared?.start.energy ?? 0
   // With too little energy the step-by-step way looks whether a new day has brought more; it also refuses a new price.

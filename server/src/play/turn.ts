@@ -1,6 +1,14 @@
 import type { Language, Messages, TurnEvent, TurnEventOf } from '@fabula/contract'
 import type { Economy } from '@fabula/rules'
-import type { Direction, Narrator, PlayerWords, PlayState, Story } from '@fabula/story'
+import type {
+  Direction,
+  Narrator,
+  PlayerWords,
+  PlayState,
+  ProseEvent,
+  Reply,
+  Story,
+} from '@fabula/story'
 import type { Logger } from 'pino'
 import type { StoryCatalog } from '../catalog/storyCatalog.ts'
 import type { Database } from '../db/database.ts'
@@ -17,9 +25,21 @@ export interface TurnDeps {
   readonly economy: Economy
   readonly messages: ReadonlyMap<Language, Messages>
   readonly narrator: Narrator
+  readonly model: ModelTeller | null
   readonly narratorLimits: NarratorLimits
   readonly turnWorker: TurnWorker
   readonly log: Logger
+}
+
+/** A narrator that asks a model, and what it may take. */
+export interface ModelTeller {
+  readonly narrator: Narrator
+  /** False while every model for it rests. */
+  isReady(place: { readonly story: string; readonly language: string }): boolean
+  /** Tokens that a player may use in a day; 0 is no limit. */
+  readonly dailyTokens: number
+  /** Its own: it gives up on a silent model by itself, and tells the turn to its end. */
+  readonly limits: NarratorLimits
 }
 
 /** Milliseconds a narrator may take: to its first words, between words, and in all. The whole fits the player's 60 s. */
@@ -65,8 +85,17 @@ export interface TurnContext {
 export interface LeasedTurn extends TurnContext {
   readonly story: Story
   readonly player: PlayerRow
+  /** Who tells it, a model or the author; found where it is first needed. */
+  readonly teller?: Teller
   /** The narrator's state before this turn, not yet parsed. Rejects where it can't be read: only narrating needs it. */
   readonly savedNarratorState: Promise<unknown>
+}
+
+/** Who tells a turn. */
+export interface Teller {
+  readonly narrator: Narrator
+  readonly limits: NarratorLimits
+  readonly isModel: boolean
 }
 
 /** A leased turn with what it comes to. */
@@ -74,13 +103,24 @@ export interface DecidedTurn extends LeasedTurn {
   readonly decision: TurnDecision
   /** What the decision still has to store, together with whatever is stored next; null where it is stored. */
   readonly pending: PendingDecision | null
+  /** Where a model has read the words, its prose goes on behind the row it chose. */
+  readonly prose?: AsyncIterable<ProseEvent>
 }
 
 /** What a move comes to. 'unclear': the player is asked first. 'impossible': a tap on what is not on offer. */
 export type MoveOutcome =
-  | { readonly kind: 'decided'; readonly decision: TurnDecision; readonly pending: PendingDecision }
-  | { readonly kind: 'unclear'; readonly clarify: TurnEventOf<'clarify'> }
+  | ({
+      readonly kind: 'decided'
+      readonly decision: TurnDecision
+      readonly pending: PendingDecision
+    } & ReadableWords)
+  | ({ readonly kind: 'unclear'; readonly clarify: TurnEventOf<'clarify'> } & ReadableWords)
   | { readonly kind: 'impossible' }
+
+interface ReadableWords {
+  /** Where a model may read the words: what they come to if it finds no option in them. */
+  readonly instead?: Reply
+}
 
 /** The part of a decision that the player sees. `state` is the play's after the turn. */
 export interface TurnResult {

@@ -10,6 +10,7 @@ import {
   type Move,
   type PlayerWords,
   type PlayState,
+  type Reply,
   type Story,
   type Texts,
 } from '@fabula/story'
@@ -24,14 +25,20 @@ export interface MoveRequest {
   readonly input: TurnInput
 }
 
-interface UnderstoodMove {
+interface UnderstoodMove extends OpenWords {
   readonly move: Move
   readonly understanding: Understanding
   readonly playerWords: PlayerWords | null
 }
 
+/** Words of which it is not sure that they are no option: a model may read them. */
+export interface OpenWords {
+  /** What they come to where no option is meant. */
+  readonly instead?: Reply
+}
+
 /** Intents between which typed words don't decide, or the one that is asked about first because of `confirm`. */
-export interface Choices {
+export interface Choices extends OpenWords {
   readonly choices: readonly string[]
   readonly confirm?: ConfirmReason
 }
@@ -76,13 +83,23 @@ function understandText(
   const heard = listen(listener, state, { text: playerText, possible })
   if (heard.kind === 'noise') return { choices: [] }
   if (heard.kind === 'confirm') return { choices: [heard.id], confirm: heard.reason }
-  if (heard.kind === 'unclear' && !input.asSaid) return { choices: heard.choices }
+  if (heard.kind === 'unclear' && !input.asSaid)
+    return { choices: heard.choices, instead: heard.instead }
   const { move, via, confidence, question } = heard.kind === 'move' ? heard : asSaid(heard)
   return {
     move,
+    ...(!input.asSaid && isOpen(move) && { instead: move }),
     understanding: { intent: move.kind === 'intent' ? move.id : null, via, confidence },
     playerWords: { playerText, question },
   }
+}
+
+const closedActs: readonly string[] = ['claim', 'meta', 'insult', 'threaten']
+
+/** Speech about nothing that the story knows. What is claimed or said in anger is no option by other words. */
+function isOpen(move: Move): move is Reply {
+  if (move.kind === 'say') return !closedActs.includes(move.act)
+  return move.kind === 'ask' && move.of === 'other'
 }
 
 /** What unclear words come to where the player has said that neither choice is meant [R13.01]. */

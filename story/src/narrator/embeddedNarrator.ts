@@ -4,10 +4,10 @@ import { firstNarratorState, loadNarratorState } from './narratorState.ts'
 import { render } from './render.ts'
 
 async function* tell(request: ProseRequest): AsyncGenerator<ProseEvent> {
-  const { story, language, player, dice } = request
+  const { story, language, player, dice, isBare = false } = request
   // Whatever an older release saved is raised on the way in.
   const state = loadNarratorState(request.state) ?? firstNarratorState()
-  const told = narrate(request, state, dice)
+  const told = narrate(request, state, dice, { isBare })
   for (const paragraph of render(story, language, told.lines, player)) {
     yield { type: 'paragraph', paragraph }
   }

@@ -1,8 +1,30 @@
 export { type Asking, askBack } from './askBack.ts'
 export { embeddedNarrator } from './embeddedNarrator.ts'
-export type { Llm, LlmMessage, LlmRequest } from './Llm.ts'
+export {
+  type Llm,
+  type LlmEvent,
+  LlmFault,
+  type LlmFaultKind,
+  type LlmMessage,
+  type LlmRequest,
+  type LlmUsage,
+} from './Llm.ts'
 export { goalOf, labelOf } from './labelOf.ts'
-export type { Narrator, ProseEvent, ProseRequest, ProseSource } from './Narrator.ts'
+export { type ModelNarratorOptions, modelNarrator } from './model/modelNarrator.ts'
+export { sentenceEnd } from './model/Sentences.ts'
+export type { Guard } from './model/tellAnswer.ts'
+export type {
+  CutReason,
+  ModelRecord,
+  ModelTurn,
+  Narrator,
+  ProseEvent,
+  ProseRequest,
+  ProseSource,
+  Reading,
+  ReadRequest,
+  Row,
+} from './Narrator.ts'
 export { narrate } from './narrate.ts'
 export {
   firstNarratorState,

@@ -159,6 +159,7 @@ function begin(telling: Telling, state: NarratorState, dice: Dice): Turn & { lin
 }
 
 const graveTurns = 2
+const bare: readonly Slot[] = ['outcome']
 
 /** The words or the option by which a question was answered. */
 function answersAfter({ story, language, direction, playerWords }: Telling, state: NarratorState) {
@@ -187,9 +188,15 @@ function memoryAfter(telling: Telling, state: NarratorState, lines: readonly Lin
 
 /**
  * Tells one turn in whole authored lines. Pure: the same telling, state and dice give the same
- * lines. It says which lines; `render` says them in a language.
+ * lines. It says which lines; `render` says them in a language. `isBare` leaves all out that is not
+ * what happened.
  */
-export function narrate(telling: Telling, state: NarratorState, dice: Dice): Narration {
+export function narrate(
+  telling: Telling,
+  state: NarratorState,
+  dice: Dice,
+  { isBare = false }: { isBare?: boolean } = {},
+): Narration {
   const { direction, playerWords, story } = telling
   const turn = begin(telling, state, dice)
   const sign = signFor(direction, (id) => story.script.meters.get(id)?.owner ?? null)
@@ -217,7 +224,8 @@ export function narrate(telling: Telling, state: NarratorState, dice: Dice): Nar
       tellAnswer(turn, playerWords)
     },
   }
-  for (const slot of withCallback(nextPlan(turn), state.sinceCallback)) slots[slot]()
+  const plan = withCallback(nextPlan(turn), state.sinceCallback)
+  for (const slot of isBare ? bare : plan) slots[slot]()
   for (const { key, needed } of consequencesOf(direction)) {
     turn.tell(key, { needed: needed || turn.lines.length === 0 })
   }

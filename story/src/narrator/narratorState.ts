@@ -23,6 +23,13 @@ const narratorState: SavedForm<NarratorState> = {
     runs: texts,
     read: z.record(z.string(), count),
     again: z.literal(true).exactOptional(),
+    worded: z
+      .strictObject({
+        scene: z.string(),
+        language: z.string(),
+        labels: z.record(z.string(), z.string()),
+      })
+      .exactOptional(),
   }),
   raise: [
     // The first form knew nothing of moods that are reached once.

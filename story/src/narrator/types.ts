@@ -57,6 +57,8 @@ export interface NarratorState {
   read: Readonly<Record<string, number>>
   /** An earlier run has told something. */
   again?: true
+  /** What a model called the options that are on offer now: all of them, in one language. */
+  worded?: { scene: string; language: string; labels: Readonly<Record<string, string>> }
 }
 
 export interface Narration {

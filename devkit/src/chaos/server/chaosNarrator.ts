@@ -55,7 +55,7 @@ function some<T>(all: readonly T[], chance: Chance): T[] {
 function inPieces(events: readonly ProseEvent[], size: number): ProseEvent[] {
   return events.flatMap((event): ProseEvent[] => {
     if (event.type === 'end') return [{ ...event, source: 'llm', lines: [] }]
-    if (event.type === 'more') return [event]
+    if (event.type !== 'paragraph') return [event]
     const pieces = event.paragraph.text.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? []
     return pieces.map((text, n) =>
       n === 0 ? { ...event, paragraph: { ...event.paragraph, text } } : { type: 'more', text },

@@ -1,9 +1,12 @@
 import { playStates, type ReplyType, type TurnEvent } from '@fabula/contract'
+import type { LlmUsage } from '@fabula/story'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -189,4 +192,38 @@ export const narratorState = pgTable(
     body: jsonb('body').$type<unknown>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.playId] }), ofPlay(table)],
+)
+
+/** What a model had to do with a turn. */
+export const modelTurn = pgTable(
+  'model_turn',
+  {
+    playerId: uuid('player_id').notNull(),
+    turnId: uuid('turn_id').notNull(),
+    playId: uuid('play_id').notNull(),
+    epoch: integer('epoch').notNull(),
+    n: integer('n').notNull(),
+    /** Its part of the prompt, and the answer; null where nothing was told. */
+    sent: text('sent'),
+    received: text('received'),
+    note: text('note').notNull().default(''),
+    lang: text('lang').notNull(),
+    fault: text('fault'),
+    cuts: jsonb('cuts').$type<readonly string[]>().notNull().default([]),
+    facts: jsonb('facts').$type<readonly string[]>().notNull().default([]),
+    usage: jsonb('usage').$type<readonly LlmUsage[]>().notNull().default([]),
+    /** Against the player's budget. */
+    tokens: integer('tokens').notNull().default(0),
+    costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
+    at: moment('at').notNull().default(appClock),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.turnId] }),
+    index('model_turn_of_play').on(table.playerId, table.playId, table.epoch, table.n),
+    index('model_turn_of_day').on(table.playerId, table.at),
+    foreignKey({
+      columns: [table.playerId, table.turnId],
+      foreignColumns: [turn.playerId, turn.id],
+    }),
+  ],
 )

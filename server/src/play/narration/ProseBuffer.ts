@@ -1,5 +1,5 @@
 import type { TurnEvent, TurnEventOf } from '@fabula/contract'
-import type { Paragraph, ProseSource } from '@fabula/story'
+import { type Paragraph, type ProseSource, sentenceEnd } from '@fabula/story'
 
 /** A turn's prose so far: the events that are stored, and those that still have to be. */
 export class ProseBuffer {
@@ -150,12 +150,4 @@ function withMore(
   if (last?.type !== 'prose.delta' || event.type !== 'prose.delta') return null
   const goesOn = event.at > 0 && last.p === event.p && last.at + last.text.length === event.at
   return goesOn ? { ...last, text: last.text + event.text } : null
-}
-
-const sentenceEnds = /[.!?…。！？][”"'’»」』)]*/gu
-
-/** Index just after the last whole sentence; 0 when there is none. */
-function sentenceEnd(text: string): number {
-  const last = [...text.matchAll(sentenceEnds)].at(-1)
-  return last ? last.index + last[0].length : 0
 }

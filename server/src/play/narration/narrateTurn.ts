@@ -3,14 +3,17 @@ import {
   embeddedNarrator,
   firstNarratorState,
   loadNarratorState,
+  type ModelTurn,
   type NarratorState,
   type ProseRequest,
   seededDice,
 } from '@fabula/story'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
-import type { DecidedTurn } from '../turn.ts'
+import { readModelTurns } from '../store/modelTurns.ts'
+import type { DecidedTurn, LeasedTurn } from '../turn.ts'
 import { endingEvents, playerVars, sceneEvents } from '../views/stageViews.ts'
 import { ProseBuffer } from './ProseBuffer.ts'
+import { authorOf } from './tellerOf.ts'
 import {
   NarratorFailed,
   type ProseResult,
@@ -37,9 +40,12 @@ export async function narrateTurn(turn: DecidedTurn): Promise<TurnNarration> {
   const buffer = proseBuffer(turn)
   const prose = await tryNarrator(turn, buffer)
   if (prose) return { ...prose, ...endOf(buffer, prose.source), status: 'ok' }
-  const source = buffer.hasProse ? 'mixed' : 'authored'
+  const { hasProse } = buffer
+  const source = hasProse ? 'mixed' : 'authored'
   buffer.cutAtSentence()
-  const events = embeddedNarrator.tell(proseRequest(turn, await turn.savedNarratorState))
+  const request = proseRequest(turn, await turn.savedNarratorState)
+  // Behind another's words only what happened is told.
+  const events = embeddedNarrator.tell({ ...request, isBare: hasProse })
   const authored = { ...(await writeProse(turn, { events, buffer })), source } as const
   return { ...authored, ...endOf(buffer, source), status: 'finished' }
 }
@@ -48,7 +54,8 @@ export async function narrateTurn(turn: DecidedTurn): Promise<TurnNarration> {
 export async function narrateInstantly(turn: DecidedTurn): Promise<TurnNarration> {
   const buffer = proseBuffer(turn)
   const request = proseRequest(turn, await turn.savedNarratorState)
-  const prose = await writeInstantProse(buffer, turn.deps.narrator.tell(request))
+  const { narrator } = turn.teller ?? authorOf(turn.deps)
+  const prose = await writeInstantProse(buffer, narrator.tell(request))
   return { ...prose, ...endOf(buffer, prose.source), status: 'ok' }
 }
 
@@ -62,10 +69,12 @@ export function skipNarration(turn: DecidedTurn): TurnNarration {
 /** Null where the narrator failed, now or in the process that died while it was narrating this turn. */
 async function tryNarrator(turn: DecidedTurn, buffer: ProseBuffer): Promise<ProseResult | null> {
   if (buffer.hasProse) return null
-  const { narrator, narratorLimits, log } = turn.deps
+  const { narrator, limits, isModel } = turn.teller ?? authorOf(turn.deps)
+  const { log } = turn.deps
   try {
-    const request = proseRequest(turn, await turn.savedNarratorState)
-    const events = withinLimits(narrator.tell(request), narratorLimits)
+    const history = isModel && !turn.prose ? await historyOf(turn) : []
+    const request = { ...proseRequest(turn, await turn.savedNarratorState), history }
+    const events = withinLimits(turn.prose ?? narrator.tell(request), limits)
     return await writeProse(turn, { events, buffer })
   } catch (error) {
     if (!(error instanceof NarratorFailed)) throw error
@@ -83,6 +92,11 @@ function proseBuffer({ story, storedEvents, decision, pending }: DecidedTurn): P
 
 function endOf(buffer: ProseBuffer, source: ProseResult['source']) {
   return { cursor: buffer.cursor, events: buffer.end(source) }
+}
+
+/** What the model was sent of the play so far, and what it answered. */
+export function historyOf({ deps, row }: LeasedTurn): Promise<ModelTurn[]> {
+  return readModelTurns(deps.database.db, row)
 }
 
 function proseRequest(

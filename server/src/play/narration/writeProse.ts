@@ -1,4 +1,4 @@
-import type { LineRef, NarratorState, ProseEvent, ProseSource } from '@fabula/story'
+import type { LineRef, ModelRecord, NarratorState, ProseEvent, ProseSource } from '@fabula/story'
 import { inTransaction } from '../../db/transaction.ts'
 import { withDeadline } from '../../deadline.ts'
 import { appendToJournal, publishEvents, publishLive } from '../journal.ts'
@@ -10,6 +10,8 @@ export interface ProseResult {
   readonly source: ProseSource
   readonly narratorState: NarratorState
   readonly lines: readonly LineRef[]
+  /** Only where a model was asked. */
+  readonly model?: ModelRecord
 }
 
 /** The narrator threw, stalled, broke off or did not stop. Its words so far stay; another narrator goes on from there. */
@@ -59,9 +61,11 @@ export async function writeInstantProse(
 /** @returns the result, with the last event */
 function writeEvent(buffer: ProseBuffer, event: ProseEvent): ProseResult | null {
   if (event.type === 'end') {
-    return { source: event.source, narratorState: event.state, lines: event.lines }
+    const { source, state: narratorState, lines, model } = event
+    return { source, narratorState, lines, ...(model && { model }) }
   }
   if (event.type === 'paragraph') buffer.startParagraph(event.paragraph)
+  else if (event.type === 'cut') buffer.cutAtSentence()
   else buffer.append(event.text)
   if (buffer.length > longestProse) throw new NarratorFailed('it does not stop')
   return null

@@ -78,8 +78,12 @@ export function intentLabel(
   { state, memory }: PlayMoment,
   id: string,
 ): string | undefined {
-  const intent = texts.scenes.get(state.world.scene)?.intents.get(id)
-  return intent && labelOf(intent, state, memory?.runs)
+  const { scene } = state.world
+  const intent = texts.scenes.get(scene)?.intents.get(id)
+  const worded = memory?.worded
+  const isWorded = worded?.scene === scene && worded.language === texts.lang
+  const label = isWorded ? worded.labels[id] : undefined
+  return intent && (label ?? labelOf(intent, state, memory?.runs))
 }
 
 /** The same label in another language: the one at the same place of the intent's labels. */

@@ -1,0 +1,130 @@
+import { fromWireLanguage, type TurnEventOf } from '@fabula/contract'
+import {
+  available,
+  confirmOf,
+  firstNarratorState,
+  type ModelRecord,
+  type Move,
+  type NarratorState,
+  type Reading,
+  type ReadRequest,
+  type Reply,
+  type Row,
+  resolve,
+  seededDice,
+} from '@fabula/story'
+import { storyTexts } from '../../catalog/storyCatalog.ts'
+import { withDeadline } from '../../deadline.ts'
+import { pendingOf } from '../decideTurn.ts'
+import { loadPlayState } from '../playState.ts'
+import type { DecidedTurn, LeasedTurn, Teller, TurnDecision } from '../turn.ts'
+import { clarifyView } from '../views/optionViews.ts'
+import { playerVars } from '../views/stageViews.ts'
+import { historyOf } from './narrateTurn.ts'
+
+export type ToldTurn = LeasedTurn & { readonly teller: Teller }
+
+export type ReadWords =
+  | { readonly kind: 'decided'; readonly turn: DecidedTurn }
+  /** It is meant, and can't be undone: the player is asked first [R13.04]. */
+  | {
+      readonly kind: 'confirm'
+      readonly clarify: TurnEventOf<'clarify'>
+      readonly model: ModelRecord
+    }
+
+/** A model says only which row it is. */
+const confidence = 0.7
+
+/**
+ * Lets the model find out what unclear words mean, among all that the player may do now. The director has decided each
+ * row before, with the same roll, so that no choice of the model can bring more than a tap could [R14.03]. Null where
+ * the model can't say.
+ */
+export async function readByModel(
+  turn: ToldTurn,
+  memory: NarratorState | null,
+  instead: Reply,
+): Promise<ReadWords | null> {
+  const reading = await readRow(turn, memory, instead)
+  if (!reading) return null
+  const { row, prose } = reading
+  const { story, play } = turn
+  const lang = fromWireLanguage(play.lang)
+  const state = loadPlayState(play)
+  const intent = row.id === otherId ? null : row.id
+  const reason = intent === null ? null : confirmOf(story.script, state, intent)
+  if (intent !== null && reason !== null) {
+    const scriptAndTexts = { script: story.script, texts: storyTexts(story, lang) }
+    const choices = { choices: [intent], confirm: reason }
+    const clarify = clarifyView(scriptAndTexts, { state, memory }, choices)
+    return { kind: 'confirm', clarify, model: reading.discard() }
+  }
+  const decision: TurnDecision = {
+    ...{ v: 1, lang, direction: row.direction, state: row.after },
+    understanding: { intent, via: 'llm', confidence },
+    playerWords: wordsOf(turn, intent === null && instead.kind === 'ask'),
+  }
+  const pending = pendingOf(turn, memory, decision)
+  return { kind: 'decided', turn: { ...turn, decision, pending, prose } }
+}
+
+const otherId = 'other'
+
+function wordsOf({ row }: LeasedTurn, question: boolean) {
+  return { playerText: row.input.playerText ?? '', question }
+}
+
+async function readRow(
+  turn: ToldTurn,
+  memory: NarratorState | null,
+  instead: Reply,
+): Promise<Reading | null> {
+  const { narrator, limits } = turn.teller
+  const { log } = turn.deps
+  if (!narrator.read) return null
+  try {
+    const request = await readRequest(turn, memory, instead)
+    const reading = narrator.read(request)
+    return await withDeadline(reading, { ms: limits.firstMs, message: 'the narrator is silent' })
+  } catch (error) {
+    log.warn({ err: error, turn: turn.row.id }, 'a narrator could not read')
+    return null
+  }
+}
+
+async function readRequest(
+  turn: ToldTurn,
+  memory: NarratorState | null,
+  instead: Reply,
+): Promise<ReadRequest> {
+  const { story, play, player } = turn
+  return {
+    ...{ story, language: storyTexts(story, fromWireLanguage(play.lang)).lang },
+    playerWords: wordsOf(turn, instead.kind === 'ask'),
+    before: loadPlayState(play),
+    rows: rowsOf(turn, instead),
+    state: memory ?? firstNarratorState(),
+    player: playerVars(player),
+    dice: seededDice(play.seed),
+    history: await historyOf(turn),
+  }
+}
+
+/** All that the words may mean, each decided by the director. */
+function rowsOf({ story, play }: LeasedTurn, instead: Reply): Row[] {
+  const { script } = story
+  const state = loadPlayState(play)
+  const intents = available(script, state)
+  const decide = (id: string, move: Move): Row[] => {
+    const outcome = resolve(script, state, move, seededDice(play.seed))
+    if (!outcome.ok) return []
+    const { direction, state: after } = outcome
+    const strict = script.scenes.get(state.world.scene)?.intents.get(id)?.strict === true
+    return [{ id, direction, after, strict }]
+  }
+  return [
+    ...intents.flatMap((id) => decide(id, { kind: 'intent', id, flair: null })),
+    ...decide(otherId, instead),
+  ]
+}

@@ -1,0 +1,105 @@
+import type { LlmUsage, ModelRecord, ModelTurn } from '@fabula/story'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { appClockPlus } from '../../db/schema/columns.ts'
+import { modelTurn, play, type TurnRow, turn } from '../../db/schema/plays.ts'
+
+const cachedShare = 0.1
+
+/** Stores what a model had to do with a turn. Of one that came to nothing only what it took is of use. */
+export async function insertModelTurn(
+  tx: Transaction,
+  { playerId, id: turnId, playId, epoch, n }: TurnRow,
+  { sent, received, note, language, fault, cuts, facts, usage }: ModelRecord,
+): Promise<void> {
+  const isTold = received !== ''
+  const sum = usage.reduce(
+    (total, { prompt, cached, completion, costMicros }) => ({
+      tokens: total.tokens + prompt - cached + cached * cachedShare + completion,
+      costMicros: total.costMicros + costMicros,
+    }),
+    { tokens: 0, costMicros: 0 },
+  )
+  await tx.insert(modelTurn).values({
+    ...{ playerId, turnId, playId, epoch, n, note, fault, cuts, facts, usage },
+    ...(isTold && { sent: storable(sent), received: storable(received) }),
+    lang: language,
+    tokens: Math.round(sum.tokens),
+    costMicros: sum.costMicros,
+  })
+}
+
+/** PostgreSQL stores no NUL. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
+/** The turns of a run as they were sent to a model, the oldest first; turns taken back are left out. */
+export async function readModelTurns(
+  db: Queryable,
+  { playerId, playId, epoch }: Pick<TurnRow, 'playerId' | 'playId' | 'epoch'>,
+): Promise<ModelTurn[]> {
+  const rows = await db
+    .select({
+      sent: modelTurn.sent,
+      received: modelTurn.received,
+      note: modelTurn.note,
+      language: modelTurn.lang,
+    })
+    .from(modelTurn)
+    .innerJoin(turn, and(eq(turn.playerId, modelTurn.playerId), eq(turn.id, modelTurn.turnId)))
+    .where(
+      and(
+        eq(modelTurn.playerId, playerId),
+        eq(modelTurn.playId, playId),
+        eq(modelTurn.epoch, epoch),
+        eq(turn.undone, false),
+        isNotNull(modelTurn.sent),
+      ),
+    )
+    .orderBy(asc(modelTurn.n))
+  return rows.map(({ sent, received, ...rest }) => ({
+    ...rest,
+    sent: sent ?? '',
+    received: received ?? '',
+  }))
+}
+
+const dayMs = 86_400_000
+
+/** Tokens that a player has used in the last 24 hours. */
+export async function tokensOfDay(db: Queryable, playerId: string): Promise<number> {
+  const isOfDay = gt(modelTurn.at, sql`(SELECT ${appClockPlus(-dayMs)})`)
+  const [row] = await db
+    .select({ tokens: sql<number>`coalesce(sum(${modelTurn.tokens}), 0)::float8` })
+    .from(modelTurn)
+    .where(and(eq(modelTurn.playerId, playerId), isOfDay))
+  return row?.tokens ?? 0
+}
+
+/** What models took of one story. */
+export interface ModelCost {
+  readonly game: string
+  readonly plays: number
+  readonly turns: number
+  readonly failed: number
+  readonly prompt: number
+  readonly cached: number
+  readonly completion: number
+  readonly costMicros: number
+}
+
+/** For operators: it reads the turns of all players. The dearest story comes first. */
+export async function modelCosts(db: Queryable, days: number): Promise<ModelCost[]> {
+  const sumOf = (name: keyof LlmUsage) =>
+    sql`coalesce(sum((SELECT sum((used->>${sql.raw(`'${name}'`)})::bigint) FROM jsonb_array_elements(${modelTurn.usage}) AS used)), 0)::float8`
+  const { rows } = await db.execute<ModelCost & Record<string, unknown>>(sql`
+    SELECT ${play.gameId} AS game, count(DISTINCT ${play.id})::int AS plays, count(*)::int AS turns,
+      count(${modelTurn.fault})::int AS failed, ${sumOf('prompt')} AS prompt, ${sumOf('cached')} AS cached,
+      ${sumOf('completion')} AS completion, sum(${modelTurn.costMicros})::float8 AS "costMicros"
+    FROM ${modelTurn}
+    JOIN ${play} ON ${play.playerId} = ${modelTurn.playerId} AND ${play.id} = ${modelTurn.playId}
+    WHERE ${modelTurn.at} > app_clock() - ${days} * interval '1 day'
+    GROUP BY ${play.gameId} ORDER BY "costMicros" DESC, turns DESC`)
+  return rows
+}

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { replyTypes } from '@fabula/contract'
+import {
+  answerTo,
+  openScriptedModel,
+  openWorld,
+  operate,
+  type ScriptedModel,
+  type Seat,
+  takeSeat,
+  tin,
+  type World,
+} from '@fabula/devkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toldBy } from './toldBy.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fabula-models-'))
+const budget = 4000
+let model: ScriptedModel
+let world: World
+let seat: Seat
+beforeAll(async () => {
+  model = await openScriptedModel()
+  const modelsFile = join(folder, 'models.json')
+  const prices = { prompt: 1, cached: 0.1, completion: 4 }
+  const limits = { restMs: 1 }
+  const endpoint = { url: model.url, model: 'scripted', key: 'a-key', prices, limits }
+  writeFileSync(modelsFile, JSON.stringify([endpoint]))
+  world = await openWorld({ config: { modelsFile, modelDailyTokens: budget } })
+})
+afterAll(async () => {
+  await world?.close()
+  await model?.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  model.always({})
+  seat = await takeSeat(world)
+  await seat.open()
+})
+
+const tap = { reply_type: replyTypes.option, option_id: 'read_sky' }
+const prose = 'You put your head back until your cap slides. The sky does not tell you, at first.'
+const unclear = 'I won’t ask her what she saw'
+
+async function nextTap() {
+  const { options } = await seat.standing()
+  return { reply_type: replyTypes.option, option_id: options[0]?.id ?? '' }
+}
+
+async function rows() {
+  const found = await world.context.database.pool.query(
+    `SELECT sent, received, fault, cuts, usage, tokens, cost_micros::int AS cost FROM model_turn
+      JOIN session USING (player_id) WHERE login_id = $1 ORDER BY n`,
+    [seat.player.loginId],
+  )
+  return found.rows
+}
+
+test('a model tells the turn, and the director decides it [R14.01] [R10.02]', async () => {
+  model.next({ text: ({ turn }) => answerTo(turn, prose) })
+  const { events } = await seat.turn(tap)
+  expect(toldBy(events)).toContain(prose)
+  expect(events.at(-1)).toMatchObject({ type: 'turn.done', source: 'llm', charge: 5 })
+  expect(model.asked.at(-1)?.key).toBe('a-key')
+  expect(world.logged.join('\n')).not.toContain('a-key')
+})
+
+test('the model dies in mid-sentence: the author ends the turn, paid once [R14.02] [R10.01]', async () => {
+  model.next({ mode: 'reset', text: ({ turn }) => answerTo(turn, `${prose} And then, out of the`) })
+  const { events } = await seat.turn(tap)
+  expect(toldBy(events)).not.toContain('out of the')
+  expect(toldBy(events).trim()).toMatch(/[.!?”]$/)
+  expect(events.at(-1)).toMatchObject({ type: 'turn.done', source: 'mixed', charge: 5 })
+  expect(await seat.spent()).toMatchObject({ posted: 1, voided: 0, open: 0 })
+})
+
+describe('unclear words', () => {
+  test('are read by the model, which picks among the rows [R14.03]', async () => {
+    model.next({ text: ({ turn }) => answerTo(turn, prose, 'read_sky') })
+    const { events } = await seat.turn({ text: unclear })
+    expect(model.asked.at(-1)?.turn).toMatch(/^ROWS$/m)
+    const understood = { type: 'understood', intent: 'read_sky', via: 'llm' }
+    expect(events).toContainEqual(expect.objectContaining(understood))
+    expect(events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
+    // What would have come of the others is in no later prompt.
+    const sent = (await rows()).at(-1)?.sent ?? ''
+    expect(sent).toMatch(/^ROW read_sky \|/m)
+    expect(sent).not.toMatch(/^ROWS$|ask_juna \| .* \| (SUCCESS|FAILURE)/m)
+  })
+
+  test('are answered as speech, and free, where the model names what is no row [R14.03]', async () => {
+    model.next({ text: ({ turn }) => answerTo(turn, prose, 'win_the_game') })
+    const { events } = await seat.turn({ text: unclear })
+    expect(events).toContainEqual(expect.objectContaining({ type: 'understood', intent: null }))
+    expect(events.at(-1)).toMatchObject({ type: 'turn.done', charge: 0 })
+  })
+
+  test('are asked back as without a model, where it is dead [R14.02]', async () => {
+    model.next({ mode: '500' })
+    const { events } = await seat.turn({ text: unclear })
+    expect(events.map(({ type }) => type)).toContain('clarify')
+    expect(events.at(-1)).toMatchObject({ type: 'turn.rejected', reason: 'unclear' })
+    expect(await seat.spent()).toMatchObject({ posted: 0, voided: 1, open: 0 })
+  })
+})
+
+test('options are worded by the model, and offered by the director [R14.03]', async () => {
+  const worded = (turn: string, labels: Readonly<Record<string, string>>) =>
+    `${answerTo(turn, prose).split('⟦STATE⟧')[0]}⟦STATE⟧${JSON.stringify({ options: labels })}`
+  model.next({
+    text: ({ turn }) => {
+      const ids = [...(/^ASK (.*)$/m.exec(turn)?.[1] ?? '').matchAll(/([\w]+) \(/g)]
+      const labels = ids.map(([, id], at) => [`${id}`, `Do the thing of number ${'abcdefgh'[at]}`])
+      return worded(turn, { ...Object.fromEntries(labels), win: 'Win at once' })
+    },
+  })
+  const before = (await seat.standing()).options
+  await seat.turn(tap)
+  const { options } = await seat.standing()
+  expect(before[0]?.label).not.toMatch(/number/)
+  expect(options.map(({ label }) => label)).toContain('Do the thing of number a')
+  expect(options.map(({ id }) => id)).not.toContain('win')
+})
+
+test('each prompt repeats the one before it to the letter [R14.05]', async () => {
+  await seat.turn(tap)
+  const before = model.asked.at(-1)?.messages ?? []
+  await seat.turn(await nextTap())
+  const after = model.asked.at(-1)?.messages ?? []
+  expect(before.length).toBeGreaterThan(2)
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(after).toHaveLength(before.length + 2)
+  expect(after.map(({ role }) => role).slice(0, 4)).toEqual(['system', 'user', 'assistant', 'user'])
+})
+
+test('what a turn took is stored with it, and ends the model’s part of the day before a turn [R14.04]', async () => {
+  await seat.turn(tap)
+  const [opening, turn] = await rows()
+  // 200 fresh tokens, 1,000 cached ones and 150 of the answer.
+  expect(turn).toMatchObject({ tokens: 450, cost: 200 + 100 + 600, fault: null })
+  expect(opening.usage).toEqual([
+    { model: 'scripted', prompt: 1200, cached: 1000, completion: 150, costMicros: 900 },
+  ])
+  await world.context.database.pool.query(
+    `UPDATE model_turn SET tokens = $2 WHERE player_id =
+      (SELECT player_id FROM session WHERE login_id = $1)`,
+    [seat.player.loginId, budget],
+  )
+  const asked = model.asked.length
+  const { events } = await seat.turn(await nextTap())
+  expect(events.at(-1)).toMatchObject({ type: 'turn.done', source: 'authored', charge: 5 })
+  expect(model.asked).toHaveLength(asked)
+})
+
+test('the operator sees what a play costs [R14.04]', async () => {
+  await seat.turn(tap)
+  const printed = await operate(world, 'model', 'costs')
+  expect(printed).toMatch(/^dawn-in-a-tin: \d+ plays, \d+ turns, \d+ of them failed; \d+ tokens/)
+  expect(printed).toMatch(/0\.00\d\d a play$/)
+})
+
+test('a way in that is typed is woven into the opening by the model [R13.10] [R14.01]', async () => {
+  const fresh = await takeSeat(world)
+  const { texts } = world.context.catalog.newest(tin) ?? {}
+  const words = texts?.get('en')?.openings.get('asleep')?.cues[0] ?? ''
+  model.next({ text: ({ turn }) => answerTo(turn, prose) })
+  const { events } = await fresh.turn({ opening: { text: words } })
+  expect(model.asked.at(-1)?.turn).toContain(`<player>${words}</player>`)
+  expect(toldBy(events)).toContain(prose)
+  // The author's words of the scene follow.
+  expect(events.at(-1)).toMatchObject({ type: 'turn.done', source: 'mixed', charge: 0 })
+})

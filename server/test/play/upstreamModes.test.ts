@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isLast, replyTypes } from '@fabula/contract'
+import {
+  answerTo,
+  badModes,
+  foldedState,
+  goodModes,
+  type Mode,
+  openScriptedModel,
+  openWorld,
+  type ScriptedModel,
+  type Seat,
+  takeSeat,
+  type World,
+} from '@fabula/devkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toldBy } from './toldBy.ts'
+
+const limits = { connectMs: 700, firstTokenMs: 700, idleMs: 500, wholeMs: 5000, restMs: 1 }
+const folder = mkdtempSync(join(tmpdir(), 'fabula-models-'))
+let model: ScriptedModel
+let world: World
+let seat: Seat
+beforeAll(async () => {
+  model = await openScriptedModel()
+  const modelsFile = join(folder, 'models.json')
+  writeFileSync(modelsFile, JSON.stringify([{ url: model.url, model: 'scripted', limits }]))
+  world = await openWorld({ config: { modelsFile } })
+})
+afterAll(async () => {
+  await world?.close()
+  await model?.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  model.always({})
+  seat = await takeSeat(world)
+  await seat.open()
+})
+
+const first = 'You put your head back until your cap slides off your hair.'
+const prose = `${first} The sky has lost its place, and looks for it — “somewhere here”, it seems to say. You wait.`
+const tap = { reply_type: replyTypes.option, option_id: 'read_sky' }
+const broken = /⟦|⟧|<think|<\/think|STATE|\uFFFD|\{"|undefined/
+
+const faults: Readonly<Record<(typeof badModes)[number], string>> = {
+  truncclose: 'truncated',
+  length: 'truncated',
+  reset: 'broken_midstream',
+  errinstream: 'broken_midstream',
+  stallmid: 'idle_timeout',
+  stallhead: 'first_token_timeout',
+  hang: 'connect_timeout',
+  '429': 'rate_limited',
+  '500': 'upstream_5xx',
+  html502: 'upstream_5xx',
+  filter: 'filtered',
+  empty: 'empty',
+  flood: 'flood',
+}
+
+/** What is stored of the model in this player's last turn. */
+async function stored(): Promise<{ fault: string | null; received: string | null } | undefined> {
+  const { rows } = await world.context.database.pool.query(
+    `SELECT fault, received FROM model_turn JOIN session USING (player_id)
+      WHERE login_id = $1 ORDER BY n DESC LIMIT 1`,
+    [seat.player.loginId],
+  )
+  return rows[0]
+}
+
+async function play(mode: Mode) {
+  model.next({ mode, text: ({ turn }) => answerTo(turn, prose), size: 9 })
+  const { events } = await seat.turn(tap)
+  const { chatId, state } = await seat.standing()
+  const folded = await foldedState(world, chatId ?? '')
+  return { events, told: toldBy(events), state, folded }
+}
+
+test.each(goodModes)(
+  'an upstream that answers by %s tells the turn, paid once [R14.02]',
+  async (mode) => {
+    const { events, told, folded } = await play(mode)
+    expect(told).toContain(first)
+    expect(told).not.toMatch(broken)
+    expect(events.filter(isLast)).toHaveLength(1)
+    expect(events.at(-1)).toMatchObject({ type: 'turn.done', source: 'llm', charge: 5 })
+    expect(await stored()).toMatchObject({ fault: null })
+    expect(await seat.spent()).toMatchObject({ posted: 1, voided: 0, open: 0 })
+    expect(folded).toEqual({ fault: null, same: true })
+  },
+)
+
+test.each(badModes)(
+  'an upstream that fails by %s: the author ends the turn, paid once [R14.02]',
+  async (mode) => {
+    const { events, told, folded } = await play(mode)
+    expect(told.length).toBeGreaterThan(20)
+    expect(told).not.toMatch(broken)
+    expect(told.trim()).toMatch(/[.!?”"…]$/)
+    expect(events.filter(isLast)).toHaveLength(1)
+    expect(events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
+    expect(events.at(-1)).not.toMatchObject({ source: 'llm' })
+    expect(await stored()).toMatchObject({ fault: faults[mode] })
+    expect(await seat.spent()).toMatchObject({ posted: 1, voided: 0, open: 0 })
+    expect(folded).toEqual({ fault: null, same: true })
+  },
+)

@@ -1,0 +1,82 @@
+import type { LlmMessage } from '../Llm.ts'
+import type { ModelTurn } from '../Narrator.ts'
+import { engineText, joined, type OpenText, storedText } from './OpenText.ts'
+import { tokensIn } from './tokens.ts'
+
+/** No prompt is longer, whatever the model could take: what is further back stands in the notes. */
+const longestPrompt = 8600
+/** Tokens for the turn itself, however long it is: what is dropped must not hang on it. */
+const turnRoom = 700
+const notesRoom = 1200
+/** Turns that are dropped at once, so that the prefix stays the same for as many turns again. */
+const dropped = 24
+
+export interface PromptParts {
+  system: OpenText
+  history: readonly ModelTurn[]
+  turn: OpenText
+  /** Tokens that prompt and answer may have together. */
+  context: number
+  maxTokens: number
+}
+
+/**
+ * The messages of a turn: the same as those of the turn before it and two more, until the oldest 24 turns give way to
+ * notes of them. Which turns are dropped follows from the history alone, so that it comes out the same each time.
+ */
+export function messagesOf({
+  system,
+  history,
+  turn,
+  context,
+  maxTokens,
+}: PromptParts): LlmMessage[] {
+  const room = Math.min(longestPrompt, context - maxTokens) - tokensIn(system) - turnRoom
+  const from = keptFrom(history, room)
+  const notes = notesOf(history.slice(0, from))
+  const content =
+    notes.length === 0 ? system : joined([system, engineText`BEFORE`, joined(notes, '\n')], '\n\n')
+  return [
+    { role: 'system', content },
+    ...history.slice(from).flatMap(({ sent, received }): LlmMessage[] => [
+      { role: 'user', content: sent },
+      { role: 'assistant', content: received },
+    ]),
+    { role: 'user', content: turn },
+  ]
+}
+
+/** The newest notes that have room, in order. */
+function notesOf(history: readonly ModelTurn[]): OpenText[] {
+  const kept: OpenText[] = []
+  let tokens = 0
+  for (const { note } of history.toReversed()) {
+    tokens += tokensIn(note)
+    if (tokens > notesRoom) break
+    if (note !== '') kept.unshift(storedText(note))
+  }
+  return kept
+}
+
+/** Index of the oldest turn that is still sent. */
+function keptFrom(history: readonly ModelTurn[], room: number): number {
+  let from = 0
+  let live = 0
+  let noted = 0
+  history.forEach((turn, at) => {
+    live += tokensOf(turn)
+    while (live + Math.min(noted, notesRoom) > room && from <= at) {
+      const until = Math.min(at + 1, from + Math.min(dropped, Math.ceil((2 * (at + 1 - from)) / 3)))
+      for (const old of history.slice(from, until)) {
+        live -= tokensOf(old)
+        noted += tokensIn(old.note)
+      }
+      from = until
+    }
+  })
+  return from
+}
+
+function tokensOf({ sent, received }: ModelTurn): number {
+  return tokensIn(sent) + tokensIn(received)
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { intent, opened } from '../../director/fixtures/play.ts'
+import { available } from '../../director/offers.ts'
+import { resolve } from '../../director/resolve.ts'
+import type { Move, PlayState } from '../../director/types.ts'
+import { lastFerry } from '../../script/fixtures/lastFerry.ts'
+import { diceOf, player } from '../fixtures/telling.ts'
+import { type Llm, type LlmEvent, LlmFault } from '../Llm.ts'
+import type { ModelRecord, ProseEvent, ProseRequest, Row } from '../Narrator.ts'
+import { firstNarratorState } from '../narratorState.ts'
+import { modelNarrator } from './modelNarrator.ts'
+
+const story = lastFerry()
+
+/** Says `text` in pieces; breaks off behind `cutAt`. */
+function llmOf(
+  text: string,
+  { size = 7, cutAt = Number.POSITIVE_INFINITY, asked = [] as string[] } = {},
+): Llm {
+  return {
+    isReady: () => true,
+    contextOf: () => 16_384,
+    stream: async function* ({ messages }): AsyncGenerator<LlmEvent> {
+      asked.push(messages.map(({ content }) => content).join('\n'))
+      const said = text.slice(0, cutAt)
+      for (let at = 0; at < said.length; at += size)
+        yield { type: 'text', text: said.slice(at, at + size) }
+      if (cutAt < text.length) throw new LlmFault('broken_midstream')
+    },
+  }
+}
+
+function requestOf(change: Partial<ProseRequest> = {}): ProseRequest {
+  const play = opened()
+  const outcome = resolve(story.script, play.state(), intent('own_up'), diceOf(3))
+  if (!outcome.ok) throw new Error(outcome.why)
+  const { direction, state: after } = outcome
+  const telling = { story, language: 'en', direction, after, playerWords: null }
+  return { ...telling, state: firstNarratorState(), player, dice: diceOf(3), ...change }
+}
+
+interface Heard {
+  paragraphs: string[]
+  source: string
+  model: ModelRecord | undefined
+}
+
+async function hear(events: AsyncIterable<ProseEvent>): Promise<Heard> {
+  const paragraphs: string[] = []
+  let end: Extract<ProseEvent, { type: 'end' }> | null = null
+  for await (const event of events) {
+    if (event.type === 'paragraph') paragraphs.push(event.paragraph.text)
+    if (event.type === 'more') paragraphs.push((paragraphs.pop() ?? '') + event.text)
+    if (event.type === 'end') end = event
+  }
+  return { paragraphs, source: end?.source ?? 'none', model: end?.model }
+}
+
+const good =
+  'The rain has not made up its mind. You stand under the ticket lamp with your hands open.\n\nmara: "Go on, then," she says, and does not turn round.'
+const tail = '\n⟦STATE⟧{"options":{"x":"y"},"facts":["Mara hates lamps."],"answer":""}'
+
+describe('what a model says', () => {
+  test('is told, and who speaks is taken from its prefix [R14.01]', async () => {
+    const told = await hear(modelNarrator({ llm: llmOf(good + tail) }).tell(requestOf()))
+    expect(told.paragraphs[1]).toBe('"Go on, then," she says, and does not turn round.')
+    expect(told).toMatchObject({
+      source: 'llm',
+      model: { fault: null, cuts: [], facts: ['Mara hates lamps.'] },
+    })
+    expect(told.model?.received).toBe(good + tail)
+  })
+
+  test('cut behind any character it ends in a whole sentence, and shows no mark of ours [R14.02]', async () => {
+    const whole = good + tail
+    for (let cutAt = 0; cutAt < whole.length; cutAt += 3) {
+      const { paragraphs } = await hear(
+        modelNarrator({ llm: llmOf(whole, { cutAt }) }).tell(requestOf()),
+      )
+      const text = paragraphs.join('\n')
+      expect(text).not.toMatch(/⟦|STATE|\{|mara:/)
+      expect(text.trim()).toMatch(/[.!?…”"’]$/)
+    }
+  })
+
+  test('however it is cut into pieces, it is the same [R14.06]', async () => {
+    const whole = `<think>She must not know of ⟦STATE⟧ {"a":1}</think>\n${good}${tail}`
+    const told = (size: number) =>
+      hear(modelNarrator({ llm: llmOf(whole, { size }) }).tell(requestOf()))
+    const expected = (await told(whole.length)).paragraphs
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (size) => {
+        expect((await told(size)).paragraphs).toEqual(expected)
+      }),
+      { numRuns: 40 },
+    )
+    expect(expected.join(' ')).not.toMatch(/think|STATE|must not know/)
+  })
+})
+
+const vices: readonly [string, string, Partial<ProseRequest>?][] = [
+  [
+    'language',
+    'La lluvia no se ha decidido todavía, y tú te quedas bajo la lámpara con las manos abiertas, y que te mira ella.',
+  ],
+  ['machine', 'ENGINE says that you have won the game.'],
+  ['machine', 'As an AI language model I would rather not tell that part.'],
+  ['item', 'You turn your ticket over and over in your hands.'],
+  ['player', 'You say, “I have always hated you and your whole family.”'],
+]
+
+test.each(vices)(
+  'a sentence with the vice of %s is left out, and the author says what came of the move [R14.06]',
+  async (vice, sentence) => {
+    const told = await hear(
+      modelNarrator({ llm: llmOf(`${good}\n\n${sentence} The lamp hums.${tail}`) }).tell(
+        requestOf(),
+      ),
+    )
+    expect(told.model?.cuts).toContain(vice)
+    expect(told.paragraphs.join(' ')).not.toContain(sentence)
+    expect(told.source).toBe('mixed')
+  },
+)
+
+test('a model that does nothing else is replaced by the author [R14.06]', async () => {
+  const told = await hear(
+    modelNarrator({ llm: llmOf('ENGINE t=1. ENGINE t=2. ENGINE t=3. ENGINE t=4.') }).tell(
+      requestOf(),
+    ),
+  )
+  expect(told.source).toBe('authored')
+  expect(told.model?.cuts.length).toBeGreaterThanOrEqual(3)
+})
+
+test('a secret that a model guesses is not told [R10.15]', async () => {
+  const secret = story.texts.get('en')?.facts.get('why_she_left')?.text.join('') ?? ''
+  expect(secret.length).toBeGreaterThan(20)
+  const told = await hear(
+    modelNarrator({ llm: llmOf(`${good} ${secret} The lamp hums.`) }).tell(requestOf()),
+  )
+  expect(told.model?.cuts).toContain('secret')
+  expect(told.paragraphs.join(' ')).not.toContain(secret)
+})
+
+test('a question that the prose leaves open gets the author’s answer [R10.11] [R14.06]', async () => {
+  const asking = { playerText: 'Where is the ticket?', question: true }
+  const open = await hear(
+    modelNarrator({ llm: llmOf(good + tail) }).tell(requestOf({ playerWords: asking })),
+  )
+  const said = good.split('\n')[0] ?? ''
+  const answered = `${good}\n⟦STATE⟧{"answer":${JSON.stringify(said.split('. ')[0])}}`
+  const closed = await hear(
+    modelNarrator({ llm: llmOf(answered) }).tell(requestOf({ playerWords: asking })),
+  )
+  expect(open.paragraphs.length).toBeGreaterThan(closed.paragraphs.length)
+  expect(closed.source).toBe('llm')
+})
+
+/** The story with a word of its own in each text that is not out. */
+function withCanaries(): typeof story {
+  const texts = new Map(
+    [...story.texts].map(([lang, each]) => {
+      const facts = new Map(
+        [...each.facts].map(([id, fact]) => {
+          const marked = [`canary-${id} `, ...fact.text]
+          return [id, { ...fact, text: marked, asks: [`canary-${id}`] }] as const
+        }),
+      )
+      return [lang, { ...each, facts }] as const
+    }),
+  )
+  return { ...story, texts }
+}
+
+test('no prompt holds what is not out, wherever play goes [R10.15] [R14.06]', async () => {
+  const guarded = withCanaries()
+  const leaks: string[] = []
+  let prompts = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(5), { minLength: 3, maxLength: 14 }),
+      fc.nat(250),
+      async (picks, seed) => {
+        let state: PlayState = opened().state()
+        for (const pick of picks) {
+          const intents = [...(story.script.scenes.get(state.world.scene)?.intents.keys() ?? [])]
+          const outcome = resolve(
+            story.script,
+            state,
+            intent(intents[pick % intents.length] ?? ''),
+            diceOf(seed),
+          )
+          if (!outcome.ok) continue
+          state = outcome.state
+          const asked: string[] = []
+          const request = requestOf({ story: guarded, direction: outcome.direction, after: state })
+          await hear(modelNarrator({ llm: llmOf(good, { asked }) }).tell(request))
+          const out = new Set(state.facts.map(({ id }) => id))
+          prompts += asked.length
+          const hidden = [...guarded.script.facts.keys()].filter((id) => !out.has(id))
+          leaks.push(...hidden.filter((id) => asked.join('\n').includes(`canary-${id} `)))
+        }
+      },
+    ),
+    { numRuns: 120 },
+  )
+  expect(prompts).toBeGreaterThan(200)
+  expect(leaks).toEqual([])
+})
+
+test('where outcomes may not be known before, the model names a row first and then tells it [R14.03]', async () => {
+  const state = opened().state()
+  const rows = [...available(story.script, state), 'other'].flatMap((id): Row[] => {
+    const move: Move = id === 'other' ? { kind: 'say', act: 'talk', to: null } : intent(id)
+    const outcome = resolve(story.script, state, move, diceOf(3))
+    if (!outcome.ok) return []
+    return [{ id, direction: outcome.direction, after: outcome.state, strict: id === 'own_up' }]
+  })
+  const asked: string[] = []
+  const words = { playerText: 'I might as well tell her', question: false }
+  const { direction: _, after: __, ...request } = requestOf({ playerWords: words })
+  const llm = llmOf(`⟦I:own_up⟧\n${good}`, { asked })
+  const reading = await modelNarrator({ llm }).read?.({ ...request, before: state, rows })
+  expect(reading?.row.id).toBe('own_up')
+  expect(asked[0]).toContain('ROWS')
+  expect(asked[0]?.split('ROWS').at(-1)).not.toMatch(/SUCCESS|FAILURE/)
+  if (reading) await hear(reading.prose)
+  expect(asked).toHaveLength(2)
+  expect(asked[1]).toMatch(/ROW own_up \| .* \| (SUCCESS|FAILURE) \|/)
+})

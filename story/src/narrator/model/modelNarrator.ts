@@ -1,0 +1,207 @@
+import { moodsOnStage } from '../../director/mood.ts'
+import { offers } from '../../director/offers.ts'
+import { recall } from '../../memory/recall.ts'
+import { embeddedNarrator } from '../embeddedNarrator.ts'
+import type { Llm } from '../Llm.ts'
+import { labelOf } from '../labelOf.ts'
+import type {
+  ModelRecord,
+  Narrator,
+  ProseEvent,
+  ProseRequest,
+  Reading,
+  ReadRequest,
+  Row,
+} from '../Narrator.ts'
+import { keys } from '../poolAt.ts'
+import { render } from '../render.ts'
+import { textsOf } from '../textsOf.ts'
+import type { Telling } from '../types.ts'
+import { Answer } from './Answer.ts'
+import { phrasesToAvoid } from './avoid.ts'
+import { type Ground, groundOf } from './ground.ts'
+import { messagesOf } from './messages.ts'
+import { noteOf } from './noteOf.ts'
+import { factText, labelText, type OpenText, toldText } from './OpenText.ts'
+import { continuityOf } from './sceneOf.ts'
+import { systemPrompt } from './systemPrompt.ts'
+import { type Guard, type Told, tellAnswer } from './tellAnswer.ts'
+import { longestAnswer, tokensIn } from './tokens.ts'
+import { type RowText, type TurnBlock, turnText } from './turnBlock.ts'
+
+export interface ModelNarratorOptions {
+  llm: Llm
+  /** A further look at each sentence, as for safety. */
+  guard?: Guard
+}
+
+const temperature = 0.8
+/** A row's id and its marker. */
+const rowTokens = 40
+
+/** Tells by a model what the director decided. Without one, or where it fails, the author's lines do. */
+export function modelNarrator({ llm, guard = () => null }: ModelNarratorOptions): Narrator {
+  const by: By = { llm, guard }
+  return { tell: (request) => tell(by, request), read: (request) => read(by, request) }
+}
+
+interface By {
+  llm: Llm
+  guard: Guard
+}
+
+/** One meaning of the move with what is told of it. */
+interface Grounded {
+  row: Row
+  telling: Telling
+  ground: Ground
+}
+
+async function* tell(by: By, request: ProseRequest): AsyncGenerator<ProseEvent> {
+  const { direction, after } = request
+  const isToldByAuthor = after === undefined || isMeta(request) || direction.move.kind === 'refuse'
+  if (isToldByAuthor) return yield* embeddedNarrator.tell(request)
+  const row: Row = { id: rowIdOf(direction), direction, after, strict: false }
+  const grounded = groundedIn(request, row)
+  const sent = oneRowText(request, grounded)
+  const answer = ask(by, request, { sent, maxTokens: longestAnswer(request.language) })
+  yield* tellAnswer(toldOf(by, request, grounded, sent), answer)
+}
+
+/** Words to the machine are answered by the author: no model is tempted. */
+function isMeta({ direction: { move } }: Telling): boolean {
+  return (move.kind === 'say' || move.kind === 'improv') && move.act === 'meta'
+}
+
+function rowIdOf({ move }: Telling['direction']): string {
+  return move.kind === 'intent' || (move.kind === 'opening' && move.id !== null)
+    ? (move.id ?? 'begin')
+    : move.kind
+}
+
+async function read(by: By, request: ReadRequest): Promise<Reading | null> {
+  const grounded = request.rows.map((row) => groundedIn(request, row))
+  const other = grounded.at(-1)
+  if (!other) return null
+  const isStrict = request.rows.some(({ strict }) => strict)
+  const rows = grounded.map((each) => rowText(request, each, !isStrict))
+  const sent = turnText({ ...blockOf(request, other), rows, chooses: true })
+  const maxTokens = isStrict ? rowTokens : longestAnswer(request.language)
+  const answer = ask(by, request, { sent, maxTokens, choosesRow: true })
+  const id = await answer.row()
+  // A call that is to name a row alone may be cut off behind it.
+  if (id === null && answer.fault !== null) return null
+  const chosen = grounded.find(({ row }) => row.id === id) ?? other
+  const discard = (): ModelRecord => {
+    answer.stop()
+    const { fault, usage } = answer
+    const found = { received: '', cuts: [], facts: [], fault, usage }
+    return { sent, note: '', language: request.language, ...found }
+  }
+  if (!isStrict) {
+    // The rows that were not chosen never happened: no later prompt may speak of them [R10.15].
+    const told = toldOf(by, request, chosen, oneRowText(request, chosen))
+    return { row: chosen.row, prose: tellAnswer(told, answer), discard }
+  }
+  answer.stop()
+  const prose = tell(by, { ...request, ...chosen.telling })
+  return { row: chosen.row, prose, discard }
+}
+
+function oneRowText(request: Request, grounded: Grounded): OpenText {
+  return turnText({ ...blockOf(request, grounded), rows: [rowText(request, grounded, true)] })
+}
+
+function groundedIn(request: ProseRequest | ReadRequest, row: Row): Grounded {
+  const { story, language, playerWords, state, dice } = request
+  const { direction, after } = row
+  const telling = { story, language, playerWords, direction, after }
+  return { row, telling, ground: groundOf(telling, state, dice) }
+}
+
+type Request = ProseRequest | ReadRequest
+
+function ask(
+  { llm }: By,
+  { story, language, history = [] }: Request,
+  {
+    sent,
+    maxTokens,
+    choosesRow = false,
+  }: { sent: OpenText; maxTokens: number; choosesRow?: boolean },
+): Answer {
+  const place = { story: story.script.id, language }
+  // The language of a play's first turn stays that of the system message: a switch is told by its turn.
+  const system = systemPrompt(story, history[0]?.language ?? language)
+  const context = llm.contextOf(place)
+  const messages = messagesOf({ system, history, turn: sent, context, maxTokens })
+  const promptTokens = messages.reduce((sum, { content }) => sum + tokensIn(content), 0)
+  const source = llm.stream({ ...place, messages, temperature, maxTokens })
+  return new Answer(source, { choosesRow, promptTokens })
+}
+
+function rowText({ player }: Request, { row, telling, ground }: Grounded, tells: boolean): RowText {
+  const { id, direction } = row
+  return {
+    id,
+    label: labelText(labelAt(telling, direction.scene, id) ?? ''),
+    outcome: direction.outcome,
+    tells: tells ? toldText(telling, ground.core, player) : null,
+  }
+}
+
+function labelAt({ story, language, after }: Telling, scene: string, id: string): string | null {
+  const text = textsOf(story, language).scenes.get(scene)?.intents.get(id)
+  return text && after ? labelOf(text, after) : null
+}
+
+function blockOf(request: Request, { row, telling, ground }: Grounded): Omit<TurnBlock, 'rows'> {
+  const { story, player, playerWords, history = [] } = request
+  const { direction, after } = row
+  const texts = textsOf(story, telling.language)
+  const known = recall(texts, story.script.facts, after, {
+    focus: direction.focus,
+    playerText: playerWords?.playerText ?? '',
+    except: direction.revealed,
+  })
+  return {
+    ...{ story, texts, player, after, playerWords, chooses: false },
+    scene: direction.scene,
+    turn: direction.turn,
+    moods: direction.entered === null ? direction.moods : moodsOnStage(story.script, after.world),
+    recall: known.flatMap((id) => factText(texts, after, id, player) ?? []),
+    avoid: phrasesToAvoid(history),
+    ask: askedOf(telling),
+    staged: toldText(telling, ground.staged, player),
+  }
+}
+
+/** The options on offer after the turn, with the author's labels. */
+function askedOf(telling: Telling): { id: string; label: OpenText }[] {
+  const { story, after } = telling
+  if (!after) return []
+  return offers(story.script, after).flatMap(({ id }) => {
+    const label = labelAt(telling, after.world.scene, id)
+    return label === null ? [] : [{ id, label: labelText(label) }]
+  })
+}
+
+function toldOf(by: By, request: Request, grounded: Grounded, sent: OpenText): Told {
+  const { player, state, dice, history = [] } = request
+  const { telling, ground, row } = grounded
+  const core = render(telling.story, telling.language, [...ground.core, ...ground.staged], player)
+  const told = core.map(({ text }) => text).join(' ')
+  const offered = askedOf(telling).map(({ id }) => id)
+  return {
+    ...{ telling, player, ground, offered, asked: offered, guard: by.guard },
+    continuity: continuityOf({ telling, player, history, told }),
+    record: {
+      sent,
+      note: noteOf(telling, labelAt(telling, row.direction.scene, row.id), player),
+      language: telling.language,
+    },
+    authored: () => embeddedNarrator.tell({ ...telling, player, state, dice }),
+    answerLines:
+      ground.core.length > 0 ? ground.core : [{ key: keys.engine('deflect'), variant: 0 }],
+  }
+}
