@@ -54,8 +54,7 @@ export async function signInGuest(
     const known = input.guest_secret ? await lockGuest(tx, input.guest_secret) : null
     const isClosing = known && (await closingOf(deps, tx, known))
     if (isClosing) return { ...noSession, closing: isClosing }
-    if (known && known.status !== 'active') refuse('account_closed', 'account_closed')
-    if (!known && !mayBegin) refuse('not_allowed', 'too_young')
+    requireAdmitted(known, mayBegin, refuse)
     const isAllowed = known ? limits.loginOf(known.id) : limits.newGuest(caller)
     if (!(await isAllowed)) throw new Refusal('too_many')
     const { guest, secret } = known
@@ -78,6 +77,15 @@ export async function signInGuest(
   })
   await Promise.all(replaced.map((connection) => deps.realtime.disconnect(connection)))
   return signedIn
+}
+
+function requireAdmitted(
+  known: PlayerRow | null,
+  mayBegin: boolean,
+  refuse: RefuseWith<VisitorLogin['refuses']>,
+): void {
+  if (known && known.status !== 'active') refuse('account_closed', 'account_closed')
+  if (!known && !mayBegin) refuse('not_allowed', 'too_young')
 }
 
 /** The birth that is told, if it may be. A new guest without one is let in unless one that is too young was told here. */
