@@ -16,6 +16,7 @@ const user = {
 class TestClient extends EventEmitter {
   readonly subscribed: string[] = []
   readonly #refusal: Error | null
+  #isEnded = false
 
   constructor(refusal: Error | null) {
     super()
@@ -28,6 +29,8 @@ class TestClient extends EventEmitter {
   }
 
   end(): void {
+    if (this.#isEnded) return
+    this.#isEnded = true
     queueMicrotask(() => this.emit('close'))
   }
 }
