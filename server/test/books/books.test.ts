@@ -144,11 +144,19 @@ describe('makeStory refuses', () => {
     expect(answer).toMatchObject({ code: 500422, data: { reason: 'play_not_over' } })
   })
 
+  test('game_removed: the version that was played is no longer published', async () => {
+    const { seat, chatId } = await winner()
+    const gone = 'UPDATE play SET script_version = 999 WHERE id = $1'
+    await world.context.database.pool.query(gone, [chatId])
+    const answer = await make(chatId, seat.player)
+    expect(answer).toMatchObject({ code: 500410, data: { reason: 'game_removed' } })
+  })
+
   test('no_coins and price_changed, and nothing is held', async () => {
     const { seat, chatId } = await winner(0)
     const { coin } = await balancesOf(world, seat.player)
     const poor = await make(chatId, seat.player, { price: 50 })
-    expect(poor.code).toBe(coin < 50 ? 500530 : 200)
+    expect(poor).toMatchObject({ code: 500530, data: { reason: 'no_coins' } })
     const wrong = await make(chatId, seat.player, { price: 40 })
     expect(wrong).toMatchObject({ code: 500422, data: { reason: 'price_changed', price: 50 } })
     expect(await balancesOf(world, seat.player)).toMatchObject({ coin })
