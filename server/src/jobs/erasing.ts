@@ -65,6 +65,7 @@ const erasedTables = [
   'feedback',
   'game_figure_delta',
   'identity',
+  'model_turn',
   'narrator_state',
   'notice_mark',
   'outbox',
