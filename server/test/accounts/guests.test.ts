@@ -103,7 +103,7 @@ describe('a guest', () => {
   test('under 13 gets no account [R11.02]', async () => {
     const year = new Date().getUTCFullYear() - 12
     // The device rests for a day after that.
-    const answer = await login({ birth: { year, month: 1 } }, { deviceId: 'a child’s phone' })
+    const answer = await login({ birth: { year, month: 1 } }, { deviceId: 'phone of a child' })
     expect(answer).toMatchObject({ code: 500401, data: { reason: 'too_young' } })
   })
 
