@@ -45,8 +45,8 @@ export async function keepLogin(
   await page.route(blank, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   )
+  // It stays, for whoever goes back to what came before the app.
   await page.goto(blank)
-  await page.unroute(blank)
   const tz = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const guest = await world.guest({ tz })
   await page.evaluate(({ deviceId, token, loginId, guestSecret }) => {

@@ -17,7 +17,9 @@ export function usePages(box: RefObject<HTMLElement | null>, key: unknown): Page
     if (!element) return
     const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
     const step = element.clientWidth + gap
-    const next = Math.max(1, Math.round((element.scrollWidth + gap) / step))
+    // The columns stand in its child: moved to a later page, they no longer reach out of the box itself.
+    const { scrollWidth } = element.firstElementChild ?? element
+    const next = Math.max(1, Math.round((scrollWidth + gap) / step))
     setPages((before) =>
       before.count === next && before.step === step ? before : { count: next, step },
     )
