@@ -8,12 +8,15 @@ let saved: Switches | null = null
 
 /** Loads the switches that the server has stored. */
 export async function loadSounds(signal?: AbortSignal): Promise<SoundView> {
+  const asked = saved
   const view = await call('user/getBgmSetting', {}, { signal, quiet: true })
   const switches: Switches = {
     system_bgm: view.system_bgm === 'on',
     game_bgm: view.game_bgm === 'on',
     button_bgm: view.button_bgm === 'on',
   }
+  // A switch that was moved meanwhile is newer than this answer.
+  if (saved !== asked) return view
   saved = switches
   useSounds.setState(switches)
   return view
