@@ -11,7 +11,8 @@ const serverFolders = [
   ['jobs'],
   ['http'],
   ['calls'],
-  ['books'],
+  ['export'],
+  ['books', 'posters'],
   ['play'],
   ['keepsakes', 'ads'],
   ['catalog'],
@@ -24,7 +25,7 @@ const serverFolders = [
   ['db'],
   ['config'],
 ]
-const serverLeaves = 'refusal|caller|paging|poll|deadline|Queue'
+const serverLeaves = 'refusal|caller|paging|poll|deadline|Queue|sideProcess'
 const serverDirection = serverFolders.map((names, line) => {
   const upTo = serverFolders.slice(0, line + 1).flat()
   return {
@@ -142,7 +143,7 @@ module.exports = {
       name: 'web-services-are-below-what-is-shown',
       comment: 'calls, connection, sounds, texts and storage serve every page',
       severity: 'error',
-      from: { path: '^web/src/(api|realtime|sound|i18n|storage|theme)/' },
+      from: { path: '^web/src/(api|realtime|sound|i18n|storage|theme|host)/' },
       to: { path: '^web/src/(stage|play|components)/' },
     },
     ...serverDirection,

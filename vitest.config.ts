@@ -18,6 +18,7 @@ export default defineConfig({
             '{contract,rules,story,books,art,stories}/**/*.test.ts',
             'bin/**/*.test.mjs',
             'web/{src,build,worker}/**/*.test.{ts,tsx}',
+            'devkit/src/host/*.test.ts',
           ],
         },
       },
@@ -27,6 +28,7 @@ export default defineConfig({
           // A worker loads the server once, and compiles the stories once, for all its files.
           isolate: false,
           include: ['{server,devkit}/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+          exclude: ['devkit/src/host/**'],
           globalSetup: ['devkit/src/testDatabase.ts', 'devkit/src/testBroker.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -42,8 +42,8 @@ const bars = {
   rightOrOffered: 90,
   wrong: 1,
   questions: { done: 10, asked: 3 },
-  acts: { done: 5, asked: 1 },
-  hostile: { done: 8, asked: 3 },
+  acts: { done: 4, asked: 2 },
+  hostile: { done: 2, asked: 0 },
   chat: { done: 2, asked: 3 },
   denied: { done: 5, asked: 0 },
 }

@@ -72,7 +72,8 @@ const picture = z.strictObject({
 const shape = z.strictObject({
   scenes: z.record(id, scene),
   cast: z.record(id, z.discriminatedUnion('kind', [person, animal])).default({}),
-  cover: picture,
+  /** A tale for one night has none. */
+  cover: picture.optional(),
   cards: z.record(id, picture.extend({ rarity: z.enum(rarities) })).default({}),
 })
 
@@ -94,6 +95,6 @@ export const artPlan = shape.superRefine((plan, report) => {
       report.addIssue(`${where} shows '${picture.puppet}', who is not in the cast`)
     }
   }
-  check('the cover', plan.cover)
+  if (plan.cover) check('the cover', plan.cover)
   for (const [card, picture] of Object.entries(plan.cards)) check(`the card '${card}'`, picture)
 })

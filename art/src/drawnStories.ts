@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 
-/** The ids of the stories that have an art plan. */
+/** The folders of the stories that have an art plan, the tales' among them. */
 export async function drawnStories(folder: string): Promise<string[]> {
   const paths = await readdir(folder, { recursive: true })
-  return paths.flatMap((path) => /^([^/\\]+)[/\\]art\.yaml$/.exec(path)?.[1] ?? []).sort()
+  return paths
+    .flatMap((path) => /^((?:tonight[/\\])?[^/\\]+)[/\\]art\.yaml$/.exec(path)?.[1] ?? [])
+    .sort()
 }

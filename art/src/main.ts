@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isTale, talePrefix } from '@fabula/story'
 import { drawApp } from './app/drawApp.ts'
 import { drawnStories } from './drawnStories.ts'
 import { readArtPlan } from './readArtPlan.ts'
@@ -20,7 +21,7 @@ async function draw(id: string): Promise<void> {
 }
 
 const [only] = process.argv.slice(2)
-if (only) await draw(only)
+if (only) await draw(isTale(only) ? join('tonight', only.slice(talePrefix.length)) : only)
 else {
   for (const id of await drawnStories(join(root, 'stories'))) await draw(id)
   await drawApp(join(root, 'web/public'))

@@ -30,13 +30,19 @@ export async function picturesOf(
   }
 }
 
+/** The file behind the address of a story's picture; null where there is none. */
+export function pictureFile(address: string, projectFolder: string): string | null {
+  const path = join(projectFolder, address.split('?')[0] ?? '')
+  return storyArt.test(address) && existsSync(path) ? path : null
+}
+
 async function plateAt(
   address: string,
   projectFolder: string,
   shape?: { height: number },
 ): Promise<Plate | null> {
-  const path = join(projectFolder, address.split('?')[0] ?? '')
-  if (!storyArt.test(address) || !existsSync(path)) return null
+  const path = pictureFile(address, projectFolder)
+  if (path === null) return null
   const size = shape
     ? { width: widest, height: shape.height, fit: 'cover' as const }
     : { width: widest, withoutEnlargement: true }

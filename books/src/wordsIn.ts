@@ -11,7 +11,7 @@ function read(lang: Language): Words {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'words', `${lang}.json`), 'utf8'))
 }
 
-function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (all, name: string) => `${values[name] ?? all}`)
 }
 

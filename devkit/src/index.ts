@@ -1,4 +1,5 @@
 export type { Story, Texts } from '@fabula/story'
+export { type AdMobServer, openAdMobServer, signedCallback } from './ads/adMobServer.ts'
 export { type Endpoint, inputWith, readEndpoints, textFields } from './attack/endpoints.ts'
 export { faultsOfBroken } from './chaos/brokenRuns.ts'
 export { chanceOf } from './chaos/Chance.ts'
@@ -8,9 +9,10 @@ export { liveDays } from './days/liveDays.ts'
 export { type DurableDatabase, openDurableDatabase } from './durableDatabase.ts'
 export { type Foreseen, type ForeseenMove, foresee } from './foresee.ts'
 export { type HeldNarrator, heldNarrator } from './heldNarrator.ts'
+export { type ServedHostPage, serveHostPage } from './host/serveHostPage.ts'
 export { type LoopbackProviders, loopbackProviders } from './identity/loopbackProviders.ts'
 export { type OpenIdServer, openIdServer } from './identity/openIdServer.ts'
-export { bindAt, type SignedInPlayer, signInAt } from './identity/signInAt.ts'
+export { bindAt, proofAt, type SignedInPlayer, signInAt } from './identity/signInAt.ts'
 export { lateBound } from './lateBound.ts'
 export { badModes, goodModes, type Mode } from './model/modes.ts'
 export {
@@ -22,8 +24,10 @@ export {
 } from './model/scriptedModel.ts'
 export { operate } from './operate.ts'
 export { openSilentProxy, type SilentProxy } from './outages/silentProxy.ts'
+export { md5OfLaunch, queryOf, signV1, signV2 } from './partner/signLaunch.ts'
 export { fullPurse } from './play/fullPurse.ts'
 export { openPassage, type Passage } from './play/Passage.ts'
+export { allow } from './player/allow.ts'
 export { beginPlay } from './player/beginPlay.ts'
 export { callBy } from './player/callBy.ts'
 export { foldedState } from './player/foldedState.ts'
@@ -38,6 +42,7 @@ export {
   letADayPass,
   moveTo,
   takeEnergy,
+  useFreeRevive,
 } from './player/wallet.ts'
 export { exchangeRaces } from './races/exchangeRaces.ts'
 export { moneyRaces } from './races/moneyRaces.ts'
@@ -48,7 +53,7 @@ export { type Answered, type Asking, headersOf, type InputTo, send } from './sen
 export { sendTurn, type TurnAnswer, type TurnAsked } from './sendTurn.ts'
 export { slowNarrator } from './slowNarrator.ts'
 export { ourStory } from './stories/compiledStory.ts'
-export { readStoryFiles, storyIds } from './stories/readStoryFiles.ts'
+export { readStoryFiles, storyIds, taleIds } from './stories/readStoryFiles.ts'
 export { storyProject } from './storyProject.ts'
 export { openStreams, type StreamsReport } from './streams/openStreams.ts'
 export { isOwnBroker, testBroker } from './testBroker.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CallName, prefixes } from '@fabula/contract'
+import { type CallName, prefixes, type Terminal } from '@fabula/contract'
 import {
   type AppContext,
   buildApp,
@@ -36,6 +36,7 @@ export interface GuestOptions {
   readonly birth?: { readonly year: number; readonly month: number } | null
   readonly tz?: string
   readonly deviceId?: string
+  readonly terminal?: Terminal
 }
 
 /** Everything in one process: real PostgreSQL, real HTTP, a clock that can be moved. */
@@ -67,6 +68,8 @@ export interface WorldOptions {
   readonly clock?: ClockWatch
   /** Where providers of identities are. */
   readonly providerEndpoints?: ProviderEndpoints
+  /** Where AdMob's keys are. */
+  readonly adMobKeysUrl?: string
   /** A migrated database to use and leave as it is; otherwise a copy of the run's. */
   readonly databaseUrl?: string
 }
@@ -91,10 +94,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.newSeed && { newSeed: options.newSeed }),
       ...(options.providerEndpoints && { providerEndpoints: options.providerEndpoints }),
       ...(options.narrator && { narrator: options.narrator }),
+      ...(options.adMobKeysUrl && { adMobKeysUrl: options.adMobKeysUrl }),
     },
   )
   if (options.sweeps !== false) context.turnWorker.resume()
   context.bookWorker.resume()
+  context.adSpool.resume()
   context.realtime.resume()
   const app = await buildApp(context, handlers)
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -112,6 +117,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await context.turnWorker.close()
       await context.llm?.close()
       await context.bookWorker.close()
+      context.posterPress.close()
+      await context.adSpool.close()
       await context.realtime.close()
       await context.database.close()
       if (options.databaseUrl === undefined) await dropDatabase(databaseUrl)
@@ -135,12 +142,23 @@ async function newGuest(
     birth = { year: 1990, month: 4 },
     tz = 'UTC',
     deviceId = crypto.randomUUID(),
+    terminal = 'web',
   }: GuestOptions = {},
 ): Promise<Player> {
-  const answer = await call('login/visitorLogin', { terms: true, birth, tz }, { deviceId })
+  const answer = await call(
+    'login/visitorLogin',
+    { terms: true, birth, tz },
+    { deviceId, terminal },
+  )
   if (answer.code !== 200) throw new Error(`no guest: ${answer.msg}`)
   const { access_token, login_id, guest_secret } = answer.data
-  return { deviceId, token: access_token, loginId: login_id, guestSecret: guest_secret ?? '' }
+  return {
+    deviceId,
+    terminal,
+    token: access_token,
+    loginId: login_id,
+    guestSecret: guest_secret ?? '',
+  }
 }
 
 async function shiftClock({ database }: AppContext, ms: number): Promise<void> {

@@ -28,7 +28,7 @@ async function atCardsWith(...cards: readonly (readonly [gameId: string, cardId:
   await visitor.arrive('/')
   await win(...cards)
   await visitor.goto('/pages/mine/index')
-  await visitor.button('cards.mine').click()
+  await visitor.page.getByRole('button', { name: visitor.text('cards.mine') }).click()
   await visitor.page.getByRole('heading', { name: visitor.text('shell.title.card') }).waitFor()
 }
 
@@ -218,4 +218,18 @@ test('what other players wrote is read below a story, and all of it in a sheet [
   await expect.poll(() => sheet.getByRole('listitem').count()).toBe(25)
   await page.goBack()
   await sheet.waitFor({ state: 'hidden' })
+})
+
+test('a card becomes a poster, under its title, and is saved [R1.14] [R2.21] [R2.62]', async () => {
+  const { page, text } = visitor
+  await atCardsWith([tin, 'dawn'])
+  await page.locator('button:has(img):visible').click()
+  await visitor.button('posters.open').click()
+  await page.getByRole('heading', { name: text('shell.title.poster') }).waitFor()
+  await page.locator('img[data-drawn]').waitFor({ timeout: 40_000 })
+  expect(await visitor.faults()).toEqual([])
+  expect(await clippedWords(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await visitor.button('posters.save').click()
+  expect((await saved).suggestedFilename()).toMatch(/\.png$/)
 })

@@ -79,3 +79,28 @@ test('who has no energy left is offered more, and keeps what was typed [R1.04] [
   await page.getByRole('button', { name: text('play.energy.later') }).click()
   expect(await page.locator('textarea:visible').inputValue()).toBe('help the fishermen')
 })
+
+test('the list of games has its tabs, covers invite where nothing is liked, and one’s own page counts [R3.06] [R7.41] [R7.46] [R7.21]', async () => {
+  const { page, text } = visitor
+  await visitor.arrive('/pages/mine/likeList')
+  const covers = page.getByRole('list', { name: text('shell.title.allGames') })
+  await covers.getByRole('button').first().waitFor()
+  expect(await visitor.faults()).toEqual([])
+  const title = (await covers.getByRole('button').first().getAttribute('aria-label')) ?? ''
+  await covers.getByRole('button').first().click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByRole('button', { name: text('shelf.likes.mark') }).click()
+  await page.getByText(text('shelf.likes.added')).first().waitFor()
+  await visitor.goto('/pages/mine/index')
+  await page.getByRole('button', { name: `${text('shell.title.likeGames')} 1` }).waitFor()
+  await visitor.goto('/pages/home/gameList')
+  const list = visitor.on('/pages/home/gameList')
+  const shown = () => list.locator('main').getByRole('button').count()
+  await list.getByText('Role-playing', { exact: true }).waitFor()
+  await expect.poll(shown).toBeGreaterThan(0)
+  const all = await shown()
+  await list.getByText('Free', { exact: true }).click()
+  await expect.poll(shown).toBeLessThan(all)
+  expect(await shown()).toBeGreaterThan(0)
+  expect(await visitor.faults()).toEqual([])
+})

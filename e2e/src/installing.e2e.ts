@@ -17,7 +17,7 @@ afterEach(async () => {
 async function atHomeInstalled(): Promise<Page> {
   const { page, text } = visitor
   await visitor.arrive('/')
-  await page.getByText(text('home.hot')).click()
+  await page.getByText(text('home.hot')).waitFor()
   await visitor.untilLoaded()
   await page.evaluate(() => navigator.serviceWorker.ready)
   // What had been loaded before the worker was there is handed to it, and takes a moment to be kept.

@@ -65,3 +65,101 @@ test('a guest in a play links Google: the gift is paid once, and the same play g
   await page.getByText(text('account.linked'), { exact: true }).waitFor()
   expect(await stored()).toMatchObject({ coin: 100, power: 300 })
 })
+
+/** Links an account on the page for that, as somebody who is known there by this name. */
+async function link(provider: 'Google' | 'LINE', login: string) {
+  const { page, text } = visitor
+  await visitor.goto('/pages/setting/bindAccount')
+  await button(text('account.link').replace('{provider}', provider)).click()
+  await nameAnew(login)
+  await page.getByRole('heading', { name: text('account.done.title') }).waitFor()
+}
+
+/** The provider would know who was here before. */
+async function nameAnew(login: string) {
+  const { page } = visitor
+  await page.getByRole('textbox', { name: 'Name' }).waitFor()
+  await nameOneself(login)
+  await page.context().clearCookies()
+}
+
+const proveWith = (provider: string) =>
+  button(visitor.text('account.continue').replace('{provider}', provider))
+
+test('a player with two accounts unlinks one after proving the other, and is still in [R2.31] [R2.48] [R11.08]', async () => {
+  visitor = await theatre.visitor('en', { width: 320 })
+  const { page, text } = visitor
+  await visitor.arrive('/pages/setting/bindAccount')
+  await link('Google', 'Bo')
+  await link('LINE', 'Bo')
+  await visitor.goto('/pages/setting/bindAccount')
+  await page
+    .getByText(/Linked on /)
+    .nth(1)
+    .waitFor()
+  expect(await visitor.faults()).toEqual([])
+  await button(text('privacy.unbind.title')).click()
+  await proveWith('LINE').waitFor()
+  expect(await visitor.faults()).toEqual([])
+  await proveWith('LINE').click()
+  await nameAnew('Bo')
+  await button('Unlink Google?').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('privacy.unbind') })
+    .click()
+  await page.getByText('Google is unlinked.').first().waitFor()
+  expect(await stored()).toMatchObject({ google_user_id: '', line_user_id: 'Bo', coin: 100 })
+  expect(await button(text('privacy.unbind.title')).count()).toBe(0)
+})
+
+test('an account that is linked is deleted by that account, and kept again at the next login [R2.31] [R2.32] [R2.33] [R2.67] [R4.21]', async () => {
+  visitor = await theatre.visitor('en', { width: 320 })
+  const { page, text } = visitor
+  await visitor.arrive('/pages/setting/bindAccount')
+  await link('Google', 'Cleo')
+  await visitor.goto('/pages/setting/logout/protocol')
+  await visitor.on('/pages/setting/logout/protocol').waitFor()
+  await page.getByRole('checkbox').check()
+  await button(text('account.delete.next')).click()
+  await proveWith('Google').click()
+  await nameAnew('Somebody else')
+  await page.getByText('Account does not match, verification failed').waitFor()
+  expect(await visitor.faults()).toEqual([])
+  await button(text('account.verify.another')).click()
+  await proveWith('Google').click()
+  await nameAnew('Cleo')
+  await page.getByText(text('account.closing.done')).waitFor()
+  expect(await visitor.faults()).toEqual([])
+  await page.getByLabel(text('login.birth.skip')).check()
+  await page.getByRole('checkbox').last().check()
+  await proveWith('Google').click()
+  await nameAnew('Cleo')
+  const question = page.getByRole('dialog', { name: text('account.closing.title') })
+  expect(await visitor.faults()).toEqual([])
+  await question.getByRole('button', { name: text('account.closing.keep') }).click()
+  await page.waitForFunction(() => !location.hash.includes('/pages/public/login'))
+  await expect.poll(stored).toMatchObject({ google_user_id: 'Cleo', coin: 100 })
+})
+
+test('who signs up finds a gift on home, once, before the day’s own [R4.06] [R7.25] [R1.23]', async () => {
+  visitor = await theatre.visitor('en', { width: 320 })
+  const { page, text } = visitor
+  await visitor.goto('/pages/public/login')
+  await page.getByLabel(text('login.birth.skip')).check()
+  await page.getByRole('checkbox').last().check()
+  await proveWith('Google').click()
+  await nameAnew('Dora')
+  await button(text('profile.first.skip')).click()
+  const gift = page.getByRole('dialog', { name: text('home.gift.title') })
+  await gift.getByText('60 coins').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(await visitor.faults()).toEqual([])
+  const told = page.waitForResponse(/user\/gotReward/)
+  await gift.getByRole('button', { name: text('home.gift.thanks') }).click()
+  await told
+  await page.getByRole('dialog', { name: text('daily.checkIn.title') }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: text('home.hot') }).waitFor()
+  expect(await gift.count()).toBe(0)
+})

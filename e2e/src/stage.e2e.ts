@@ -159,6 +159,23 @@ test('a play opened by its address is asked for once, while the app’s code is 
   expect(asked.filter((url) => url.includes('game/chatHistory')).length).toBe(1)
 })
 
+test('a play opened by its address shows its scene as one picture; the layers follow the first tap [R12.09]', async () => {
+  await enter()
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, picture] = /[/]scenes[/][\w-]+[/](flat|l\d)/.exec(request.url()) ?? []
+    if (picture) asked.push(picture)
+  })
+  await page.reload()
+  // To ask the page would count as a tap.
+  await expect.poll(() => asked).toEqual(['flat'])
+  await page.mouse.click(4, 300)
+  await expect.poll(() => asked.slice(1).toSorted()).toEqual(['l0', 'l1', 'l2', 'l3', 'l4'])
+  const flat = page.locator('img[src*="/flat-"]')
+  await flat.waitFor({ state: 'detached' })
+})
+
 /** The play as the server tells it to this page. */
 async function standing() {
   const asked = visitor.page.waitForResponse(/chatHistory/)

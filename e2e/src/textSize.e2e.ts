@@ -88,8 +88,7 @@ test('forced colours leave days, clocks, bars and switches to be told apart [R12
     expect
       .poll(async () => (await look(one)) !== (await look(other)), { message: `${one}, ${other}` })
       .toBe(true)
-  await visitor.goto('/pages/setting/bgmSetting')
-  await visitor.logInByHand()
+  await visitor.arrive('/pages/setting/bgmSetting')
   const music = page.getByRole('switch', { name: text('setting.sound.system') })
   await music.waitFor()
   // The server keeps what is set: a switch turns when it has heard of it.

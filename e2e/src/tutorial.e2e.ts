@@ -68,12 +68,24 @@ async function logged(): Promise<[string, number][]> {
   return rows.map(({ state, step }) => [state, step])
 }
 
+/** An adult who allows statistics: without, no step is reported. */
+async function allowStatistics(): Promise<void> {
+  await theatre.world.context.database.pool.query(
+    `UPDATE player SET birth_year = 1990, birth_month = 1, consents = '{analytics}' WHERE id = $1`,
+    [(await user())['client_id']],
+  )
+  await visitor.page.reload()
+  await expect.poll(async () => (await user())['consents']).toEqual(['analytics'])
+}
+
 test('who logs in for the first time is asked to the tutorial, plays it to its end and is asked no more [R1.20] [R2.39] [R2.69] [R3.12] [R4.23]', async () => {
   await theatre.visitor()
   await visitor.goto('/')
   await visitor.logInByHand()
-  await visitor.button('guide.invite.start').click()
+  await visitor.button('guide.invite.start').waitFor()
   expect(await user()).toMatchObject({ first_login: true, beginner_guide: false })
+  await allowStatistics()
+  await visitor.button('guide.invite.start').click()
   await takeTheScript()
   await first().click()
   await told('next')
@@ -102,6 +114,7 @@ test('who logs in for the first time is asked to the tutorial, plays it to its e
 
 test('back asks before it leaves, by whatever means; who goes on, goes on where they were, after a reload too [R2.69] [R4.23]', async () => {
   await arrive()
+  await allowStatistics()
   await takeTheScript()
   await first().click()
   await readTo('action')

@@ -11,11 +11,15 @@ import {
 } from './accounts/identities/providers.ts'
 import { createLoaders, type Loaders } from './accounts/sessionLoader.ts'
 import { isSignedIn } from './accounts/sessions.ts'
+import { applyCallback } from './ads/applyCallback.ts'
+import { createNetworks, type Networks } from './ads/networks/networks.ts'
+import { type AdSpool, openAdSpool } from './ads/spool.ts'
 import { type BookWorker, createBookWorker } from './books/bookWorker.ts'
 import { createOwnStories } from './catalog/own/ownStories.ts'
 import { createCatalog, type StoryCatalog } from './catalog/storyCatalog.ts'
 import { readStories, readTemplate, type StoriesRead } from './catalog/storyFiles.ts'
 import { type Config, readEconomy } from './config/config.ts'
+import { type Partners, readPartners } from './config/partners.ts'
 import { type ClockWatch, clockAlarm, openClockWatch } from './db/clockWatch.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { loadSecrets, type Secrets } from './db/secrets.ts'
@@ -30,6 +34,7 @@ import {
   type TurnWorker,
 } from './play/turn.ts'
 import { createTurnWorker } from './play/turnWorker.ts'
+import { createPosterPress, type PosterPress } from './posters/posterPress.ts'
 import type { Connection } from './realtime/broker.ts'
 import { openRealtime, type Realtime } from './realtime/realtime.ts'
 import { readTerms, type TermsTexts } from './site/terms.ts'
@@ -44,6 +49,11 @@ export interface AppContext {
   readonly clock: ClockWatch
   /** Whose word is taken for who a player is. */
   readonly providers: Providers
+  /** Whose word is taken for an ad that was watched. */
+  readonly networks: Networks
+  readonly adSpool: AdSpool
+  /** Who may launch the app from a page of theirs. */
+  readonly partners: Partners
   readonly catalog: StoryCatalog
   readonly terms: TermsTexts
   readonly messages: ReadonlyMap<Language, Messages>
@@ -55,6 +65,7 @@ export interface AppContext {
   readonly narratorLimits: NarratorLimits
   readonly turnWorker: TurnWorker
   readonly bookWorker: BookWorker
+  readonly posterPress: PosterPress
   /** Files of players. */
   readonly storage: Storage
   readonly limits: Limits
@@ -83,6 +94,8 @@ export async function createContext(
     newSeed?: () => Buffer
     clock?: ClockWatch
     providerEndpoints?: ProviderEndpoints
+    /** Where AdMob's keys are, in tests. */
+    adMobKeysUrl?: string
   },
 ): Promise<AppContext> {
   const { log } = parts
@@ -116,12 +129,24 @@ export async function createContext(
     clock: parts.clock ?? openClockWatch({ alarm: clockAlarm(log) }),
     secrets,
     providers: createProviders(config, parts.providerEndpoints),
+    networks: createNetworks(config, secrets, parts.adMobKeysUrl),
+    adSpool: openAdSpool({
+      folder: join(config.dataFolder, 'ads'),
+      apply: (callback) => applyCallback({ database, secrets, economy }, callback),
+      log,
+    }),
+    partners: readPartners(config.partnersFile),
     limits: limitsOf(config, database),
     economy,
     catalog: createCatalog(stories, economy, createOwnStories(template)),
     narrator: parts.narrator ?? embeddedNarrator,
     llm,
-    model: llm && modelTeller(llm, config.modelDailyTokens),
+    model:
+      llm &&
+      modelTeller(llm, {
+        dailyTokens: config.modelDailyTokens,
+        mayChoose: config.tellerChoice === 'on',
+      }),
     narratorLimits: parts.narratorLimits ?? defaultNarratorLimits,
     newSeed: parts.newSeed ?? (() => randomBytes(32)),
     terms,
@@ -131,7 +156,12 @@ export async function createContext(
   }
   const signedIn = (connection: Connection) => isSignedIn(database.db, connection)
   const deps = { ...opened, realtime: await openRealtime({ ...opened, isSignedIn: signedIn }) }
-  return { ...deps, turnWorker: createTurnWorker(deps), bookWorker: createBookWorker(deps) }
+  return {
+    ...deps,
+    turnWorker: createTurnWorker(deps),
+    bookWorker: createBookWorker(deps),
+    posterPress: createPosterPress(deps),
+  }
 }
 
 /** Closes the database where it can't be brought up. */

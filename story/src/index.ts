@@ -12,6 +12,8 @@ export * from './free/index.ts'
 export { createListener, type Listener } from './listening/createListener.ts'
 export { createOpeningListener } from './listening/createOpeningListener.ts'
 export { type Heard, listen } from './listening/listen.ts'
+export * from './lives/lifeMap.ts'
+export * from './lives/milestones.ts'
 export { append, genesis } from './log/append.ts'
 export { canonical, hashOf, saltedHash } from './log/canonical.ts'
 export type { Versions } from './log/carryOver.ts'
@@ -26,10 +28,17 @@ export type * from './log/types.ts'
 export { type Played, type Verified, verify } from './log/verify.ts'
 export { type LedgerRow, whatIsTrue } from './memory/index.ts'
 export * from './narrator/index.ts'
+export { findRisk, type Risk, type RiskKind } from './safety/findRisk.ts'
 export { type AuthorError, authorErrorText } from './script/AuthorError.ts'
 export { type CompiledScript, compileScript } from './script/compileScript.ts'
-export { type CompiledStory, compileStory, type StorySource } from './script/compileStory.ts'
+export {
+  type CompiledStory,
+  compileStory,
+  openStory,
+  type StorySource,
+} from './script/compileStory.ts'
 export type { Story } from './script/Story.ts'
+export { isTale, talePrefix } from './script/tale.ts'
 export { type PlayerVars, say } from './script/text/message.ts'
 export type { Strictness } from './script/text/minimums.ts'
 export type * from './script/texts.ts'

@@ -7,8 +7,8 @@ import { textTypes } from '../src/i18n/textTypes.ts'
 const prefix = 'virtual:texts/'
 
 /**
- * Serves `virtual:texts/<language>`: one compiled catalogue for each language, so that a client
- * loads one chunk and no message parser.
+ * Serves compiled catalogues, so that a client loads no message parser: `virtual:texts/<language>` has what home needs
+ * and the titles of all pages, `virtual:texts/<language>/pages` the rest.
  */
 export function textsPlugin(): Plugin {
   return {
@@ -17,17 +17,55 @@ export function textsPlugin(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null
-      const language = id.slice(prefix.length + 1)
+      const [language = '', part] = id.slice(prefix.length + 1).split('/')
       for (const { file } of textFiles(language)) this.addWatchFile(file)
+      const texts = JSON.stringify(compiled(language, part === 'pages'))
       // Engines parse a JSON string faster than an object literal.
-      return `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(compiled(language)))})`
+      return `export const texts = JSON.parse(${JSON.stringify(texts)})`
     },
   }
 }
 
-function compiled(language: string) {
+/** Areas of which home says little. */
+const areasOfPages: ReadonlySet<string> = new Set([
+  ...[
+    'account',
+    'ads',
+    'books',
+    'cards',
+    'guide',
+    'launch',
+    'lives',
+    'login',
+    'milestones',
+    'mine',
+    'own',
+    'play',
+  ],
+  ...['posters', 'privacy', 'profile', 'reviews', 'safety', 'setting', 'shelf'],
+])
+/** What runs before any page but home does; the titles of windows are named in `app`. */
+const foldersOfHome = ['api', 'app', 'components', 'host', 'pages/home/index', 'realtime', 'stack']
+
+function idsOfHome(): ReadonlySet<string> {
+  const sources = foldersOfHome.flatMap((folder) => {
+    const home = path.join(import.meta.dirname, '../src', folder)
+    return readdirSync(home, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => readFileSync(path.join(home, name), 'utf8'))
+  })
+  return new Set(
+    sources.flatMap((source) => source.match(/(?<=['"`])[a-z]+\.[\w.]+(?=['"`])/g) ?? []),
+  )
+}
+
+function compiled(language: string, isOfPages: boolean) {
+  const ofHome = idsOfHome()
+  const waits = (id: string) => areasOfPages.has(id.slice(0, id.indexOf('.'))) && !ofHome.has(id)
   return Object.fromEntries(
-    Object.entries(readTexts(language)).map(([id, text]) => [id, compileMessageOrThrow(text)]),
+    Object.entries(readTexts(language))
+      .filter(([id]) => waits(id) === isOfPages)
+      .map(([id, text]) => [id, compileMessageOrThrow(text)]),
   )
 }
 

@@ -1,7 +1,8 @@
 import { type Envelope, okCode } from '@fabula/contract'
 import { prefetch } from './api/prefetch.ts'
+import { beginLaunch } from './host/launch.ts'
 import { chosenLanguage } from './i18n/chosenLanguage.ts'
-import { loadTexts } from './i18n/loadTexts.ts'
+import { loadPageTexts, loadTexts } from './i18n/loadTexts.ts'
 import { firstPuppet, type PlayAnswer } from './pages/ai/chat/firstPuppet.ts'
 import { type HomeCards, heroSizes, topStory } from './pages/home/index/topStory.ts'
 import { assetUrl, coverSources } from './serverAddress.ts'
@@ -34,6 +35,7 @@ const firstPages: Readonly<
     if (isVisitor) return
     // The app imports the page again and reports a failure.
     import('./pages/ai/chat/ChatPage.tsx').catch(() => {})
+    loadPageTexts(chosenLanguage()).catch(() => {})
     prefetch('game/chatHistory', 'POST', { game_id })
       .then(fetchPuppet)
       .catch(() => {})
@@ -65,5 +67,6 @@ async function fetchHero(answer: Response): Promise<void> {
   picture.src = src
 }
 
+beginLaunch()
 prefetchStart()
 import('./app/start.tsx').then(({ start }) => start()).catch(reportError)

@@ -16,10 +16,10 @@ export async function registerServiceWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   cacheLoadedFiles(registration)
   offerBuild(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const coming = registration.installing
+  const follow = (coming: ServiceWorker | null) =>
     coming?.addEventListener('statechange', () => offerBuild(registration.waiting))
-  })
+  follow(registration.waiting)
+  registration.addEventListener('updatefound', () => follow(registration.installing))
   checkOnReturn(registration)
 }
 
@@ -29,6 +29,9 @@ export async function checkForNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update()
 }
+
+/** The old worker may finish what it is doing first; no player waits for that. */
+const takesOverWithinMs = 2000
 
 /**
  * Reloads into the newer build. Runs only on request: a reload during a turn loses nothing, because
@@ -40,7 +43,10 @@ export function activateNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   })
-  waiting.postMessage({ type: 'TAKE_OVER' })
+  const { port1, port2 } = new MessageChannel()
+  // The reload ends what this page still loads through the old worker, and the new one takes over then.
+  port1.onmessage = () => setTimeout(() => location.reload(), takesOverWithinMs)
+  waiting.postMessage({ type: 'TAKE_OVER' }, [port2])
 }
 
 function offerBuild(waiting: ServiceWorker | null): void {

@@ -33,8 +33,11 @@ self.addEventListener('activate', (event) => {
   // The page that installed the worker loads the rest of its code through it.
   event.waitUntil(self.clients.claim())
 })
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === 'TAKE_OVER') self.skipWaiting().catch(() => {})
+self.addEventListener('message', ({ data, ports }) => {
+  if (data?.type !== 'TAKE_OVER') return
+  self.skipWaiting().catch(() => {})
+  // The page that asked then reloads, also if the old worker still has requests to answer.
+  ports[0]?.postMessage('taking over')
 })
 
 /** A slower network counts as none, and the cached page is used. */

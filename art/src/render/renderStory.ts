@@ -38,6 +38,7 @@ async function poster(plan: ArtPlan, picture: Picture, lift: number): Promise<Bu
 }
 
 async function renderCards(folder: string, plan: ArtPlan): Promise<void> {
+  if (Object.keys(plan.cards).length === 0) return
   await mkdir(folder, { recursive: true })
   const mask = await raster(cardMask, 720)
   for (const [id, card] of Object.entries(plan.cards)) {
@@ -59,6 +60,6 @@ export async function renderStory(folder: string, plan: ArtPlan): Promise<void> 
   for (const [id, scene] of Object.entries(plan.scenes)) {
     await renderScene(join(folder, 'scenes', id), scene)
   }
-  await writeBoth(await poster(plan, plan.cover, 0), join(folder, 'cover'))
+  if (plan.cover) await writeBoth(await poster(plan, plan.cover, 0), join(folder, 'cover'))
   await renderCards(join(folder, 'cards'), plan)
 }

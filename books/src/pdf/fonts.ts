@@ -28,6 +28,7 @@ const others = [latin, thai, simplified, korean]
 
 export interface Face {
   readonly path: string
+  readonly font: fontkit.Font
   has(codePoint: number): boolean
 }
 
@@ -43,7 +44,7 @@ export function faceOf(path: string): Face {
   if (known) return known
   const font = fontkit.openSync(path)
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${path} is a collection of fonts`)
-  const face = { path, has: (codePoint: number) => font.hasGlyphForCodePoint(codePoint) }
+  const face = { path, font, has: (codePoint: number) => font.hasGlyphForCodePoint(codePoint) }
   faces.set(path, face)
   return face
 }

@@ -1,8 +1,14 @@
+import { gameIncentiveAdvClose } from './adv/gameIncentiveAdvClose.ts'
+import { incentiveAdv } from './adv/incentiveAdv.ts'
+import { incentiveAdvLimit } from './adv/incentiveAdvLimit.ts'
+import { incentiveAdvRecord } from './adv/incentiveAdvRecord.ts'
 import { allGameImgList } from './game/allGameImgList.ts'
+import { appealBlock } from './game/appealBlock.ts'
 import { beginnerGameLog } from './game/beginnerGameLog.ts'
 import { beginnerGamesList } from './game/beginnerGamesList.ts'
 import { bringStory } from './game/bringStory.ts'
 import { chatHistory } from './game/chatHistory.ts'
+import { chooseTeller } from './game/chooseTeller.ts'
 import { delGameHistory } from './game/delGameHistory.ts'
 import { delStory } from './game/delStory.ts'
 import { dropOwnStory } from './game/dropOwnStory.ts'
@@ -20,13 +26,17 @@ import { gameRebirthAccept } from './game/gameRebirthAccept.ts'
 import { gameRebirthRefuse } from './game/gameRebirthRefuse.ts'
 import { gameReward } from './game/gameReward.ts'
 import { gameShare } from './game/gameShare.ts'
+import { lifeMap } from './game/lifeMap.ts'
 import { mainGameList } from './game/mainGameList.ts'
+import { makePoster } from './game/makePoster.ts'
 import { makeStory } from './game/makeStory.ts'
 import { ownStoryList } from './game/ownStoryList.ts'
 import { playgameSseHttpBusiness } from './game/playgameSseHttpBusiness.ts'
+import { reportLine } from './game/reportLine.ts'
 import { restartGame } from './game/restartGame.ts'
 import { selectGameRewardImg } from './game/selectGameRewardImg.ts'
 import { storyInfo } from './game/storyInfo.ts'
+import { strikeFact } from './game/strikeFact.ts'
 import { undoTurn } from './game/undoTurn.ts'
 import { unlockGame } from './game/unlockGame.ts'
 import { upGameHistory } from './game/upGameHistory.ts'
@@ -48,17 +58,27 @@ import { giveUpCancel } from './login/giveUpCancel.ts'
 import { logout } from './login/logout.ts'
 import { newCustomerServiceUrl } from './login/newCustomerServiceUrl.ts'
 import { thirdPartyLogin } from './login/thirdPartyLogin.ts'
+import { uggameLogin } from './login/uggameLogin.ts'
 import { visitorLogin } from './login/visitorLogin.ts'
 import { coinbuy } from './store/coinbuy.ts'
 import { propList } from './store/propList.ts'
+import { tonightOpen } from './tonight/open.ts'
+import { tonightResult } from './tonight/result.ts'
+import { tonightToday } from './tonight/today.ts'
 import { userAuthNonce } from './user/authNonce.ts'
 import { BgmSetting } from './user/BgmSetting.ts'
 import { bindThirdPartyAccount } from './user/bindThirdPartyAccount.ts'
 import { bindUid } from './user/bindUid.ts'
+import { breakReminder } from './user/breakReminder.ts'
 import { cancelApply } from './user/cancelApply.ts'
 import { clickNotice } from './user/clickNotice.ts'
+import { userConsent } from './user/consent.ts'
+import { userExport } from './user/export.ts'
 import { getBgmSetting } from './user/getBgmSetting.ts'
 import { gotReward } from './user/gotReward.ts'
+import { identities } from './user/identities.ts'
+import { logoutAll } from './user/logoutAll.ts'
+import { milestones } from './user/milestones.ts'
 import { mypage } from './user/mypage.ts'
 import { newNotice } from './user/newNotice.ts'
 import { pageShowLog } from './user/pageShowLog.ts'
@@ -67,6 +87,7 @@ import { showNotice } from './user/showNotice.ts'
 import { signin } from './user/signin.ts'
 import { submitUserSuggest } from './user/submitUserSuggest.ts'
 import { thirdPartyBind } from './user/thirdPartyBind.ts'
+import { unbindThirdParty } from './user/unbindThirdParty.ts'
 import { unreadNotice } from './user/unreadNotice.ts'
 import { userInfo } from './user/userInfo.ts'
 import { userInfoSetting } from './user/userInfoSetting.ts'
@@ -77,6 +98,7 @@ export const calls = {
   'login/visitorLogin': visitorLogin,
   'login/authNonce': authNonce,
   'login/thirdPartyLogin': thirdPartyLogin,
+  'login/uggameLogin': uggameLogin,
   'login/appleLogin': appleLogin,
   'login/giveUpCancel': giveUpCancel,
   'login/logout': logout,
@@ -86,6 +108,11 @@ export const calls = {
   'user/thirdPartyBind': thirdPartyBind,
   'user/bindThirdPartyAccount': bindThirdPartyAccount,
   'user/cancelApply': cancelApply,
+  'user/identities': identities,
+  'user/unbindThirdParty': unbindThirdParty,
+  'user/logoutAll': logoutAll,
+  'user/export': userExport,
+  'user/consent': userConsent,
   'user/bindUid': bindUid,
   'user/signin': signin,
   'user/receipts': receipts,
@@ -96,6 +123,11 @@ export const calls = {
   'game/chatHistory': chatHistory,
   'game/restartGame': restartGame,
   'game/undoTurn': undoTurn,
+  'game/chooseTeller': chooseTeller,
+  'game/strikeFact': strikeFact,
+  'game/reportLine': reportLine,
+  'game/appealBlock': appealBlock,
+  'user/breakReminder': breakReminder,
   'game/gameRebirthAccept': gameRebirthAccept,
   'game/gameRebirthRefuse': gameRebirthRefuse,
   'game/unlockGame': unlockGame,
@@ -112,8 +144,13 @@ export const calls = {
   'game/gamefeedbackList': gamefeedbackList,
   'info/getlang': getlang,
   'info/powerRefresh': powerRefresh,
+  'adv/incentiveAdv': incentiveAdv,
+  'adv/incentiveAdvRecord': incentiveAdvRecord,
+  'adv/incentiveAdvLimit': incentiveAdvLimit,
+  'adv/gameIncentiveAdvClose': gameIncentiveAdvClose,
   'store/propList': propList,
   'store/coinbuy': coinbuy,
+  'user/milestones': milestones,
   'user/mypage': mypage,
   'user/userInfoSetting': userInfoSetting,
   'user/gotReward': gotReward,
@@ -143,10 +180,15 @@ export const calls = {
   'game/gameListLog': gameListLog,
   'game/gameLog': gameLog,
   'game/gameShare': gameShare,
+  'game/lifeMap': lifeMap,
+  'game/makePoster': makePoster,
   'game/makeStory': makeStory,
   'game/storyInfo': storyInfo,
   'game/delStory': delStory,
   'info/checkversion': checkversion,
+  'tonight/today': tonightToday,
+  'tonight/open': tonightOpen,
+  'tonight/result': tonightResult,
 } as const
 
 export type Calls = typeof calls

@@ -70,6 +70,8 @@ const proseDelta = z.object({
   mood: z.optional(z.string()),
   /** In a replay: all of the paragraph was read before [R13.12]. */
   read: z.optional(z.literal(true)),
+  /** A model wrote it: shown as such [R11.03]. */
+  ai: z.optional(z.literal(true)),
 })
 
 /** Replaces all from paragraph `p`, offset `at`. */

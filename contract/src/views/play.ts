@@ -37,7 +37,14 @@ export const castView = z.object({
 export type CastView = z.infer<typeof castView>
 
 /** A revealed fact, for 'What is true' [R10.14]. */
-export const factView = z.object({ id: z.string(), text: z.string(), turn: z.number() })
+export const factView = z.object({
+  id: z.string(),
+  text: z.string(),
+  turn: z.number(),
+  /** A model proposed it: it is no canon, and the player may strike it [R14.05]. */
+  by: z.optional(z.literal('model')),
+  struck: z.optional(z.literal(true)),
+})
 export type FactView = z.infer<typeof factView>
 
 /** Something that a roll may move. The label of an item not yet owned is empty: finding it tells its name. */
@@ -57,6 +64,21 @@ export const stakesView = z.object({
 })
 export type StakesView = z.infer<typeof stakesView>
 
+/** Who tells a play [R14.08]. */
+export const tellerView = z.object({
+  /** Who tells the next turn, as things stand. */
+  by: z.enum(['authors', 'model']),
+  /** What the player chose, or what holds without a choice. */
+  chosen: z.enum(['authors', 'model']),
+  /** False without a model, and where the operator leaves no choice. */
+  may_choose: z.boolean(),
+  /** 'You are playing with an AI character' is due: no words of a model were told in this play today [R11.03]. */
+  notice: z.boolean(),
+  /** Only options are taken, no typed words: a minor is told by a model. */
+  options_only: z.boolean(),
+})
+export type TellerView = z.infer<typeof tellerView>
+
 /** What the player may do next. `odds` is told in words: the closed list, from safe to desperate. */
 export const optionView = z.object({
   id: z.string(),
@@ -68,6 +90,8 @@ export const optionView = z.object({
   stakes: z.optional(stakesView),
   /** Leads out of a scene with several ways: shown in a row of its own. */
   exit: z.optional(z.literal(true)),
+  /** An ad may pay for it instead of energy, where ads play. */
+  ad: z.optional(z.literal(true)),
   /** In a replay: not done in any run so far [R13.12]. */
   untried: z.optional(z.literal(true)),
 })

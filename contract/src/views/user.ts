@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { consentPurposes } from './privacy.ts'
 
 export const genders = ['male', 'female', 'others'] as const
 export const ageBands = ['u13', '13-15', '16-17', 'adult', 'unknown'] as const
@@ -31,6 +32,8 @@ export const userInfo = z.object({
   nickname: z.string(),
   gender: z.nullable(z.enum(genders)),
   age_band: z.enum(ageBands),
+  /** Optional uses of data that the player allows: nothing else that is optional may be sent [R11.06]. */
+  consents: z.array(z.enum(consentPurposes)),
   /** IANA zone whose midnight starts the player's day. */
   tz: z.string(),
 })

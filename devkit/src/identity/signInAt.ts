@@ -1,5 +1,5 @@
 import type { SignInProvider } from '@fabula/contract'
-import type { Answered } from '../send.ts'
+import type { Answered, InputTo } from '../send.ts'
 import type { Player, World } from '../world.ts'
 import type { OpenIdServer } from './openIdServer.ts'
 
@@ -34,16 +34,26 @@ export async function signInAt(
   return { token, loginId, deviceId, guestSecret: '', isFirst }
 }
 
-/** Binds somebody's identity to a player. */
-export async function bindAt(
+/** Somebody's identity, proven to a player's account for a purpose. */
+export async function proofAt(
   world: World,
   { provider, at }: Where,
   login: string,
-  player: Player,
-): Promise<Answered<'user/thirdPartyBind'>> {
-  const begun = await world.call('user/authNonce', { provider, intent: 'bind' }, player)
+  { player, intent }: { player: Player; intent: InputTo<'user/authNonce'>['intent'] },
+): Promise<{ provider: SignInProvider; state: string; code: string }> {
+  const begun = await world.call('user/authNonce', { provider, intent }, player)
   if (begun.code !== 200) throw new Error(`no attempt: ${begun.msg}`)
   const { state, url } = begun.data
-  const code = await at.code(url, login)
-  return world.call('user/thirdPartyBind', { provider, state, code }, player)
+  return { provider, state, code: await at.code(url, login) }
+}
+
+/** Binds somebody's identity to a player. */
+export async function bindAt(
+  world: World,
+  where: Where,
+  login: string,
+  player: Player,
+): Promise<Answered<'user/thirdPartyBind'>> {
+  const proof = await proofAt(world, where, login, { player, intent: 'bind' })
+  return world.call('user/thirdPartyBind', proof, player)
 }

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { soakAds } from './soakAds.ts'
 import { soakBroken } from './soakBroken.ts'
 import { soakChaos } from './soakChaos.ts'
 import { soakDays } from './soakDays.ts'
+import { soakMutants } from './soakMutants.ts'
 import { soakOutages } from './soakOutages.ts'
 import { soakRaces } from './soakRaces.ts'
 import { soakSite } from './soakSite.ts'
@@ -17,15 +19,18 @@ const { values } = parseArgs({
 })
 const soaks = {
   races: soakRaces,
+  ads: soakAds,
   days: soakDays,
   broken: soakBroken,
   chaos: soakChaos,
   outages: soakOutages,
   site: soakSite,
+  mutants: soakMutants,
 }
-// A site of several servers needs programs that not every machine has.
+// A site of several servers needs programs that not every machine has, and mutants take hours.
+const byName = ['site', 'mutants']
 const isAsked = (name: string) =>
-  name === (values.only ?? name) && (name !== 'site' || values.only === name)
+  name === (values.only ?? name) && (!byName.includes(name) || values.only === name)
 const asked = Object.entries(soaks).filter(([name]) => isAsked(name))
 if (asked.length === 0) {
   process.stderr.write(`--only is one of ${Object.keys(soaks).join(', ')}\n`)

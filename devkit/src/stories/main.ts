@@ -2,8 +2,9 @@ import { type CheckOptions, checkStory, findingText, type StoryCheck } from '@fa
 import { runLab } from './lab/runLab.ts'
 import { newStory } from './newStory.ts'
 import { runReading } from './reading/runReading.ts'
-import { readStoryFiles, storyIds } from './readStoryFiles.ts'
+import { readStoryFiles, storyIds, taleIds } from './readStoryFiles.ts'
 import { writeReport } from './report/writeReport.ts'
+import { tellPlays } from './tellPlay.ts'
 import { verdictLine } from './verdictLine.ts'
 
 const usage = `npm run stories              proves every story
@@ -13,6 +14,7 @@ npm run stories -- draft <id>    proves one whose lines are not all written yet
 npm run stories -- report <id>   writes a page about it into var/reports
 npm run stories -- lab <id> [--lang en] [--lines file]   writes into var/lab what each scene answers to typed lines
 npm run stories -- read <id> [--lang en] [--plays 300]   plays by itself and tells what contradicts itself or repeats
+npm run stories -- tell <id> [--lang en] [--seed 1] [--plays 1]   tells whole plays of a robot as they are read
 `
 
 /** Of one rule, as many are told in a row; the page has them all. */
@@ -64,11 +66,15 @@ function begin(id = ''): boolean {
   return why === null
 }
 
-const robots: Readonly<Record<string, typeof runLab>> = { lab: runLab, read: runReading }
+const robots: Readonly<Record<string, typeof runLab>> = {
+  lab: runLab,
+  read: runReading,
+  tell: tellPlays,
+}
 
 function run(words: readonly string[]): boolean {
   if (words[0] === 'new') return begin(words[1])
-  const all = storyIds()
+  const all = [...storyIds(), ...taleIds()]
   const robot = robots[words[0] ?? '']
   if (robot && all.includes(words[1] ?? '')) return robot(words.slice(1), say)
   const kind = words[0] === 'report' || words[0] === 'draft' ? words[0] : null

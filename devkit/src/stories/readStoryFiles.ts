@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import type { StoryFiles } from '@fabula/story'
+import { isTale, type StoryFiles, talePrefix } from '@fabula/story'
 
 export const storiesFolder = join(import.meta.dirname, '..', '..', '..', 'stories')
 /** Music that all stories may play. */
@@ -11,6 +11,17 @@ export function storyIds(folder = storiesFolder): string[] {
   return readdirSync(folder)
     .filter((id) => existsSync(join(folder, id, 'script.yaml')))
     .toSorted()
+}
+
+/** Every tale of `stories/tonight/`, by name. */
+export function taleIds(folder = storiesFolder): string[] {
+  const tales = join(folder, 'tonight')
+  return existsSync(tales) ? storyIds(tales).map((name) => `${talePrefix}${name}`) : []
+}
+
+/** Where a story or a tale lies. */
+export function storyFolder(id: string, folder = storiesFolder): string {
+  return isTale(id) ? join(folder, 'tonight', id.slice(talePrefix.length)) : join(folder, id)
 }
 
 function filesIn(folder: string): string[] {
@@ -29,7 +40,7 @@ function textsIn(folder: string): Record<string, string> {
 
 /** All that the checker looks at of one story. */
 export function readStoryFiles(id: string, folder = storiesFolder): StoryFiles {
-  const home = join(folder, id)
+  const home = storyFolder(id, folder)
   const tests = join(home, 'tests.yaml')
   const own = [...filesIn(join(home, 'art')), ...filesIn(join(home, 'music'))]
   return {

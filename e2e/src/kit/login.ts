@@ -1,3 +1,4 @@
+import type { Terminal } from '@fabula/contract'
 import type { World } from '@fabula/devkit'
 import type { Page } from 'playwright-core'
 import type { UiTexts } from './uiTexts.ts'
@@ -38,7 +39,11 @@ export async function passLoginAgeless({
 /** Makes a guest and leaves in the browser what their login would have left there [R4.01]. */
 export async function keepLogin(
   page: Page,
-  { world, address }: { readonly world: World; readonly address: string },
+  {
+    world,
+    address,
+    terminal = 'web',
+  }: { readonly world: World; readonly address: string; readonly terminal?: Terminal },
 ): Promise<void> {
   // Storage is there for pages of the app's origin alone, and the app would begin as a stranger's.
   const blank = `${address}/blank`
@@ -48,7 +53,7 @@ export async function keepLogin(
   // It stays, for whoever goes back to what came before the app.
   await page.goto(blank)
   const tz = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const guest = await world.guest({ tz })
+  const guest = await world.guest({ tz, terminal })
   await page.evaluate(({ deviceId, token, loginId, guestSecret }) => {
     localStorage.setItem('UUIDONLY', deviceId)
     localStorage.setItem('token', token)

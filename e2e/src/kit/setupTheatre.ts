@@ -17,6 +17,8 @@ export interface TheatreSetup {
 export interface SetupOptions {
   /** What the server is told beyond its defaults; a function is asked before the first test. */
   readonly config?: Config | (() => Promise<Config>)
+  /** Where AdMob's keys are; asked before the first test. */
+  readonly adMobKeysUrl?: () => string
   /** Tests that break the line or the login: what the browser complains of is not looked at. */
   readonly mayComplain?: boolean
 }
@@ -24,14 +26,20 @@ export interface SetupOptions {
 type Config = Parameters<typeof openTheatre>[1]
 
 /** One theatre for the tests of a file. Visitors leave at the end of each test, and had nothing to complain of. */
-export function setupTheatre({ config, mayComplain = false }: SetupOptions = {}): TheatreSetup {
+export function setupTheatre({
+  config,
+  adMobKeysUrl,
+  mayComplain = false,
+}: SetupOptions = {}): TheatreSetup {
   let opened: Theatre | undefined
   const visitors: Visitor[] = []
   const theatre = lateBound(() => opened)
   const visitor = lateBound(() => visitors.at(-1))
   beforeAll(async () => {
     const told = typeof config === 'function' ? await config() : config
-    const here = await openTheatre(await sharedChromium(), told)
+    const here = await openTheatre(await sharedChromium(), told, {
+      ...(adMobKeysUrl && { adMobKeysUrl: adMobKeysUrl() }),
+    })
     opened = {
       ...here,
       visitor: async (...asked) => {

@@ -13,9 +13,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
 export async function openSession(address: string): Promise<WebkitPage> {
-  const begun = (await send(address, 'POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': {} } },
-  })) as { sessionId: string }
+  const begun = await startBrowser(address)
   const ask: Ask = (method, path, body) =>
     send(address, method, `/session/${begun.sessionId}${path}`, body)
   await ask('POST', '/window/rect', { width: 390, height: 844 })
@@ -53,6 +51,15 @@ export async function openSession(address: string): Promise<WebkitPage> {
   }
 }
 
+/** Now and then the driver starts a browser and never hears of it again; another one is started then. */
+async function startBrowser(address: string): Promise<{ sessionId: string }> {
+  const start = () =>
+    send(address, 'POST', '/session', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': {} } },
+    }) as Promise<{ sessionId: string }>
+  return start().catch(start)
+}
+
 /** What a page that slides in still covers can't be tapped yet. */
 async function onceReachable(act: () => Promise<void>): Promise<void> {
   const began = performance.now()
@@ -67,10 +74,16 @@ async function onceReachable(act: () => Promise<void>): Promise<void> {
   }
 }
 
+/** No command takes this long, except where the browser hangs; then the test ends and says where. */
+const commandMs = 30_000
+
 async function send(address: string, method: string, path: string, body?: object) {
   const answer = await fetch(address + path, {
     method,
+    signal: AbortSignal.timeout(commandMs),
     ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new Error(`WebKit, ${method} ${path}: no answer`, { cause })
   })
   const { value } = (await answer.json()) as { value: unknown }
   if (!answer.ok) throw new Error(`WebKit, ${path}: ${JSON.stringify(value)}`)

@@ -35,6 +35,8 @@ export interface Economy {
   readonly unlockPrices: readonly number[]
   /** `coins` buy `energy`; the place in the list is the prop's id. */
   readonly exchange: readonly Amount[]
+  /** What a rewarded ad pays, the one or the other as chosen before it, and how many of them count on one day. */
+  readonly ad: Amount & { readonly perDay: number }
   /** Coins for a storybook of one ended run; made again it costs nothing. */
   readonly storybook: number
   readonly revive: {
@@ -71,6 +73,7 @@ export const defaultEconomy: Economy = {
     { coins: 30, energy: 100 },
     { coins: 80, energy: 300 },
   ],
+  ad: { coins: 10, energy: 30, perDay: 10 },
   storybook: 50,
   revive: { freePerDay: 1, coins: 20, offerMs: 24 * 3_600_000 },
 }

@@ -37,8 +37,3 @@ export const usualPlay = {
   free: 2,
   stories: 12,
 } as const
-
-/** Income that the game does not pay yet. It becomes settings of the economy when it does. */
-export const expectedIncome = {
-  ad: { energy: 30, perDay: 10 },
-} as const

@@ -1,3 +1,4 @@
+import { adReward } from '../economy/ads.ts'
 import { type Claim, checkInReward, cycleDayOn } from '../economy/checkIn.ts'
 import { type Amount, difficulties, type Economy } from '../economy/economy.ts'
 import { actionEnergy, refillAmount } from '../economy/energy.ts'
@@ -6,7 +7,7 @@ import { bindGift } from '../economy/gifts.ts'
 import { passReward } from '../economy/passReward.ts'
 import { reviveCost } from '../economy/revive.ts'
 import { priceClasses, unlock, unlockPrice } from '../economy/unlock.ts'
-import { expectedIncome, type PlayerKind, usualPlay } from './kinds.ts'
+import { type PlayerKind, usualPlay } from './kinds.ts'
 
 export interface SimulatedDay {
   readonly day: number
@@ -119,7 +120,7 @@ class Run {
 
   /** In the order a player would: bind, watch an ad, then pay. */
   private findEnergy(): boolean {
-    return this.bind() || this.watchAd() || this.pay()
+    return this.bind() || this.watchAd('energy') || this.pay()
   }
 
   private bind(): boolean {
@@ -129,10 +130,11 @@ class Run {
     return true
   }
 
-  private watchAd(): boolean {
-    if (!this.kind.ads || this.adsToday >= expectedIncome.ad.perDay) return false
+  private watchAd(scene: 'coin' | 'energy'): boolean {
+    const { kind, economy, adsToday } = this
+    if (!kind.ads || adsToday >= economy.ad.perDay) return false
     this.adsToday += 1
-    this.earn({ coins: 0, energy: expectedIncome.ad.energy })
+    this.earn(adReward(economy, scene))
     return true
   }
 
@@ -150,7 +152,7 @@ class Run {
     return true
   }
 
-  /** A next story once all open ones are passed. */
+  /** A next story once all open ones are passed; ads help with what it lacks. */
   private buyStory(): boolean {
     if (this.passed < this.unlocked || this.unlocked >= usualPlay.stories) return false
     const [, ...classes] = priceClasses
@@ -158,6 +160,7 @@ class Run {
       this.economy,
       classes[(this.unlocked - usualPlay.free) % classes.length] ?? 0,
     )
+    while (this.coins < price && this.watchAd('coin'));
     const decided = unlock({ price, unlocked: false }, this.coins)
     if (decided.outcome === 'no_coins') return false
     if (decided.outcome === 'unlocks') this.spend({ coins: decided.coins, energy: 0 })

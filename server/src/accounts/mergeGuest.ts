@@ -22,6 +22,10 @@ export async function mergeGuest(tx: Transaction, guest: string, into: string): 
       avatar = CASE p.avatar WHEN '' THEN g.avatar ELSE p.avatar END
     FROM player g WHERE g.id = ${guest} AND p.id = ${into}`)
   await tx.execute(sql`
+    INSERT INTO ad_day (player_id, day, times)
+    SELECT ${into}, day, times FROM ad_day WHERE player_id = ${guest}
+    ON CONFLICT (player_id, day) DO UPDATE SET times = greatest(ad_day.times, excluded.times)`)
+  await tx.execute(sql`
     UPDATE player SET status = 'executing', merged_into = ${into}, erased_from = app_clock(),
       guest_secret_hash = NULL WHERE id = ${guest}`)
   await tx.execute(sql`
@@ -68,6 +72,7 @@ const tablesOfPlay = {
   log_record: 'play_id, epoch, seq, prev, at, kind, body, h',
   log_text: 'play_id, hash, salt, text, lang',
   narrator_state: 'play_id, epoch, body',
+  night_play: 'day, play_id, epoch, steps, ending, is_win, ended_at',
 } as const
 
 async function copyPlays(tx: Transaction, guest: string, into: string): Promise<void> {
@@ -112,6 +117,7 @@ async function copyKeepsakes(tx: Transaction, guest: string, into: string): Prom
     favourite: 'game_id, marked_at',
     card: 'game_id, card_id, won_at',
     background: 'game_id, card_id',
+    teller_choice: 'game_id, told_by, chosen_at',
   }
   for (const [table, columns] of Object.entries(tables)) {
     await tx.execute(sql`

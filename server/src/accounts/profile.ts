@@ -1,5 +1,6 @@
 import type { BirthView, Calls, InputOf, OutputOf, ProfileView } from '@fabula/contract'
 import { checkNickname } from '@fabula/rules'
+import { findRisk } from '@fabula/story'
 import { eq, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -69,7 +70,10 @@ interface ProfileBefore {
 
 function checkedNickname(text: string, refuse: Refuse): string {
   const checked = checkNickname(text)
-  if (checked.ok) return checked.nickname
+  if (checked.ok) {
+    // Others read it, and no story says it.
+    return findRisk(checked.nickname) ? refuse('rule', 'nickname_unfit') : checked.nickname
+  }
   return refuse('rule', checked.why === 'missing' ? 'nickname_missing' : 'nickname_too_long')
 }
 

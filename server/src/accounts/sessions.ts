@@ -34,9 +34,15 @@ export async function requireSession(
 function belongs({ session }: FoundSession, caller: Caller, loginId: string | undefined): boolean {
   return (
     session.loginId === loginId &&
-    session.terminalKind === kindOf(caller.terminal) &&
+    isOfKind(session, caller.terminal) &&
     session.deviceId === caller.deviceId
   )
+}
+
+/** In a partner's frame we call as the web; the session beside that of the player's own browser is of another kind. */
+function isOfKind({ terminalKind }: SessionRow, terminal: Terminal): boolean {
+  const kind = kindOf(terminal)
+  return terminalKind === kind || (terminalKind === 'embedded' && kind === 'web')
 }
 
 function refuseEnded({ session, player, isExpired }: FoundSession): void {
@@ -62,9 +68,10 @@ async function extendSession(db: Queryable, extended: SessionKey): Promise<void>
 export async function openSession(
   tx: Transaction,
   playerId: string,
-  from: { terminal: Terminal; deviceId: string },
+  from: { terminal: Terminal; deviceId: string; launchVersion?: 1 | 2 },
 ): Promise<{ token: string; loginId: string; replaced: readonly string[] }> {
-  const terminalKind = kindOf(from.terminal)
+  const { terminal, deviceId, launchVersion = null } = from
+  const terminalKind = launchVersion === null ? kindOf(terminal) : 'embedded'
   const replaced = await tx
     .update(session)
     .set({ endedAt: sql`app_clock()`, endReason: 'replaced' })
@@ -82,8 +89,10 @@ export async function openSession(
     .values({
       tokenHash: hashSecret(token),
       playerId,
-      ...from,
+      terminal,
+      deviceId,
       terminalKind,
+      launchVersion,
       expiresAt: sql`app_clock() + make_interval(days => ${slidingDays})`,
     })
     .returning({ loginId: session.loginId })

@@ -16,7 +16,6 @@ import { closingOf } from './deletion/closing.ts'
 import {
   beginAttempt,
   endAttempt,
-  type ProvenAttempt,
   proveAttempt,
   type Shown,
   type SignInDeps,
@@ -27,6 +26,7 @@ import {
   lockIdentity,
   lockPlayer,
   ownerOfIdentity,
+  type ProvenOwner,
   touchIdentity,
 } from './identities/identities.ts'
 import { openSession } from './sessions.ts'
@@ -85,17 +85,42 @@ export async function signIn(
 ): Promise<OutputOf<Login>> {
   const asked = { shown, intent: 'login', playerId: null } as const
   const attempt = await proveAttempt(deps, caller, asked, refuse)
+  const { returnUrl } = attempt
+  return signInProven(deps, { caller, proven: attempt, returnUrl }, refuse, async (tx) => {
+    if (!(await endAttempt(tx, attempt))) refuse('rule', 'sign_in_expired')
+  })
+}
+
+/** What is known of whoever has proved an identity, for an account that may be new. */
+export interface ProvenPerson extends ProvenOwner {
+  readonly birthYear: number | null
+  readonly birthMonth: number | null
+  readonly tz: string
+}
+
+type RefuseSignIn = RefuseWith<
+  Pick<Login['refuses'], 'account_closed'> & { not_allowed: ['too_young'] }
+>
+
+/** @param use ends what was proved by, so that it proves nothing again; it refuses where that has happened */
+export async function signInProven(
+  deps: Pick<LoginDeps, 'database' | 'secrets' | 'economy' | 'limits' | 'realtime' | 'config'>,
+  who: { caller: Caller; proven: ProvenPerson; returnUrl: string; launchVersion?: 1 | 2 },
+  refuse: RefuseSignIn,
+  use: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<OutputOf<Login>> {
+  const { caller, proven, returnUrl, ...launch } = who
   const { replaced, ...signedIn } = await inTransaction(deps.database.db, async (tx) => {
-    await lockIdentity(tx, attempt)
-    if (!(await endAttempt(tx, attempt))) return refuse('rule', 'sign_in_expired')
-    const owner = await ownerOfIdentity(tx, attempt)
+    await lockIdentity(tx, proven)
+    await use(tx)
+    const owner = await ownerOfIdentity(tx, proven)
     const isClosing = owner === null ? null : await closingOf(deps, tx, await lockPlayer(tx, owner))
-    if (isClosing) return { ...noSession, closing: isClosing, return_url: attempt.returnUrl }
+    if (isClosing) return { ...noSession, closing: isClosing, return_url: returnUrl }
     const playerId =
       owner === null
-        ? await register(deps, tx, { caller, attempt }, refuse)
-        : await comeBack(deps, tx, { owner, attempt, lang: caller.lang }, refuse)
-    const { token, loginId, replaced } = await openSession(tx, playerId, caller)
+        ? await register(deps, tx, { caller, proven }, refuse)
+        : await comeBack(deps, tx, { owner, proven, lang: caller.lang }, refuse)
+    const { token, loginId, replaced } = await openSession(tx, playerId, { ...caller, ...launch })
     return {
       closing: null,
       replaced: replaced.map((ended) => ({ playerId, loginId: ended })),
@@ -103,7 +128,7 @@ export async function signIn(
       login_id: loginId,
       first_login: owner === null,
       guest_secret: null,
-      return_url: attempt.returnUrl,
+      return_url: returnUrl,
     }
   })
   await Promise.all(replaced.map((connection) => deps.realtime.disconnect(connection)))
@@ -112,18 +137,23 @@ export async function signIn(
 
 /** A new account for an identity that nobody has. */
 async function register(
-  { secrets, economy, limits, database }: LoginDeps,
+  {
+    secrets,
+    economy,
+    limits,
+    database,
+  }: Pick<LoginDeps, 'secrets' | 'economy' | 'limits' | 'database'>,
   tx: Transaction,
-  { caller, attempt }: { caller: Caller; attempt: ProvenAttempt },
-  refuse: Refuse,
+  { caller, proven }: { caller: Caller; proven: ProvenPerson },
+  refuse: RefuseSignIn,
 ): Promise<string> {
   const teller = { deviceId: caller.deviceId, playerId: null }
   const isTooYoung = await isResting(database.db, teller, await readClock(tx))
   if (isTooYoung) return refuse('not_allowed', 'too_young')
   if (!(await limits.newGuest(caller))) throw new Refusal('too_many')
   const id = uuidv7()
-  const { birthYear, birthMonth, tz } = attempt
-  const claim = { identity: attempt, deviceId: caller.deviceId, kind: 'reg' } as const
+  const { birthYear, birthMonth, tz } = proven
+  const claim = { identity: proven, deviceId: caller.deviceId, kind: 'reg' } as const
   const isFirst = await claimGift(tx, secrets, claim)
   await tx.insert(player).values({
     id,
@@ -137,22 +167,22 @@ async function register(
     regReward: isFirst,
   })
   await grantRegistration(tx, economy, { playerId: id, isFirst })
-  await addIdentity(tx, id, attempt)
+  await addIdentity(tx, id, proven)
   return id
 }
 
 /** A birth that is known stays as it is. */
 async function comeBack(
-  { limits }: LoginDeps,
+  { limits }: Pick<LoginDeps, 'limits'>,
   tx: Transaction,
-  { owner, attempt, lang }: { owner: string; attempt: ProvenAttempt; lang: string },
-  refuse: Refuse,
+  { owner, proven, lang }: { owner: string; proven: ProvenPerson; lang: string },
+  refuse: RefuseSignIn,
 ): Promise<string> {
   const known = await lockPlayer(tx, owner)
   if (known.status !== 'active') return refuse('account_closed', 'account_closed')
   if (!(await limits.loginOf(owner))) throw new Refusal('too_many')
-  const { birthYear, birthMonth } = attempt
-  await touchIdentity(tx, owner, attempt)
+  const { birthYear, birthMonth } = proven
+  await touchIdentity(tx, owner, proven)
   await tx
     .update(player)
     .set({

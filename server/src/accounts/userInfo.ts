@@ -1,4 +1,4 @@
-import type { UserInfo } from '@fabula/contract'
+import type { ConsentPurpose, UserInfo } from '@fabula/contract'
 import type { AgeBand, Economy } from '@fabula/rules'
 import type { PlayerSession } from '../caller.ts'
 import type { Database } from '../db/database.ts'
@@ -8,6 +8,7 @@ import type { ConnectionAccess, Realtime } from '../realtime/realtime.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { playerBand } from './age.ts'
 import { avatarUrl } from './avatars.ts'
+import { consentsOf } from './consent/consents.ts'
 import { identitiesOf } from './identities/identities.ts'
 import { recordFirstVisit } from './players.ts'
 
@@ -30,7 +31,13 @@ export async function getUserInfo(deps: UserInfoDeps, session: PlayerSession): P
   return userView(
     { ...player, firstLogin },
     { token: session.token, loginId },
-    { ...today, band: playerBand(session), identities, canBind: deps.providers.size > 0 },
+    {
+      ...today,
+      band: playerBand(session),
+      consents: consentsOf(session),
+      identities,
+      canBind: deps.providers.size > 0,
+    },
     access,
   )
 }
@@ -60,6 +67,7 @@ function userView(
     coin: number
     energy: number
     band: AgeBand
+    consents: readonly ConsentPurpose[]
     identities: ReadonlyMap<string, string>
     canBind: boolean
   },
@@ -82,6 +90,7 @@ function userView(
     nickname: player.nickname,
     gender: player.gender,
     age_band: today.band,
+    consents: [...today.consents],
     tz: player.tz,
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Calls, type Language, languages, type OutputOf } from '@fabula/contract'
 import type { Economy } from '@fabula/rules'
+import { isTale } from '@fabula/story'
 import type { PlayerSession } from '../caller.ts'
 import { type CatalogDeps, storyTexts } from '../catalog/storyCatalog.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -49,7 +50,7 @@ export async function makeBook(
   const playerId = session.player.id
   return inTransaction(deps.database.db, async (tx) => {
     const play = await lockPlay(tx, chatId, playerId)
-    if (!play) return refuse('not_found', 'no_such_play')
+    if (!play || isTale(play.gameId)) return refuse('not_found', 'no_such_play')
     const story = pinnedStory(deps, play) ?? refuse('game_removed', 'game_removed')
     if (!isOver(play)) return refuse('rule', 'play_not_over')
     const { balances } = await ensureDayStarted(tx, deps.economy, playerId)

@@ -9,6 +9,8 @@ export interface CallOf<Name extends CallName> {
   readonly caller: Caller
   readonly session: Calls[Name]['access'] extends 'player' ? PlayerSession : null
   readonly input: InputOf<Calls[Name]>
+  /** What stands behind the ? of the address, undecoded: signatures are of it. */
+  readonly query: string
   /** For a call whose methods do different things. */
   readonly method: Method
   readonly refuse: RefuseWith<Calls[Name]['refuses']>

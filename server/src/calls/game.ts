@@ -1,4 +1,4 @@
-import { logActivity } from '../activity/activity.ts'
+import { logAllowed } from '../accounts/consent/logAllowed.ts'
 import { makeBook } from '../books/makeBook.ts'
 import { deleteBook, showBooks } from '../books/myBooks.ts'
 import { unlockStory } from '../catalog/access.ts'
@@ -11,12 +11,17 @@ import { bringStory, dropOwnStory, listOwnStories } from '../catalog/own/bringSt
 import { listReviews, rateGame } from '../catalog/reviews.ts'
 import { logTutorial } from '../catalog/tutorial.ts'
 import { chooseBackground, listRewards } from '../keepsakes/rewards.ts'
+import { showLives } from '../play/lives.ts'
+import { chooseTeller } from '../play/narration/chooseTeller.ts'
 import { playTurn } from '../play/playTurn.ts'
+import { appealBlock, reportLine } from '../play/reports/reports.ts'
 import { restartPlay } from '../play/restart.ts'
 import { acceptRevive, refuseRevive } from '../play/revive.ts'
 import { showPlay } from '../play/showPlay.ts'
 import type { NamedPlay } from '../play/store/plays.ts'
+import { strikeFact } from '../play/strikeFact.ts'
 import { undoTurn } from '../play/undo.ts'
+import { makePoster } from '../posters/makePoster.ts'
 import { messagesIn } from '../site/siteConfig.ts'
 import type { HandlersOf } from './call.ts'
 
@@ -26,15 +31,27 @@ function namedPlay(input: { game_id: string; chat_id: string }): NamedPlay {
 
 export const gameCalls: HandlersOf<'game'> = {
   'game/playgameSseHttpBusiness': ({ context, session, caller, input, gone, refuse }) =>
-    playTurn(context, { session, lang: caller.lang, gone, input }, refuse),
+    playTurn(context, { session, lang: caller.lang, region: caller.region, gone, input }, refuse),
   'game/chatHistory': ({ context, session, caller, input, refuse }) =>
-    showPlay(context, { session, lang: caller.lang, input }, refuse),
+    showPlay(context, { session, lang: caller.lang, region: caller.region, input }, refuse),
   'game/restartGame': ({ context, session, caller, input, refuse }) =>
     restartPlay(context, { session, lang: caller.lang, ...namedPlay(input) }, refuse),
   'game/undoTurn': ({ context, session, input, refuse }) =>
     undoTurn(context, { session, ...namedPlay(input), turn: input.turn }, refuse),
+  'game/chooseTeller': ({ context, session, caller: { lang, region }, input, refuse }) =>
+    chooseTeller(context, { session, lang, region }, input, refuse),
+  'game/strikeFact': ({ context, session, caller, input, refuse }) =>
+    strikeFact(context, { session, lang: caller.lang }, input, refuse),
+  'game/reportLine': ({ context, session, caller, input, refuse }) =>
+    reportLine(context, { session, lang: caller.lang }, input, refuse),
+  'game/appealBlock': ({ context, session, caller, input, refuse }) =>
+    appealBlock(context, { session, lang: caller.lang }, input, refuse),
   'game/gameRebirthAccept': ({ context, session, input, refuse }) =>
-    acceptRevive(context, { session, ...namedPlay(input), shown: input.price }, refuse),
+    acceptRevive(
+      context,
+      { session, ...namedPlay(input), shown: input.price, ad: input.ad },
+      refuse,
+    ),
   'game/gameRebirthRefuse': ({ context, session, input, refuse }) =>
     refuseRevive(context, { session, ...namedPlay(input) }, refuse),
 
@@ -84,16 +101,20 @@ export const gameCalls: HandlersOf<'game'> = {
   'game/beginnerGameLog': ({ context, session, caller, input, refuse }) =>
     logTutorial(context, { session, caller }, input, refuse),
   'game/gameListLog': ({ context, session, caller, input }) =>
-    logActivity(context, { session, caller }, 'game_list', input),
+    logAllowed(context, { session, caller }, 'game_list', input),
   'game/gameLog': ({ context, session, caller, input }) =>
-    logActivity(context, { session, caller }, 'game', input),
+    logAllowed(context, { session, caller }, 'game', input),
   'game/gameShare': ({ context, session, caller, input }) =>
-    logActivity(context, { session, caller }, 'share', input),
+    logAllowed(context, { session, caller }, 'share', input),
 
   'game/makeStory': ({ context, session, caller, input, refuse }) => {
     const lang = input.story_lang ?? caller.lang
     return makeBook(context, { session, chatId: input.chat_id, lang, shown: input.price }, refuse)
   },
+  'game/lifeMap': ({ context, session, caller, input, refuse }) =>
+    showLives(context, session, { gameId: input.game_id, lang: caller.lang }, refuse),
+  'game/makePoster': ({ context, session, caller, input, refuse }) =>
+    makePoster(context, { session, caller, input }, refuse),
   'game/storyInfo': ({ context, session, input, refuse }) =>
     showBooks(context, session, { storyId: input.story_id, gameId: input.game_id }, refuse),
   'game/delStory': ({ context, session, input, refuse }) =>

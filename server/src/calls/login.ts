@@ -1,5 +1,6 @@
 import { giveUpDeletion } from '../accounts/deletion/closing.ts'
 import { signInGuest } from '../accounts/guests.ts'
+import { launchByCode, launchBySign } from '../accounts/partner/launch.ts'
 import { signOut } from '../accounts/sessions.ts'
 import { beginSignIn, signIn } from '../accounts/signIn.ts'
 import { logDevice } from '../activity/activity.ts'
@@ -19,6 +20,10 @@ export const loginCalls: HandlersOf<'login'> = {
     signIn(context, caller, input, refuse),
   'login/appleLogin': ({ context, caller, input, refuse }) =>
     signIn(context, caller, { ...input, provider: 'apple' }, refuse),
+  'login/uggameLogin': ({ context, caller, input, query, method, refuse }) =>
+    method === 'GET'
+      ? launchBySign(context, caller, query, refuse)
+      : launchByCode(context, caller, input.code ?? '', refuse),
   'login/giveUpCancel': ({ context, caller, input, refuse }) =>
     giveUpDeletion(context, caller, input.ticket, refuse),
   'login/logout': async ({ context, session }) => {

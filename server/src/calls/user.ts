@@ -2,22 +2,27 @@ import type { Calls, OutputOf } from '@fabula/contract'
 import type { Economy } from '@fabula/rules'
 import { avatarUrl } from '../accounts/avatars.ts'
 import { bindIdentity } from '../accounts/binding.ts'
+import { showConsents, tellConsents } from '../accounts/consent/consents.ts'
+import { logAllowed } from '../accounts/consent/logAllowed.ts'
 import { applyForDeletion, showClosing } from '../accounts/deletion/closing.ts'
 import { goOnAsOwner } from '../accounts/goOnAsOwner.ts'
 import { beginAttempt } from '../accounts/identities/attempts.ts'
+import { showIdentities, signOutEverywhere, unbindIdentity } from '../accounts/linkedAccounts.ts'
 import { clearRegistrationGift, providersOf } from '../accounts/players.ts'
 import { saveProfile, showProfile } from '../accounts/profile.ts'
 import { getUserInfo } from '../accounts/userInfo.ts'
-import { logActivity } from '../activity/activity.ts'
 import type { PlayerSession } from '../caller.ts'
 import { favouriteGames } from '../catalog/catalogFlags.ts'
 import { gameTitle } from '../catalog/gameCard.ts'
 import { countHistory } from '../catalog/history.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { requestExport, showExport } from '../export/dataExports.ts'
 import { countCards } from '../keepsakes/cards.ts'
 import { countUnread } from '../notices/noticeQueries.ts'
 import { countNotices, listNotices, markNotice, showNewNotice } from '../notices/notices.ts'
+import { remindOfBreak } from '../play/breaks.ts'
+import { showMilestones } from '../play/milestones.ts'
 import { bindConnection } from '../realtime/outbox.ts'
 import { submitFeedback } from '../site/feedback.ts'
 import { messagesIn } from '../site/siteConfig.ts'
@@ -42,10 +47,24 @@ export const userCalls: HandlersOf<'user'> = {
     method === 'GET'
       ? showClosing(context, session)
       : applyForDeletion(context, session, { caller, input }, refuse),
+  'user/identities': ({ context, session }) => showIdentities(context, session),
+  'user/unbindThirdParty': ({ context, session, caller, input, refuse }) =>
+    unbindIdentity(context, session, { caller, input }, refuse),
+  'user/logoutAll': ({ context, session }) => signOutEverywhere(context, session),
+  'user/export': ({ context, session, caller: { lang }, method, refuse }) =>
+    method === 'GET' ? showExport(context, session) : requestExport(context, session, lang, refuse),
+  'user/consent': ({ context, session, caller: { lang }, input, method, refuse }) =>
+    method === 'GET'
+      ? showConsents(context, session, lang)
+      : tellConsents(context, session, { lang, input }, refuse),
   'user/bindUid': async ({ context, session, input, refuse }) => {
     await bindConnection(context, session, { uid: input.uid, clientId: input.client_id }, refuse)
     return {}
   },
+  'user/milestones': ({ context, session, input }) =>
+    showMilestones(context, session, input.game_id),
+  'user/breakReminder': ({ context, session, caller }) =>
+    remindOfBreak(context, session, caller.region),
   'user/mypage': ({ context, session }) => getMyPage(context, session),
   'user/userInfoSetting': ({ context, session, input, method, refuse }) =>
     method === 'GET'
@@ -76,7 +95,7 @@ export const userCalls: HandlersOf<'user'> = {
   'user/submitUserSuggest': ({ context, session, input, refuse }) =>
     submitFeedback(context, session, input, refuse),
   'user/pageShowLog': ({ context, session, caller, input }) =>
-    logActivity(context, { session, caller }, 'page', input),
+    logAllowed(context, { session, caller }, 'page', input),
 }
 
 /** Of several identities the first of these is shown [R3.02]. */

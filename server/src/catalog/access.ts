@@ -1,6 +1,6 @@
 import type { BalancesView, Calls } from '@fabula/contract'
 import { type Economy, mayPlay, unlock } from '@fabula/rules'
-import type { Story } from '@fabula/story'
+import { isTale, type Story } from '@fabula/story'
 import { playerBand } from '../accounts/age.ts'
 import type { PlayerSession } from '../caller.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -44,6 +44,9 @@ export function requireStory(
 ): Story {
   const story = storiesFor(catalog, session).find(({ script }) => script.id === gameId)
   if (story) return story
+  // A tale is opened by its night alone.
+  const tale = hasPlay && isTale(gameId) ? catalog.newest(gameId) : undefined
+  if (tale) return tale
   if (hasPlay && !catalog.newest(gameId)) return refuse('game_removed', 'game_removed')
   return refuse('not_found', 'no_such_game')
 }

@@ -11,7 +11,7 @@ import type { RefuseWith } from '../refusal.ts'
 import { storiesFor } from './access.ts'
 import { catalogFlags } from './catalogFlags.ts'
 import { playCard } from './gameCard.ts'
-import { type PlayedGame, playedColumns } from './playedGames.ts'
+import { isNoTale, type PlayedGame, playedColumns } from './playedGames.ts'
 import type { CatalogDeps } from './storyCatalog.ts'
 
 const pageSize = 20
@@ -82,8 +82,8 @@ interface HistoryEntry extends PlayedGame {
 }
 
 const isOfPlay = and(eq(playHistory.playerId, play.playerId), eq(playHistory.playId, play.id))
-/** Never removed, or played or opened since. */
-const isListed = sql`(${playHistory.hiddenAt} IS NULL OR ${playHistory.hiddenAt} < greatest(${play.playedAt}, ${playHistory.openedAt}))`
+/** Never removed, or played or opened since; a tale is one night's. */
+const isListed = sql`(${isNoTale} AND (${playHistory.hiddenAt} IS NULL OR ${playHistory.hiddenAt} < greatest(${play.playedAt}, ${playHistory.openedAt})))`
 const openedAt = sql`date_trunc('milliseconds', greatest(${play.playedAt}, ${playHistory.openedAt}))`
 
 function historyOf(

@@ -1,5 +1,6 @@
 import type { PlayCard } from '@fabula/contract'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { talePrefix } from '@fabula/story'
+import { and, desc, eq, notLike, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { card } from '../db/schema/keepsakes.ts'
 import { play } from '../db/schema/plays.ts'
@@ -17,6 +18,8 @@ export interface PlayedGame {
   /** Epoch ms. */
   readonly playedAt: number
 }
+
+export const isNoTale = notLike(play.gameId, `${talePrefix}%`)
 
 export const playedColumns = {
   id: play.id,
@@ -42,12 +45,12 @@ export async function playedGame(
   return row ?? null
 }
 
-/** The player's plays, the last played first. */
+/** The player's plays but of tales, the last played first. */
 export function lastPlayed(db: Queryable, playerId: string, limit: number): Promise<PlayedGame[]> {
   return db
     .select(playedColumns)
     .from(play)
-    .where(eq(play.playerId, playerId))
+    .where(and(eq(play.playerId, playerId), isNoTale))
     .orderBy(desc(play.playedAt))
     .limit(limit)
 }

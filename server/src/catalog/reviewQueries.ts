@@ -39,8 +39,8 @@ export async function saveReview(
     })
 }
 
-/** Changes when `mayBeShown` does: then all reviews are judged anew. */
-const rulesOfFit = '1'
+/** Changes when `mayBeShown` or the lists of `findRisk` do: then all reviews are judged anew. */
+const rulesOfFit = '2'
 
 function judgement(text: SQL): SQL {
   return sql`md5(${rulesOfFit}::text || ${text})`

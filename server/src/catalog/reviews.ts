@@ -7,6 +7,7 @@ import {
   type WrittenReview,
 } from '@fabula/contract'
 import { countGraphemes, figures, isRatingPoints, mayBeShown } from '@fabula/rules'
+import { findRisk } from '@fabula/story'
 import { avatarUrl } from '../accounts/avatars.ts'
 import type { PlayerSession } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
@@ -51,7 +52,7 @@ export async function rateGame(
       const before = await reviewOf(tx, playerId, gameId)
       const points = input.points ?? before?.points ?? refuse('rule', 'points_missing')
       const review = input.review?.trim() ?? before?.review ?? ''
-      const isFit = mayBeShown(review)
+      const isFit = isFitToShow(review)
       await saveReview(tx, { playerId, gameId, points, review, isFit })
     }
     const mine = await reviewOf(tx, playerId, gameId)
@@ -125,9 +126,14 @@ async function pageOfReviews(
   return { result: shown.map((row) => reviewView(row, { readerId, key })), next }
 }
 
+/** Leads nobody off to a stranger, and says nothing that no story takes up. */
+function isFitToShow(review: string): boolean {
+  return mayBeShown(review) && findRisk(review) === null
+}
+
 /** Judges a review that an older release has stored, for once: other calls go on between two of them. */
 async function judge(db: Queryable, row: ReviewByPlayer): Promise<boolean> {
-  const isFit = mayBeShown(row.review)
+  const isFit = isFitToShow(row.review)
   await judgeReview(db, row, isFit)
   return isFit
 }

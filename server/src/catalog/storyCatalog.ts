@@ -3,17 +3,19 @@ import type { Language } from '@fabula/contract'
 import { actionEnergy, defaultEconomy, type Economy, unlockPrice } from '@fabula/rules'
 import {
   compileStory,
+  isTale,
   NewerForm,
   type Script,
   type Story,
   type StorySource,
+  talePrefix,
   textsOf,
 } from '@fabula/story'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { type Poller, poll } from '../poll.ts'
 import { createOwnStories, isOwnStory, type OwnStories, ownArtUrl } from './own/ownStories.ts'
-import { loadSource, type PublishedStory, saveSource } from './storyFiles.ts'
+import { loadSource, type PublishedStory, saveSource, talesFolder } from './storyFiles.ts'
 import {
   keptVersions,
   playedVersions,
@@ -24,8 +26,10 @@ import {
 
 /** The stories that can be played: the newest version of each, and older versions that plays are pinned to. */
 export interface StoryCatalog {
-  /** Newest versions, in the order of their ids. */
+  /** Newest versions, in the order of their ids, without the tales. */
   readonly stories: readonly Story[]
+  /** Newest versions of the tales for one night, which no list shows. */
+  readonly tales: readonly Story[]
   newest(id: string): Story | undefined
   version(id: string, version: number): Story | undefined
   /** The files of a version. */
@@ -51,18 +55,24 @@ export function createCatalog(
   const byVersion = new Map<string, PublishedStory>()
   const newest = new Map<string, Story>()
   let stories: readonly Story[] = []
+  let tales: readonly Story[] = []
   const add = ({ source, ...published }: PublishedStory) => {
     const story = pricedStory(published.story, economy)
     const { id, version } = story.script
     byVersion.set(`${id} ${version}`, { story, source })
     if ((newest.get(id)?.script.version ?? 0) > version) return
     newest.set(id, story)
-    stories = [...newest.values()].sort((a, b) => (a.script.id < b.script.id ? -1 : 1))
+    const sorted = [...newest.values()].sort((a, b) => (a.script.id < b.script.id ? -1 : 1))
+    stories = sorted.filter(({ script }) => !isTale(script.id))
+    tales = sorted.filter(({ script }) => isTale(script.id))
   }
   all.forEach(add)
   return {
     get stories() {
       return stories
+    },
+    get tales() {
+      return tales
     },
     newest: (id) => (isOwnStory(id) ? own.find(id) : newest.get(id)),
     version: (id, version) => {
@@ -92,7 +102,11 @@ export function storyTexts(story: Story, lang: Language): StoryTexts {
 
 /** Address of a picture of a story, as a path on this server. */
 export function artUrl(script: Pick<Script, 'id'>, path: string): string {
-  return isOwnStory(script.id) ? ownArtUrl(script.id, path) : `/stories/${script.id}/art/${path}`
+  if (isOwnStory(script.id)) return ownArtUrl(script.id, path)
+  const folder = isTale(script.id)
+    ? `${talesFolder}/${script.id.slice(talePrefix.length)}`
+    : script.id
+  return `/stories/${folder}/art/${path}`
 }
 
 /**
@@ -137,7 +151,8 @@ async function loadNewer(deps: CatalogDeps, tried = new Set<string>()): Promise<
   return complaints
 }
 
-async function keepVersion(
+/** Stores the files of the newest version of a story. @returns a line where it is not as its plays need it */
+export async function keepVersion(
   { database, catalog }: CatalogDeps,
   { script }: Story,
 ): Promise<string[]> {

@@ -4,13 +4,16 @@ import { basename, join } from 'node:path'
 import {
   type AuthorError,
   authorErrorText,
+  type CompiledStory,
   compileStory,
   type FreeTemplate,
+  openStory,
   readFreeTemplate,
   readSaved,
   type SavedForm,
   type Story,
   type StorySource,
+  talePrefix,
 } from '@fabula/story'
 import * as z from 'zod'
 
@@ -26,26 +29,44 @@ export interface StoriesRead {
   readonly complaints: readonly string[]
 }
 
-/** Reads the story of every subfolder that has a script. A broken story does not stop the others. */
+/** Where the tales lie, in the folder of the stories. */
+export const talesFolder = 'tonight'
+
+/** Reads the story of every subfolder that has a script, and the tales. A broken story does not stop the others. */
 export async function readStories(folder: string): Promise<StoriesRead> {
-  const ids = existsSync(folder) ? (await readdir(folder)).sort() : []
-  const scripts = ids.filter((id) => existsSync(join(folder, id, 'script.yaml')))
-  const read = await Promise.all(scripts.map((id) => readStory(join(folder, id))))
+  const tales = join(folder, talesFolder)
+  const read = await Promise.all([
+    ...(await scriptsIn(folder)).map((id) => readStory(join(folder, id), id, compileStory)),
+    // One of them is played a night: their languages are compiled when they are read.
+    ...(await scriptsIn(tales)).map((name) =>
+      readStory(join(tales, name), `${talePrefix}${name}`, openStory),
+    ),
+  ])
   return {
     stories: read.flatMap((result) => (typeof result === 'string' ? [] : [result])),
     complaints: read.filter((result) => typeof result === 'string'),
   }
 }
 
-async function readStory(folder: string): Promise<PublishedStory | string> {
+/** Subfolders with a script, by name. */
+async function scriptsIn(folder: string): Promise<string[]> {
+  const names = existsSync(folder) ? (await readdir(folder)).sort() : []
+  return names.filter((name) => existsSync(join(folder, name, 'script.yaml')))
+}
+
+async function readStory(
+  folder: string,
+  id: string,
+  compile: (source: StorySource) => CompiledStory,
+): Promise<PublishedStory | string> {
   try {
     const script = await readFile(join(folder, 'script.yaml'), 'utf8')
     const source = { script, texts: await readTexts(join(folder, 'text')) }
-    const compiled = compileStory(source)
+    const compiled = compile(source)
     if (!compiled.ok) return complaint(folder, compiled.errors)
     const { story } = compiled
-    if (story.script.id === basename(folder)) return { story, source }
-    return `The story in ${folder} calls itself "${story.script.id}": its folder must have the same name. It is left out.`
+    if (story.script.id === id) return { story, source }
+    return `The story in ${folder} calls itself "${story.script.id}": in this folder it must be "${id}". It is left out.`
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return `The story in ${folder} can't be read (${why}): it is left out.`

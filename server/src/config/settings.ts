@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
+import { adSettings } from './adSettings.ts'
 import { type Setting, secret, setting } from './setting.ts'
 import { signInSettings } from './signInSettings.ts'
 
@@ -211,6 +212,12 @@ export const settings = {
     'a number of tokens',
     wholeNumber(0, 1_000_000_000, 500_000),
   ),
+  tellerChoice: setting(
+    'FABULA_TELLER_CHOICE',
+    'Where a model tells, whether players may choose the authored words instead',
+    'on or off',
+    z.prefault(z.enum(['on', 'off']), 'on'),
+  ),
 
   regionHeader: setting(
     'FABULA_REGION_HEADER',
@@ -231,6 +238,19 @@ export const settings = {
     webAddress,
   ),
   ...signInSettings,
+  ...adSettings,
+  partnersFile: setting(
+    'FABULA_PARTNERS',
+    'JSON file with the partners who may launch the app by signed links, and their keys; its form is in docs/how-to/embed.md',
+    'a path',
+    optionalText,
+  ),
+  appId: setting(
+    'FABULA_APP_ID',
+    'Our name in the launches of partners: one that is meant for another app is refused',
+    'a short name in plain letters',
+    z.prefault(z.string().check(z.regex(/^[\w.-]{1,32}$/)), 'fabula'),
+  ),
   websiteName: setting('FABULA_NAME', 'Name of the site', 'a name', text('Fabula')),
   titleTemplate: setting(
     'FABULA_TITLE',

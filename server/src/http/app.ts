@@ -6,12 +6,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Handlers } from '../calls/call.ts'
 import type { AppContext } from '../context.ts'
 import { socketPath } from '../realtime/embeddedBroker.ts'
+import { serveAdCallbacks } from './adCallbacks.ts'
 import { answerBadAddress, answerErrors } from './errors.ts'
+import { serveExports } from './exports.ts'
 import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
 import { endUnreadable, httpServer, limitConnections, patience } from './httpServer.ts'
 import { limitAddresses } from './limits/limitAddresses.ts'
+import { serveLinks } from './linkPages.ts'
 import { documentCalls } from './openapi.ts'
+import { servePartnerEntry } from './partnerEntry.ts'
 import { clientAddress, trusts } from './proxies/proxies.ts'
 import { watchForProxies } from './proxies/watchForProxies.ts'
 import { registerCalls } from './registerCalls.ts'
@@ -50,7 +54,11 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
   documentCalls(app, context.limits)
   registerCalls(app, context, handlers)
   serveRealtime(app, context, isProxy)
+  serveAdCallbacks(app, context)
   await serveSignInCallback(app, context)
+  serveExports(app, context)
+  serveLinks(app, context)
+  servePartnerEntry(app, context)
   await serveFiles(app, context.config)
   return app
 }

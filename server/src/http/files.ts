@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -17,7 +17,7 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
   await app.register(fastifyStatic, {
     root: join(config.projectFolder, 'stories'),
     prefix: '/stories/',
-    allowedPath: (path) => /^\/?[\w-]+\/(art|music)(\/[\w-][\w.-]*)+$/.test(path),
+    allowedPath: (path) => /^\/?(tonight\/)?[\w-]+\/(art|music)(\/[\w-][\w.-]*)+$/.test(path),
     index: false,
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', day),
@@ -54,6 +54,7 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
     app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(withoutClient))
     return
   }
+  serveFramedPage(app, join(client, 'index.html'), config.frameAncestors)
   await app.register(fastifyStatic, {
     root: client,
     prefix: '/',
@@ -63,6 +64,20 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
   })
+}
+
+/** Where partners may show us in a frame, the page names them: it speaks with nobody else. */
+function serveFramedPage(app: FastifyInstance, file: string, partners: readonly string[]): void {
+  // A pattern such as https://*.example.com may show us, and is nobody to speak with.
+  const named = partners.filter((text) => URL.canParse(text) && new URL(text).origin === text)
+  if (named.length === 0) return
+  const meta = `<meta name="fabula-hosts" content="${named.join(' ')}"`
+  const page = readFileSync(file, 'utf8').replace(/<meta name="fabula-hosts" content=""/, meta)
+  for (const path of ['/', '/index.html']) {
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', revalidate).type('text/html; charset=utf-8').send(page),
+    )
+  }
 }
 
 /** Names in `assets` change with their content. Of the rest, the files that name those must always be the newest. */

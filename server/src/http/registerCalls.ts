@@ -50,11 +50,13 @@ function routeHandler(call: Calls[CallName], handle: AnyHandler, context: AppCon
     const input = readInput(call, request)
     const gone = streams ? goneSignal(reply) : neverGone
     const method = request.method as Method
+    const [, query = ''] = request.url.split('?', 2)
     const answer = await handle({
       context,
       caller,
       session,
       input,
+      query,
       method,
       refuse,
       gone,

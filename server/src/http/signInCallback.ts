@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../db/database.ts'
 const pages: Readonly<Record<Intent, string>> = {
   login: '/pages/public/login',
   bind: '/pages/setting/bindAccount',
-  unbind: '/pages/setting/bindAccount',
+  unbind: '/pages/setting/unbindAccount',
   delete: '/pages/setting/logout/vertify',
 }
 

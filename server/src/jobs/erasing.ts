@@ -7,8 +7,11 @@ import { removeFiles } from '../books/bookFiles.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { giftClaim, identity } from '../db/schema/accounts.ts'
 import { book } from '../db/schema/books.ts'
+import { share } from '../db/schema/shares.ts'
 import type { Secrets } from '../db/secrets.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { exportFilesOf } from '../export/dataExports.ts'
+import { removePosters } from '../posters/posterFiles.ts'
 import type { Storage } from '../storage/storage.ts'
 
 interface ErasingDeps {
@@ -57,24 +60,36 @@ async function revokeAll(
 /** Rows that go; those that others refer to come last. What is not named here is in `keptTables`. */
 const erasedTables = [
   'activity',
+  'ad_callback',
+  'ad_day',
+  'ad_nonce',
+  'ad_session',
   'background',
   'book',
+  'break_reminder',
   'card',
   'check_in',
+  'consent',
+  'data_export',
   'favourite',
   'feedback',
   'game_figure_delta',
   'identity',
+  'milestone',
   'model_turn',
   'narrator_state',
+  'night_play',
   'notice_mark',
   'outbox',
   'own_story',
   'play_history',
   'player_notice',
+  'report',
   'session',
+  'share',
   'sign_in_attempt',
   'sound_setting',
+  'teller_choice',
   'turn_events',
   'turn',
   'unlock',
@@ -108,6 +123,11 @@ async function eraseAccount(deps: ErasingDeps, playerId: string): Promise<boolea
     .select({ fileKey: book.fileKey })
     .from(book)
     .where(eq(book.playerId, playerId))
+  const copies = await exportFilesOf(database.db, playerId)
+  const shares = await database.db
+    .select({ key: share.key })
+    .from(share)
+    .where(eq(share.playerId, playerId))
   const isErased = await inTransaction(database.db, async (tx) => {
     const { erasedFrom, status } = await lockPlayer(tx, playerId)
     if (erasedFrom === null || status === 'active') return false
@@ -119,8 +139,13 @@ async function eraseAccount(deps: ErasingDeps, playerId: string): Promise<boolea
     return true
   })
   if (!isErased) return false
+  for (const key of copies) await storage.remove(key)
   for (const { id } of pictures.rows) await storage.remove(`uploads/${id}.webp`)
   for (const each of books) await removeFiles(storage, each)
+  await removePosters(
+    storage,
+    shares.map(({ key }) => key),
+  )
   return true
 }
 
@@ -144,7 +169,7 @@ async function blankRows(tx: Transaction, playerId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE player SET status = 'deleted', guest_secret_hash = NULL, tz = 'UTC', tz_changed_at = NULL,
       birth_year = NULL, birth_month = NULL, nickname = '', avatar = '', gender = NULL, lang = 'en',
-      terms_at = NULL, erased_from = NULL
+      terms_at = NULL, erased_from = NULL, consents = '{}'
     WHERE id = ${playerId}`)
   // Which guests' books went over to this account is nobody's any more.
   await tx.execute(sql`UPDATE player SET merged_into = NULL WHERE merged_into = ${playerId}`)

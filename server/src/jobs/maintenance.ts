@@ -1,11 +1,14 @@
 import type { Logger } from 'pino'
 import { pruneAttempts } from '../accounts/identities/attempts.ts'
 import type { Providers } from '../accounts/identities/providers.ts'
+import { pruneLaunches } from '../accounts/partner/launch.ts'
 import { pruneSessions } from '../accounts/sessions.ts'
 import { pruneActivity } from '../activity/activity.ts'
+import { pruneAds } from '../ads/adSessions.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Secrets } from '../db/secrets.ts'
+import { pruneExports } from '../export/dataExports.ts'
 import { pruneLimits } from '../http/limits/counters.ts'
 import { type Poller, poll } from '../poll.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -47,6 +50,11 @@ export const jobs: readonly Job[] = [
     run: ({ database }) => pruneAttempts(database.db),
   },
   {
+    name: 'launches',
+    about: 'launches by partners, and codes of theirs that the app has not asked for in time',
+    run: ({ database }) => pruneLaunches(database.db),
+  },
+  {
     name: 'erasing',
     about:
       'accounts whose players asked for it fifteen days ago, or who went over to another account',
@@ -56,6 +64,16 @@ export const jobs: readonly Job[] = [
     name: 'activity',
     about: 'what clients told of themselves ninety days ago or earlier',
     run: ({ database }) => pruneActivity(database.db),
+  },
+  {
+    name: 'exports',
+    about: 'copies of players’ data that were made more than three days ago',
+    run: pruneExports,
+  },
+  {
+    name: 'ads',
+    about: 'ads that were asked for thirty days ago or earlier',
+    run: ({ database }) => pruneAds(database.db),
   },
   {
     name: 'limits',

@@ -6,6 +6,7 @@ import { showModelCosts } from './modelCosts.ts'
 import { grant, showPlayer, showReceipts } from './players.ts'
 import { tellPlay } from './plays.ts'
 import { listStories, publish, publishNotice, publishVersion } from './publish.ts'
+import { answerOne, listReports, showCounts } from './reports.ts'
 import { hide, listReviews, show, showFeedback } from './reviews.ts'
 import {
   auditLedger,
@@ -44,6 +45,10 @@ export function operatorProgram(runWith: RunCommand): Command {
       run((admin) => showFeedback(admin, wanted)),
     )
   addReviews(program.command('reviews').description('what players wrote of stories'), run)
+  addReports(
+    program.command('reports').description('what players report, and blocks they ask about'),
+    run,
+  )
   addJobs(program.command('jobs').description('what a server does every hour'), run)
   addPlay(program.command('play').description('what happened in plays'), run)
   addModel(program.command('model').description('the models that tell stories'), run)
@@ -159,6 +164,36 @@ function addReviews(reviews: Command, run: RunCommand): void {
     .command('show <player> <game>')
     .description('everybody sees it again')
     .action((player: string, game: string) => run((admin) => show(admin, { player, game })))
+}
+
+function addReports(reports: Command, run: RunCommand): void {
+  reports
+    .command('list', { isDefault: true })
+    .description('the newest first')
+    .option('--kind <kind>', 'only of told lines (line) or of blocks (block)', reportKind)
+    .option('--player <id>', 'by one player')
+    .option('--open', 'only what nobody has answered', false)
+    .option('--count <count>', 'how many', wholeNumber, 50)
+    .action((wanted: Parameters<typeof listReports>[1]) =>
+      run((admin) => listReports(admin, wanted)),
+    )
+  reports
+    .command('answer <player> <report>')
+    .description('answer one; the player reads it as a notice')
+    .requiredOption('--words <words>', 'what you answer')
+    .action((player: string, id: string, { words }: { words: string }) =>
+      run((admin) => answerOne(admin, { player, id, words })),
+    )
+  reports
+    .command('counts')
+    .description('how often something was stopped in what is typed or told; no more is kept of it')
+    .option('--days <days>', 'of so many days', wholeNumber, 30)
+    .action((wanted: { days: number }) => run((admin) => showCounts(admin, wanted)))
+}
+
+function reportKind(text: string): 'line' | 'block' {
+  if (text === 'line' || text === 'block') return text
+  throw new InvalidArgumentError('It must be line or block.')
 }
 
 function addJobs(jobs: Command, run: RunCommand): void {

@@ -1,11 +1,12 @@
 import type { Calls, TurnEvent } from '@fabula/contract'
+import { spendAd } from '../ads/closeAd.ts'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction, type SendWithCommit } from '../db/transaction.ts'
 import { type RefuseWith, requireShownAtMost } from '../refusal.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
+import { type NewRunDeps, newRun } from './newRun.ts'
 import { pinnedStory } from './playState.ts'
 import { prepareTurn, type TurnRequest } from './prepareTurn.ts'
-import { type NewRunDeps, newRun } from './restart.ts'
 import { createPlay } from './store/plays.ts'
 import {
   type DuplicateMove,
@@ -73,6 +74,7 @@ async function tryAccept(
     if (typeof prepared === 'string') return refuse('rule', prepared)
     const { turn, start } = prepared
     requireShownAtMost(request.shown, start.energy, refuse)
+    if (!(await isAdPaid(tx, turn))) return refuse('rule', 'ad_unpaid')
     sendWithCommit(insertTurn(tx, play, turn.row, start))
     return { turn }
   }
@@ -82,6 +84,14 @@ async function tryAccept(
   if (accepted.outcome === 'key_reused') return refuse('rule', 'key_reused')
   if (accepted.outcome === 'busy') return refuse('busy', 'turn_open')
   return { turnId: accepted.turn.id, leased: null }
+}
+
+/** An option that an ad pays for takes the ad, once; every other move needs none. */
+async function isAdPaid(tx: Transaction, { row }: LeasedTurn): Promise<boolean> {
+  const { playerId, playId, input } = row
+  if (input.ad === undefined) return true
+  const of = { optionId: input.optionId ?? '' }
+  return spendAd(tx, { playerId, playId, nonce: input.ad, of })
 }
 
 /** The player's play of the story, locked; a new one where there is none and the move opens one. */

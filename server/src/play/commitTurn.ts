@@ -1,11 +1,12 @@
 import type { TollView, TurnEvent } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
-import type { Entry, NarratorState } from '@fabula/story'
+import type { Entry, ModelRecord, NarratorState } from '@fabula/story'
 import { isOwnStory } from '../catalog/own/ownStories.ts'
 import { storyTexts } from '../catalog/storyCatalog.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
 import { cardView, giveCard } from '../keepsakes/cards.ts'
+import { tally } from '../safety/tally.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { settleHold } from '../wallet/ledger/holds.ts'
 import { payPass, revivesOn } from '../wallet/ledger/payments.ts'
@@ -19,6 +20,7 @@ import { insertModelTurn } from './store/modelTurns.ts'
 import { type LockedPlay, lockPlay, saveNarratorState } from './store/plays.ts'
 import { eventsAfter, hashOfEvents } from './store/storedEvents.ts'
 import { countTurns } from './store/turnPage.ts'
+import { finishNight } from './tonight/finishNight.ts'
 import type { DecidedTurn, LogAppend, PendingDecision } from './turn.ts'
 import { playerVars, reviveView, stateEvents } from './views/stageViews.ts'
 import { tollView } from './views/tollView.ts'
@@ -33,8 +35,13 @@ export function commitTurn(turn: DecidedTurn, narration: TurnNarration): Promise
       payTurn(tx, turn, narration),
       narratorState && saveNarratorState(tx, turn.play, narratorState),
       narration.model && insertModelTurn(tx, turn.row, narration.model),
+      ...stoppedIn(narration).map((kind) =>
+        tally(tx, { kind, lang: turn.decision.lang, ofModel: true }),
+      ),
     ])
     if (!play) throw new Error(`no play ${turn.play.id}`)
+    const isLogged = pendingAt(turn, narration.cursor) === null
+    await finishNight(tx, play, turn, { isLogged })
     const reward = await giveReward(tx, play, turn)
     const revive = await offerRevive(tx, play, turn)
     const toll = await tollOf(tx, play, { turn, memory, payment })
@@ -111,6 +118,7 @@ export function buildTurnCommit(end: TurnEnd) {
     ...stateEvents(story, decision, { player: playerVars(player), memory, toll }),
     ...revive.events,
     ...reward.events,
+    ...(narration.model?.cuts.includes('crisis') ? [crisisEvent] : []),
     { type: 'turn.done', turn: row.n, source, status, charge, coin, power },
   ]
   return {
@@ -125,6 +133,9 @@ export function buildTurnCommit(end: TurnEnd) {
     log: commitLog(end, pending, hashOfEvents(row.id, [...end.sent, ...events])),
   } satisfies JournalStep
 }
+
+/** The card with help, after words of a model that speak of harming oneself were left out [R11.05]. */
+const crisisEvent = { type: 'safety', kind: 'crisis', key: 'crisis' } as const
 
 function commitLog(
   { turn, narration, play, at, payment, revive }: TurnEnd,
@@ -171,9 +182,20 @@ async function payTurn(
   return { charge: result.ended === 'posted' ? story.script.power : 0, balances: result.balances }
 }
 
-/** A reply that changed nothing, or that could not be narrated, costs nothing. */
-function paymentOutcome({ decision }: DecidedTurn, { status }: TurnNarration): 'voided' | 'posted' {
-  return decision.direction.free || status === 'plain' ? 'voided' : 'posted'
+/** A reply that changed nothing, that could not be narrated, or of which a model's words were unsafe, costs nothing. */
+function paymentOutcome(
+  { decision }: DecidedTurn,
+  { status, model }: TurnNarration,
+): 'voided' | 'posted' {
+  const isCut = stoppedIn({ model }).length > 0
+  const isFree = decision.direction.free || status === 'plain' || isCut
+  return isFree ? 'voided' : 'posted'
+}
+
+/** What no story tells, and a model was about to. */
+function stoppedIn({ model }: { model?: ModelRecord | undefined }): ('unsafe' | 'crisis')[] {
+  const kinds = (model?.cuts ?? []).filter((cut) => cut === 'unsafe' || cut === 'crisis')
+  return [...new Set(kinds)]
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type TurnEventOf,
 } from '@fabula/contract'
 import { askBack, firstNarratorState, type ModelRecord, NewerForm, seededDice } from '@fabula/story'
+import { giveBackAd } from '../ads/closeAd.ts'
 import { loadOwnStories } from '../catalog/own/bringStory.ts'
 import { isOwnStory } from '../catalog/own/ownStories.ts'
 import { storyTexts } from '../catalog/storyCatalog.ts'
@@ -200,6 +201,7 @@ function rejectTurn(
       holdId === null
         ? await balances(tx, playerId)
         : (await settleHold(tx, { playerId, holdId }, 'voided')).balances
+    if (row.input.ad !== undefined) await giveBackAd(tx, { playerId, nonce: row.input.ad })
     const msg = messageIn(turn, messages[reason])
     return {
       events: [...asked, { type: 'turn.rejected', reason, msg, coin, power }],

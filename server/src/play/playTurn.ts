@@ -1,15 +1,16 @@
-import { type Calls, type InputOf, type Language, limits, replyTypes } from '@fabula/contract'
+import { type Calls, type InputOf, limits, replyTypes } from '@fabula/contract'
 import { countGraphemes } from '@fabula/rules'
 import type { Story } from '@fabula/story'
-import type { PlayerSession } from '../caller.ts'
 import { requireStory } from '../catalog/access.ts'
 import type { TurnInput } from '../db/schema/plays.ts'
 import { isConflict } from '../db/transaction.ts'
 import { Refusal, type RefuseWith } from '../refusal.ts'
+import { requireSafe } from '../safety/requireSafe.ts'
 import { unlockedGames } from '../wallet/ledger/payments.ts'
 import { type AcceptDeps, type AcceptedTurn, acceptTurn } from './acceptTurn.ts'
 import { buildTurnCommit, noReviveOffer, noReward, predictPayment } from './commitTurn.ts'
 import { decideTurn } from './decideTurn.ts'
+import { type Reading, showTeller } from './narration/chooseTeller.ts'
 import { narrateInstantly } from './narration/narrateTurn.ts'
 import { tellerOf } from './narration/tellerOf.ts'
 import { memoryOf, pinnedStory } from './playState.ts'
@@ -17,6 +18,7 @@ import { type NewTurn, prepareTurn, type TurnRequest } from './prepareTurn.ts'
 import { type MoveAllowance, reattach } from './reattach.ts'
 import { type CompletedTurn, insertCompletedTurn } from './store/completedTurn.ts'
 import { readPlaySnapshot } from './store/turns.ts'
+import { isNightOpen } from './tonight/openNight.ts'
 import type { DecidedTurn, TurnDeps } from './turn.ts'
 import { followTurn, type TurnStreamEvent } from './turnEvents.ts'
 
@@ -26,9 +28,7 @@ type Refuse = RefuseWith<Play['refuses']>
 
 type PlayTurnDeps = AcceptDeps & MoveAllowance
 
-interface PlayTurn {
-  readonly session: PlayerSession
-  readonly lang: Language
+interface PlayTurn extends Reading {
   readonly gone: AbortSignal
   readonly input: PlayInput
 }
@@ -50,6 +50,7 @@ export async function playTurn(
   if (!(await deps.limits.moveOf(player.id))) throw new Refusal('too_many')
   const move = readMove(input, refuse)
   const story = await playableStory(deps, call, refuse)
+  if (move.playerText !== null) await requireTakenWords(deps, call, move.playerText, refuse)
   const { chat_id: chatId, turn_key: key, price: shown } = input
   const { balances } = today
   const request = { player, balances, story, chatId, key, lang, input: move, shown }
@@ -67,6 +68,19 @@ export async function playTurn(
   return stream
 }
 
+/** Typed words that no story takes up are refused, and those of minors where a model would read them [R11.05]. */
+async function requireTakenWords(
+  deps: PlayTurnDeps,
+  reading: PlayTurn,
+  text: string,
+  refuse: Refuse,
+): Promise<void> {
+  const { lang, input } = reading
+  await requireSafe(deps, { text, lang }, refuse)
+  const teller = await showTeller(deps, reading, input.game_id)
+  if (teller.options_only) refuse('rule', 'options_only')
+}
+
 async function playableStory(
   deps: PlayTurnDeps,
   { session, input }: PlayTurn,
@@ -75,6 +89,8 @@ async function playableStory(
   const { game_id: gameId, chat_id: chatId } = input
   const hasPlay = chatId !== undefined
   const story = requireStory(deps.catalog, session, { gameId, hasPlay }, refuse)
+  const place = { playerId: session.player.id, gameId }
+  if (!(await isNightOpen(deps.database.db, place))) return refuse('rule', 'play_over')
   if (story.script.price === 0) return story
   const unlocked = await unlockedGames(deps.database.db, session.player.id)
   return unlocked.has(gameId) ? story : refuse('locked', 'game_locked')
@@ -94,7 +110,8 @@ function readMove(input: PlayInput, refuse: RefuseText): TurnInput {
   const replyType = input.reply_type ?? replyTypes.typed
   if (replyType !== replyTypes.typed) {
     const optionId = (input.option_id ?? '').replace(unstorable, '')
-    return { replyType, optionId, openingId: null, playerText: null }
+    const ad = replyType === replyTypes.adOption && { ad: (input.ad ?? '').replace(unstorable, '') }
+    return { replyType, optionId, openingId: null, playerText: null, ...ad }
   }
   const playerText = readText(input.text, refuse)
   if (playerText === '') return refuse('rule', 'text_missing')
@@ -127,6 +144,8 @@ async function completeTurnInOneStatement(
   const place = { playerId: request.player.id, story, language: request.lang }
   const teller = await tellerOf(deps, place)
   if (!teller.narrator.isInstant) return null
+  // An ad is spent under a lock.
+  if (request.input.ad !== undefined) return null
   const prepared = await prepareUnlocked(deps, request)
   const energy = prepared?.start.energy ?? 0
   // With too little energy the step-by-step way looks whether a new day has brought more; it also refuses a new price.

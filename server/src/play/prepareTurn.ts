@@ -48,7 +48,7 @@ export function prepareTurn(
   const state = loadPlayState(play)
   const problem = moveProblem({ script, state, play }, input)
   if (problem) return problem
-  const energy = turnCost(script, { state, play })
+  const energy = input.ad === undefined ? turnCost(script, { state, play }) : 0
   const n = play.turnNo + 1
   const before = { state, memory: loadMemory(savedNarratorState) }
   const accepted = acceptedEvent(story, { lang, before }, { n, key, input, held: energy })
@@ -75,11 +75,10 @@ function moveProblem(
   if (state.phase !== 'await') return 'play_over'
   if (input.replyType === null) return 'not_on_offer'
   if (input.replyType === replyTypes.typed) return null
-  const isOffered = offers(script, state).some(({ id }) => id === input.optionId)
+  const option = offers(script, state).find(({ id }) => id === input.optionId)
   const hasNoRevive = input.replyType === replyTypes.reviveOption && !play.freeMove
-  // Ads pay for no option yet: no call issues nonces for them.
-  const isAd = input.replyType === replyTypes.adOption
-  return !isOffered || hasNoRevive || isAd ? 'not_on_offer' : null
+  const hasNoAd = input.replyType === replyTypes.adOption && !option?.ad
+  return !option || hasNoRevive || hasNoAd ? 'not_on_offer' : null
 }
 
 function openingProblem(script: Script, input: TurnInput): MoveProblem | null {

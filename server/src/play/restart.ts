@@ -1,9 +1,9 @@
 import type { Calls, Language } from '@fabula/contract'
-import { begin, commitmentOf, nextRun, type Story } from '@fabula/story'
+import { isTale, nextRun } from '@fabula/story'
 import type { PlayerSession } from '../caller.ts'
-import type { NewPlay } from '../db/schema/plays.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
+import { type NewRunDeps, newRun } from './newRun.ts'
 import { loadMemory, loadPlayState } from './playState.ts'
 import {
   lockNamedPlay,
@@ -14,20 +14,16 @@ import {
 import { startNextRun } from './store/startNextRun.ts'
 import type { TurnDeps } from './turn.ts'
 
-export interface NewRunDeps {
-  /** Makes 32 random bytes, the seed of a new run's dice. */
-  readonly newSeed: () => Buffer
-}
-
 /**
  * Begins again from the opening, on the newest version; the record so far is cleared [R4.15]. The narrator remembers
- * what was read and how it ended [R13.12].
+ * what was read and how it ended [R13.12]. A tale for one night is played once.
  */
-export function restartPlay(
+export async function restartPlay(
   deps: NewRunDeps & Pick<TurnDeps, 'database' | 'catalog'>,
   { session, lang, ...named }: NamedPlay & { session: PlayerSession; lang: Language },
   refuse: RefuseWith<Calls['game/restartGame']['refuses']>,
 ): Promise<Record<string, never>> {
+  if (isTale(named.gameId)) return refuse('rule', 'tale_once')
   return inTransaction(deps.database.db, async (tx) => {
     const play = await lockNamedPlay(tx, named, session.player.id)
     const story = play && deps.catalog.newest(play.gameId)
@@ -39,21 +35,4 @@ export function restartPlay(
     if (memory) await saveNarratorState(tx, restarted.play, nextRun(memory, world.ending))
     return {}
   })
-}
-
-/** A run before its opening. Its seed is new, and the commitment to it is made before the first roll. */
-export function newRun(
-  { newSeed }: NewRunDeps,
-  story: Story,
-  lang: Language,
-): Omit<NewPlay, 'playerId' | 'gameId'> {
-  const { script } = story
-  const seed = newSeed()
-  return {
-    scriptVersion: script.version,
-    lang,
-    seed,
-    commitment: commitmentOf(seed),
-    state: begin(script),
-  }
 }

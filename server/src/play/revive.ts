@@ -1,5 +1,6 @@
 import type { Calls } from '@fabula/contract'
 import { type Entry, hashOf, resolve, type Story, seededDice } from '@fabula/story'
+import { spendAd } from '../ads/closeAd.ts'
 import type { PlayerSession } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -29,6 +30,8 @@ interface ReviveRequest extends NamedPlay {
 interface ReviveAcceptance extends ReviveRequest {
   /** The price that the player saw, where the client sends it. */
   readonly shown: number | undefined
+  /** Nonce of the ad that pays for it. */
+  readonly ad: string | undefined
 }
 
 /** Pays for the revive and narrates it; the next move then costs nothing [R4.14]. Returns when the turn is done. */
@@ -60,7 +63,7 @@ function reviveKey({ epoch, failNo }: LockedPlay): string {
 
 async function acceptReviveTurn(
   deps: TurnDeps,
-  { session: { player }, shown, ...named }: ReviveAcceptance,
+  { session: { player }, shown, ad, ...named }: ReviveAcceptance,
   refuse: Refuse,
 ): Promise<AcceptedTurn> {
   return inTransaction(deps.database.db, async (tx, sendWithCommit) => {
@@ -75,9 +78,17 @@ async function acceptReviveTurn(
     if (known) return { turnId: known.id, leased: null }
     const story = requireOffer(deps, play, refuse)
     const { playerId, id: playId, failNo } = play
-    const { coins, day } = await priceOfRevive(tx, deps.economy, playerId)
-    requireShownPrice(shown, coins, refuse)
-    const paid = await payRevive(tx, { playerId, playId, failNo }, { coins, day })
+    const price = await priceOfRevive(tx, deps.economy, playerId)
+    requireShownPrice(shown, price.coins, refuse)
+    // The day's free one takes no ad.
+    const isByAd = ad !== undefined && price.coins > 0
+    const isUnpaid = isByAd && !(await spendAd(tx, { playerId, playId, nonce: ad, of: { failNo } }))
+    if (isUnpaid) return refuse('rule', 'ad_unpaid')
+    const paid = await payRevive(
+      tx,
+      { playerId, playId, failNo },
+      isByAd ? { ...price, coins: 0 } : price,
+    )
     if (paid.outcome !== 'posted') return refuse('no_coins', 'no_coins')
     const { id: worker } = deps.turnWorker
     const start = { energy: 0, events: [] }

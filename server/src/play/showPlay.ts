@@ -1,7 +1,6 @@
 import type { Calls, InputOf, Language, OutputOf, TurnEvent, TurnEventOf } from '@fabula/contract'
 import { reviveCost } from '@fabula/rules'
 import { goalOf, moodsOnStage, type NarratorState, type Story } from '@fabula/story'
-import type { PlayerSession } from '../caller.ts'
 import { requireStory } from '../catalog/access.ts'
 import { storyTexts } from '../catalog/storyCatalog.ts'
 import { readClock } from '../db/clock.ts'
@@ -11,11 +10,14 @@ import { backgroundOf, cardUrl } from '../keepsakes/cards.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { revivesOn, unlockedGames } from '../wallet/ledger/payments.ts'
+import { type Reading, showTeller } from './narration/chooseTeller.ts'
+import type { TellerDeps } from './narration/tellerOf.ts'
 import { loadMemory, loadPlayState, pinnedStory } from './playState.ts'
 import { declineRevive } from './revive.ts'
 import { findPlay, lockPlay, readNarratorState } from './store/plays.ts'
 import { type StoredTurn, turnPage } from './store/turnPage.ts'
 import { hasOpenTurn, openTurn } from './store/turns.ts'
+import { knownFacts } from './strikeFact.ts'
 import type { TurnDeps } from './turn.ts'
 import { optionViews } from './views/optionViews.ts'
 import { factViews, playerVars, reviveView, sceneView, stageView } from './views/stageViews.ts'
@@ -24,11 +26,9 @@ import { localiseTurn, type Reader } from './views/turnViews.ts'
 type ChatHistory = Calls['game/chatHistory']
 type View = OutputOf<ChatHistory>
 
-type ShowDeps = Pick<TurnDeps, 'database' | 'catalog' | 'economy'>
+type ShowDeps = Pick<TurnDeps, 'database' | 'catalog' | 'economy'> & TellerDeps
 
-interface ShowRequest {
-  readonly session: PlayerSession
-  readonly lang: Language
+interface ShowRequest extends Reading {
   readonly input: InputOf<ChatHistory>
 }
 
@@ -37,30 +37,34 @@ const pageSize = 30
 /** A player's play of a game as it is now; before the first move only the openings. */
 export async function showPlay(
   deps: ShowDeps,
-  { session, lang, input }: ShowRequest,
+  { session, lang, region, input }: ShowRequest,
   refuse: RefuseWith<ChatHistory['refuses']>,
 ): Promise<View> {
   const { db } = deps.database
   const { player } = session
-  const { game_id: gameId, before } = input
+  const { game_id: gameId, before, life } = input
   const page = { size: input.page_size ?? pageSize, ...(before !== undefined && { before }) }
-  const found = await currentPlay(deps, { playerId: player.id, gameId, page })
+  const found = await currentPlay(deps, { playerId: player.id, gameId, page, life })
   const access = { gameId, hasPlay: found !== null }
   const newest = requireStory(deps.catalog, session, access, refuse)
   if (newest.script.price > 0) {
     const unlocked = await unlockedGames(db, player.id)
     if (!unlocked.has(gameId)) return refuse('locked', 'game_locked')
   }
-  if (!found) return unopenedView(newest, lang)
+  const told = await showTeller(deps, { session, lang, region }, gameId)
+  if (!found) return { ...unopenedView(newest, lang), teller: told }
   const { play, turns, more, open, remembered } = found
   const story = pinnedStory(deps, play) ?? refuse('game_removed', 'game_removed')
-  const [revive, cardId] = await Promise.all([
+  const [revive, cardId, facts] = await Promise.all([
     reviveOf(deps, { story, lang, play }),
     backgroundOf(db, player.id, gameId),
+    knownFacts(db, { story, play }, { session, lang }),
   ])
   const reader = { story, lang, player: playerVars(player) }
   return {
     ...playView(play, reader, loadMemory(remembered)),
+    teller: told,
+    facts,
     revive,
     ...(cardId !== null && backgroundView(story, cardId)),
     turns: turns.map((turn) => turnView(turn, reader)),
@@ -75,12 +79,14 @@ function backgroundView({ script }: Story, cardId: string) {
   return { background: cardUrl(script, cardId), ...(shows && { background_shows: shows }) }
 }
 
+type PlayPart = Omit<View, 'teller'>
+
 /** The play without its turns. */
 function playView(
   play: PlayRow,
   { story, lang, player }: Reader,
   memory: NarratorState | null,
-): View {
+): PlayPart {
   const { script } = story
   const texts = storyTexts(story, lang)
   const scriptAndTexts = { script, texts }
@@ -110,7 +116,7 @@ function playView(
   }
 }
 
-function unopenedView(story: Story, lang: Language): View {
+function unopenedView(story: Story, lang: Language): PlayPart {
   const { script } = story
   return {
     gameId: script.id,
@@ -143,15 +149,17 @@ interface PlayRequest {
   readonly playerId: string
   readonly gameId: string
   readonly page: Parameters<typeof turnPage>[2]
+  /** Run whose turns are shown; the present one by default. */
+  readonly life: number | undefined
 }
 
 /** A play with what belongs to it, all as of one moment: a turn that ends meanwhile is in all of it or in none. */
-async function readPlay({ database }: ShowDeps, { playerId, gameId, page }: PlayRequest) {
+async function readPlay({ database }: ShowDeps, { playerId, gameId, page, life }: PlayRequest) {
   return inSnapshot(database.db, async (tx) => {
     const play = await findPlay(tx, playerId, gameId)
     if (!play) return null
     const [{ turns, more }, open, remembered, now] = await Promise.all([
-      turnPage(tx, play, page),
+      turnPage(tx, { ...play, epoch: life ?? play.epoch }, page),
       openTurn(tx, play),
       readNarratorState(tx, play),
       readClock(tx),

@@ -38,6 +38,8 @@ export interface ModelTeller {
   isReady(place: { readonly story: string; readonly language: string }): boolean
   /** Tokens that a player may use in a day; 0 is no limit. */
   readonly dailyTokens: number
+  /** Players may choose the authored words instead. */
+  readonly mayChoose: boolean
   /** Its own: it gives up on a silent model by itself, and tells the turn to its end. */
   readonly limits: NarratorLimits
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '@fabula/contract'
-import { type Entry, fold, loadNarratorState, undoTarget } from '@fabula/story'
+import { type Entry, fold, isTale, loadNarratorState, undoTarget } from '@fabula/story'
 import type { PlayerSession } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -26,11 +26,13 @@ interface UndoRequest extends NamedPlay {
 }
 
 /** Takes the last turn back, unless it showed a roll or another one is meant [R10.06]. Its cost stays paid. */
-export function undoTurn(
+export async function undoTurn(
   deps: Pick<TurnDeps, 'database' | 'catalog'>,
   { session, turn, ...named }: UndoRequest,
   refuse: Refuse,
 ): Promise<{ turn: number }> {
+  // In a tale for one night what was chosen stands.
+  if (isTale(named.gameId)) return refuse('rule', 'nothing_to_undo')
   return inTransaction(deps.database.db, async (tx) => {
     const play = await lockNamedPlay(tx, named, session.player.id)
     const story = play && pinnedStory(deps, play)

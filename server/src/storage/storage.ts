@@ -1,10 +1,12 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where files that players own are kept. A key is a path of letters, figures, `-`, `_`, `.` and `/`. */
 export interface Storage {
   /** Stores a whole file, or nothing; one of this key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** A whole file; null where there is none. */
+  get(key: string): Promise<Uint8Array | null>
   /** Deletes a file; one that is not there is deleted already. */
   remove(key: string): Promise<void>
 }
@@ -31,6 +33,13 @@ export function diskStorage(folder: string): Storage {
         await file.close()
       }
       await rename(half, path)
+    },
+    get: async (key) => {
+      const bytes = await readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      return bytes
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   }

@@ -2,29 +2,15 @@ import {
   balancesOf,
   bindAt,
   driftedAccounts,
-  type LoopbackProviders,
   letADayPass,
-  loopbackProviders,
-  openWorld,
   type Player,
   signInAt,
-  type World,
 } from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setupProviders } from './setupProviders.ts'
 
-let world: World
-let providers: LoopbackProviders
-beforeAll(async () => {
-  providers = await loopbackProviders()
-  const { config } = providers.options
-  world = await openWorld({ ...providers.options, config: { ...config, facebookAppId: '' } })
-})
-afterAll(async () => {
-  await world.close()
-  await providers.close()
-})
+const { world, providers, at: where } = setupProviders({ facebookAppId: '' })
 
-const where = (provider: 'google' | 'apple' | 'line') => ({ provider, at: providers[provider] })
 const google = () => where('google')
 
 async function begun(player: Player) {

@@ -1,36 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { replyTypes } from '@fabula/contract'
-import {
-  bindAt,
-  callBy,
-  gif,
-  type LoopbackProviders,
-  loopbackProviders,
-  openWorld,
-  operate,
-  type Player,
-  takeSeat,
-  tin,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bindAt, callBy, gif, operate, type Player, proofAt, takeSeat, tin } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
 import { tablesOfPlayers } from '../../src/jobs/erasing.ts'
+import { setupProviders } from './setupProviders.ts'
 
 const dayMs = 24 * 3_600_000
 
-let world: World
-let providers: LoopbackProviders
-beforeAll(async () => {
-  providers = await loopbackProviders()
-  world = await openWorld(providers.options)
-})
-afterAll(async () => {
-  await world.close()
-  await providers.close()
-})
+const { world, providers, at } = setupProviders()
 
-const google = () => ({ provider: 'google', at: providers.google }) as const
+const google = () => at('google')
 
 function apply(guest: Player, input: object = {}) {
   const { guestSecret: guest_secret } = guest
@@ -42,13 +22,8 @@ const login = (guest: Player) =>
 
 /** Proves this name to the account and applies for its deletion. */
 async function applyAs(player: Player, name: string) {
-  const input = { provider: 'google', intent: 'delete' } as const
-  const begun = await world.call('user/authNonce', input, player)
-  if (begun.code !== 200) throw new Error(begun.msg)
-  const { state, url } = begun.data
-  const code = await providers.google.code(url, name)
-  const applied = { agreed: true, provider: 'google', state, code } as const
-  return world.call('user/cancelApply', applied, player)
+  const proof = await proofAt(world, google(), name, { player, intent: 'delete' })
+  return world.call('user/cancelApply', { agreed: true, ...proof }, player)
 }
 
 /** Each row of the database that has these words in it, as the name of its table. */

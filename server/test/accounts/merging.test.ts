@@ -5,42 +5,27 @@ import {
   driftedAccounts,
   foldedState,
   giveCoins,
-  type LoopbackProviders,
-  loopbackProviders,
-  openWorld,
   operate,
   type Player,
+  proofAt,
   type Seat,
   signInAt,
   takeSeat,
   tin,
-  type World,
 } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { setupProviders } from './setupProviders.ts'
 
-let world: World
-let providers: LoopbackProviders
-beforeAll(async () => {
-  providers = await loopbackProviders()
-  world = await openWorld(providers.options)
-})
-afterAll(async () => {
-  await world.close()
-  await providers.close()
-})
+const { world, providers, at } = setupProviders()
 
-const google = () => ({ provider: 'google', at: providers.google }) as const
+const google = () => at('google')
 
 /** Finds the identity taken; resolves to the state with which that is resolved. */
 async function findTaken(player: Player, login: string): Promise<string> {
-  const input = { provider: 'google', intent: 'bind' } as const
-  const begun = await world.call('user/authNonce', input, player)
-  if (begun.code !== 200) throw new Error(begun.msg)
-  const { state, url } = begun.data
-  const code = await providers.google.code(url, login)
-  const bound = await world.call('user/thirdPartyBind', { provider: 'google', state, code }, player)
+  const proof = await proofAt(world, google(), login, { player, intent: 'bind' })
+  const bound = await world.call('user/thirdPartyBind', proof, player)
   expect(bound.data).toMatchObject({ outcome: 'taken' })
-  return state
+  return proof.state
 }
 
 const goOn = (player: Player, state: string, how: 'switch' | 'merge') =>

@@ -1,25 +1,8 @@
-import {
-  balancesOf,
-  type LoopbackProviders,
-  loopbackProviders,
-  openWorld,
-  signInAt,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { balancesOf, signInAt } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
+import { setupProviders } from './setupProviders.ts'
 
-let world: World
-let providers: LoopbackProviders
-beforeAll(async () => {
-  providers = await loopbackProviders()
-  world = await openWorld(providers.options)
-})
-afterAll(async () => {
-  await world.close()
-  await providers.close()
-})
-
-const where = (provider: 'google' | 'apple' | 'line') => ({ provider, at: providers[provider] })
+const { world, providers, at: where } = setupProviders()
 
 describe.each(['google', 'apple', 'line'] as const)('signing in with %s', (provider) => {
   test('makes an account at the first time and finds it again later, on any device [R1.22] [R1.23] [R7.10] [R4.01]', async () => {

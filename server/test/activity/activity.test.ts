@@ -1,5 +1,5 @@
 import type { CallName } from '@fabula/contract'
-import { type InputTo, openWorld, type Player, type World } from '@fabula/devkit'
+import { allow, callBy, type InputTo, openWorld, type Player, type World } from '@fabula/devkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -12,8 +12,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.context.database.pool.query('DELETE FROM activity')
-  player = await world.guest()
+  player = await consentingGuest()
 })
+
+/** A grown-up who allows statistics. */
+async function consentingGuest(): Promise<Player> {
+  const guest = await world.guest()
+  await allow(world, guest, 'analytics')
+  return guest
+}
 
 async function kept() {
   const { rows } = await world.context.database.pool.query<{ kind: string; body: object }>(
@@ -66,7 +73,7 @@ test('sixty a minute are kept of a player, the rest is dropped without a word [R
   // Of calls at the very same moment each may still see room.
   expect(full).toBeGreaterThanOrEqual(60)
   expect(full).toBeLessThan(70)
-  await world.call('user/pageShowLog', page, await world.guest())
+  await world.call('user/pageShowLog', page, await consentingGuest())
   expect(await kept()).toHaveLength(full + 1)
   await world.shiftClock(61_000)
   await note()
@@ -88,7 +95,7 @@ test('whoever makes up a new device for each note gets no more room for it', asy
 test('notes go away by themselves after ninety days', async () => {
   for (let n = 0; n < 30; n += 1) await world.call('user/pageShowLog', page, player)
   await world.shiftClock(91 * dayMs)
-  player = await world.guest()
+  player = await consentingGuest()
   await world.call('user/pageShowLog', page, player)
   expect(await kept()).toHaveLength(11)
   await world.call('user/pageShowLog', page, player)
@@ -105,4 +112,18 @@ test.each([
   const answer = await world.call(name as CallName, input as never, player)
   expect(answer).toMatchObject({ code: 500400, data: { fields: [field] } })
   expect(await kept()).toEqual([])
+})
+
+test('of who has not allowed statistics, or is no adult, nothing is noted but that they logged in [R11.06]', async () => {
+  const silent = await world.guest()
+  const minor = await world.guest({ birth: { year: new Date().getFullYear() - 15, month: 1 } })
+  const changed = await consentingGuest()
+  await callBy(world, ['POST', 'user/consent'], { analytics: false }, changed)
+  for (const one of [silent, minor, changed]) {
+    expect(await world.call('user/pageShowLog', page, one)).toMatchObject({ code: 200 })
+    await world.call('game/gameLog', { game_id: 'a', event: 'open' }, one)
+    await world.call('user/pageShowLog', { page_name: 'login' }, one)
+  }
+  const login = { kind: 'page', body: { page_name: 'login', terminal: 'web' } }
+  expect(await kept()).toEqual([login, login, login])
 })

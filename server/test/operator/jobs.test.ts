@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { gif, openWorld, operate, type Player, type World } from '@fabula/devkit'
+import { allow, gif, openWorld, operate, type Player, type World } from '@fabula/devkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -35,6 +35,7 @@ test('a picture that nothing refers to is gone after two days, file and all; one
 })
 
 test('sessions and notes of long ago go, what is in use stays [R12.06]', async () => {
+  await allow(world, player, 'analytics')
   await world.call('user/pageShowLog', { page_name: 'pages/home/index', from: '' }, player)
   const gone = await world.guest()
   await world.call('login/logout', {}, gone)
@@ -42,7 +43,7 @@ test('sessions and notes of long ago go, what is in use stays [R12.06]', async (
   const today = await world.guest()
   expect(await operate(world, 'jobs', 'run')).toBe(
     // Theirs who logged out is a month old; the player's own has only run out.
-    'uploads: 1 deleted\nsessions: 1 deleted\nsign-ins: 0 deleted\nerasing: 0 deleted\nactivity: 0 deleted\nlimits: 0 deleted',
+    'uploads: 1 deleted\nsessions: 1 deleted\nsign-ins: 0 deleted\nlaunches: 0 deleted\nerasing: 0 deleted\nactivity: 0 deleted\nexports: 0 deleted\nads: 0 deleted\nlimits: 0 deleted',
   )
   expect((await world.call('user/userInfo', {}, today)).code).toBe(200)
   await world.shiftClock(60 * dayMs)
@@ -50,6 +51,6 @@ test('sessions and notes of long ago go, what is in use stays [R12.06]', async (
 })
 
 test('the jobs are listed, and one that is none is refused [R12.06]', async () => {
-  expect((await operate(world, 'jobs', 'list')).split('\n')).toHaveLength(6)
+  expect((await operate(world, 'jobs', 'list')).split('\n')).toHaveLength(9)
   await expect(operate(world, 'jobs', 'run', 'dishes')).rejects.toThrow('There is: uploads')
 })

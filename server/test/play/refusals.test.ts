@@ -182,3 +182,11 @@ describe('while a turn is open', () => {
     expect((await seat.standing()).turns).toHaveLength(2)
   })
 })
+
+test('without a model there is nobody to choose, and the authors tell [R14.08]', async () => {
+  const choice = { game_id: tin, by: 'model' } as const
+  const answer = await harmless(() => world.call('game/chooseTeller', choice, seat.player))
+  expect(answer).toMatchObject({ code: 500422, data: { reason: 'no_choice_of_teller' } })
+  const teller = { by: 'authors', chosen: 'authors', may_choose: false, notice: false }
+  expect((await seat.standing()).teller).toEqual({ ...teller, options_only: false })
+})

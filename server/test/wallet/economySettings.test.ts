@@ -37,6 +37,7 @@ const changed: Economy = {
     laterEnergy: 13,
   },
   unlockPrices: [0, 71, 133, 211],
+  ad: { coins: 11, energy: 37, perDay: 4 },
   storybook: 53,
   exchange: [
     { coins: 11, energy: 31 },
@@ -101,6 +102,7 @@ test('each number of the economy file is one that the game goes by [R1.04] [R1.0
       laterEnergy: later.energy,
     },
     unlockPrices: [easy, middle, hard, await detailOf('a-dear-one')].map((it) => it?.price ?? -1),
+    ad: await seenOfAds(),
     storybook: await storybookPrice('an-easy-one'),
     exchange: guest.exchange,
     revive: await seenOfRevive('an-easy-one'),
@@ -116,6 +118,13 @@ test('an action is charged what its button says [R1.04]', async () => {
   expect(option?.power).toBe(changed.action.min)
   expect(turn.events.at(-1)).toMatchObject({ type: 'turn.done', charge: changed.action.min })
 })
+
+async function seenOfAds(): Promise<Economy['ad']> {
+  const answer = await world.call('adv/incentiveAdvLimit', {}, await world.guest())
+  if (answer.code !== 200) throw new Error(answer.msg)
+  const { coin, power, max } = answer.data
+  return { coins: coin, energy: power, perDay: max }
+}
 
 async function seenByGuest() {
   const answer = await world.call('store/propList', {}, await world.guest())

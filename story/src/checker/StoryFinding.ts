@@ -35,6 +35,7 @@ export type Rule =
   | 'speaker'
   | 'label'
   | 'language'
+  | 'tale'
 
 /** One thing to mend in a story, told so that its author can. An error keeps it from being published. */
 export interface StoryFinding {

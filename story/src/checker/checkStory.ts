@@ -12,6 +12,7 @@ import { bandFindings } from './simulate/bandFindings.ts'
 import { type Measures, measureScript } from './simulate/measureScript.ts'
 import { readStoryTests } from './storyTests/readStoryTests.ts'
 import { runStoryTest } from './storyTests/runStoryTest.ts'
+import { taleFindings } from './taleFindings.ts'
 import { artFindings } from './texts/artFindings.ts'
 import { cueFindings } from './texts/cueFindings.ts'
 import { wordFindings } from './texts/wordFindings.ts'
@@ -72,6 +73,7 @@ function checkCompiled(story: Story, files: StoryFiles, options: CheckOptions) {
     ...voiceFindings(story),
     ...told.findings,
     ...bandFindings(script, measures),
+    ...taleFindings(story, proof),
     ...cueFindings(story),
     ...wordFindings(story),
     ...(files.art === null ? [] : artFindings(script, files.art)),

@@ -1,3 +1,4 @@
+import { isTale } from '../script/tale.ts'
 import type { Effect, Script } from '../script/types.ts'
 import { namesIn } from './reads.ts'
 import type { StoryFinding } from './StoryFinding.ts'
@@ -44,7 +45,8 @@ export function unusedFindings(script: Script): StoryFinding[] {
   return [
     ...unread('meters', script.meters.keys()),
     ...unread('clocks', script.clocks.keys()),
-    ...unread('flags', script.flags),
+    // In a tale a flag may be for its endings alone.
+    ...(isTale(script.id) ? [] : unread('flags', script.flags)),
     ...unread('items', script.items),
     ...threads,
   ]

@@ -32,6 +32,8 @@ export type CutReason =
   | 'machine'
   | 'repeated'
   | 'unsafe'
+  /** It is about harming oneself. */
+  | 'crisis'
   | 'long'
 
 /** What a model has to do with one turn; stored with it, so that no model is needed to tell it again. */
@@ -62,6 +64,14 @@ export interface ProseRequest extends Telling {
   isBare?: boolean
   /** The play's turns so far, the oldest first; only a model needs them. */
   history?: readonly ModelTurn[]
+  /** What a model proposed in the play, the oldest first; struck ones are not so. */
+  proposed?: readonly ProposedFact[]
+}
+
+/** A detail that a model made up. It is no canon: the player may strike it. */
+export interface ProposedFact {
+  text: string
+  isStruck: boolean
 }
 
 /** One meaning that unclear words may have, with all that would come of it. */

@@ -18,6 +18,7 @@ export type {
   ModelRecord,
   ModelTurn,
   Narrator,
+  ProposedFact,
   ProseEvent,
   ProseRequest,
   ProseSource,

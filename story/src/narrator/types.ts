@@ -77,4 +77,6 @@ export interface Paragraph {
   ends?: true
   /** All of it was read before: the player may skip it. */
   read?: true
+  /** A model's words. */
+  ai?: true
 }

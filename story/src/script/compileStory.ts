@@ -1,6 +1,7 @@
 import type { AuthorError } from './AuthorError.ts'
 import { compileScript } from './compileScript.ts'
 import type { Story } from './Story.ts'
+import { TextsOnDemand } from './TextsOnDemand.ts'
 import { compileTexts } from './text/compileTexts.ts'
 import type { Strictness } from './text/minimums.ts'
 import type { Texts } from './texts.ts'
@@ -63,4 +64,17 @@ export function compileStory(source: StorySource, strictness: Strictness = 'draf
   const warnings = told.filter((one) => one.level === 'warning')
   if (!story || !languages || errors.length > 0) return { ok: false, errors, warnings }
   return { ok: true, story: { script: story.script, texts: languages.texts }, warnings }
+}
+
+/** A story of which each language is compiled when it is first read; the script's mistakes where it has any. */
+export function openStory(source: StorySource): CompiledStory {
+  const { script, findings } = compileScript(source.script)
+  const errors = findings.filter(({ level }) => level === 'error')
+  const warnings = findings.filter(({ level }) => level === 'warning')
+  if (!script || errors.length > 0) return { ok: false, errors, warnings }
+  const compile = (lang: string) => {
+    const text = source.texts[lang]
+    return text === undefined ? null : compileTexts(script, lang, text, 'draft').texts
+  }
+  return { ok: true, story: { script, texts: new TextsOnDemand(compile) }, warnings }
 }

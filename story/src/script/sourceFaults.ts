@@ -4,9 +4,9 @@ import type { AuthorError } from './AuthorError.ts'
 /** Ten times the largest file of a story. */
 const maxLength = 2_000_000
 /** No part of a story lies deeper than a dozen. */
-const maxDepth = 60
+export const maxDepth = 60
 /** Names that every JavaScript object has already. */
-const unsafe: ReadonlySet<unknown> = new Set(['__proto__', 'constructor', 'prototype'])
+export const unsafeNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 type Fault = Pick<AuthorError, 'line' | 'message'>
 
@@ -46,7 +46,7 @@ function faultAt({ node, depth }: Found): string | null {
   if (!isMap(node)) return null
   const key = node.items
     .map((pair) => pair.key)
-    .find((one) => isScalar(one) && unsafe.has(one.value))
+    .find((one) => isScalar(one) && unsafeNames.has(String(one.value)))
   return isScalar(key) ? `'${String(key.value)}' cannot be the name of anything. Rename it.` : null
 }
 

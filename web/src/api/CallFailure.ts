@@ -85,3 +85,10 @@ export function abortFailure(): CallFailure {
     platformCode: abort,
   })
 }
+
+/** A file did not get through. */
+export function transferFailure(msg: string, cause?: unknown): CallFailure {
+  const { transfer } = platformCodes
+  const errMsg = 'uploadFile:fail network'
+  return new CallFailure({ code: null, msg, errMsg, platformCode: transfer }, cause)
+}

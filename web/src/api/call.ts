@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly quiet?: boolean
   /** For a call that accepts both: GET reads, POST acts. */
   readonly method?: Method
+  /** Of a GET: the query as it came to us, in place of the input. */
+  readonly query?: string
   /** The same call, sent before by `prefetch`. */
   readonly prefetched?: Prefetched | null
 }
@@ -35,12 +37,13 @@ export interface CallOptions {
 export async function call<Name extends PlainCallName>(
   name: Name,
   input: InputOf<Calls[Name]>,
-  { signal, quiet = false, method, prefetched }: CallOptions = {},
+  { signal, quiet = false, method, query, prefetched }: CallOptions = {},
 ): Promise<Output<Name>> {
   try {
     return await send(name, input, (answer) => openEnvelope<Output<Name>>(answer), {
       signal,
       method,
+      query,
       prefetched,
     })
   } catch (failure) {

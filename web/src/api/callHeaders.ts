@@ -1,4 +1,6 @@
 import { type CallHeaders, type Language, product, toWireLanguage } from '@fabula/contract'
+import { deviceHeaders } from '../host/deviceInfo.ts'
+import { terminal as terminalNow } from '../host/hostAround.ts'
 import { randomId } from '../randomId.ts'
 import { readStored, writeStored } from '../storage/stored.ts'
 
@@ -10,11 +12,13 @@ interface Caller {
 
 /** The headers of every call [R7.01]. There is no browser-id, because nobody has consented to one. */
 export function callHeaders({ language, token, loginId }: Caller): Record<string, string> {
+  const terminal = terminalNow()
   return {
     version: product.version,
     lang: toWireLanguage(language),
-    terminal: 'web',
+    terminal,
     'device-id': deviceId(),
+    ...deviceHeaders(terminal),
     ...(token && { 'access-token': token }),
     ...(loginId && { 'login-id': loginId }),
   } satisfies CallHeaders

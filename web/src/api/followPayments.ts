@@ -1,5 +1,6 @@
 import { timing } from '@fabula/contract'
-import { forgetStored, readStored } from '../storage/stored.ts'
+import { onHost } from '../host/host.ts'
+import { forgetStored, readStored, writeStored } from '../storage/stored.ts'
 import { pause } from '../waiting.ts'
 import { useSession } from './session.ts'
 import { loadUser } from './user.ts'
@@ -17,6 +18,11 @@ export function followPayments(): void {
   document.addEventListener('visibilitychange', look)
   window.addEventListener('storage', ({ key }) => {
     if (key === 'pay') look()
+  })
+  // A host of another origin cannot write into our storage.
+  onHost('pay.made', ({ key }) => {
+    writeStored('pay', key)
+    look()
   })
 }
 

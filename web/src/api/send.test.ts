@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from './send.ts'
-import { readTurnEvents } from './turnStream.ts'
 
 const minute = 60_000
 
@@ -72,14 +71,17 @@ test('an answer that stops halfway also times out after 60 s [R9.03]', async () 
   expect(await after(1, waiting)).toMatchObject(timeout)
 })
 
-test('the stream of a turn times out 60 s after it began, even while data arrives [R9.03] [R7.49]', async () => {
-  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>()
-  const writer = writable.getWriter()
-  const dribble = setInterval(() => {
-    writer.write(new TextEncoder().encode(': ping\n\n')).catch(() => clearInterval(dribble))
-  }, 10_000)
-  const waiting = readTurnEvents(readable, new AbortController().signal).next()
-  expect(await after(minute - 1, waiting)).toBeNull()
-  expect(await after(1, waiting)).toMatchObject(timeout)
-  clearInterval(dribble)
+test.each([
+  ['a call', 'user/userInfo', {}, { platformCode: 5, errMsg: 'request:fail network' }],
+  [
+    'an upload',
+    'info/uploadimg',
+    { image: 'AAAA' },
+    { platformCode: 602001, errMsg: 'uploadFile:fail network' },
+  ],
+] as const)('%s that can’t reach the server fails under its own code [R8.04]', async (...asked) => {
+  const [, name, input, failure] = asked
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+  const waiting = send(name, input, (answer) => answer.json())
+  expect(await after(0, waiting)).toMatchObject(failure)
 })

@@ -2,7 +2,13 @@ import { type CallName, type Method, timing } from '@fabula/contract'
 import { currentLanguage } from '../i18n/language.ts'
 import { messageText } from '../i18n/text.ts'
 import { callUrl } from '../serverAddress.ts'
-import { abortFailure, CallFailure, networkFailure, timeoutFailure } from './CallFailure.ts'
+import {
+  abortFailure,
+  CallFailure,
+  networkFailure,
+  timeoutFailure,
+  transferFailure,
+} from './CallFailure.ts'
 import { callHeaders } from './callHeaders.ts'
 import { reportReachable } from './online.ts'
 import type { Prefetched } from './prefetch.ts'
@@ -29,20 +35,29 @@ const byGet: ReadonlySet<CallName> = new Set([
   'user/BgmSetting',
   'user/newNotice',
   'user/unreadNotice',
+  'user/identities',
   'info/newVersion',
   'info/getBgms',
   'game/beginnerGamesList',
+  'adv/incentiveAdv',
+  'adv/incentiveAdvRecord',
+  'adv/incentiveAdvLimit',
 ])
 
 export function methodOf(name: CallName): 'GET' | 'POST' {
   return byGet.has(name) ? 'GET' : 'POST'
 }
 
+/** Calls that send a file. */
+const transfers: ReadonlySet<CallName> = new Set(['info/uploadimg'])
+
 type Input = Readonly<Record<string, unknown>>
 
 interface Sending {
   readonly signal?: AbortSignal | undefined
   readonly method?: Method | undefined
+  /** Of a GET: the query as it came to us, in place of the input. */
+  readonly query?: string | undefined
   /** The same request, sent before by `prefetch`; its answer is read instead of sending another. */
   readonly prefetched?: Prefetched | null | undefined
 }
@@ -52,7 +67,7 @@ export async function send<T>(
   name: CallName,
   input: Input,
   read: (answer: Response) => Promise<T>,
-  { signal, method = methodOf(name), prefetched }: Sending = {},
+  { signal, method = methodOf(name), query, prefetched }: Sending = {},
 ): Promise<T> {
   const limit = prefetched?.limit ?? new AbortController()
   const timer = setTimeout(() => limit.abort(), timing.requestTimeoutMs)
@@ -60,28 +75,32 @@ export async function send<T>(
   signal?.addEventListener('abort', () => limit.abort())
   try {
     const answer = await (prefetched?.answer ??
-      fetch(...asRequest(name, input, { method, signal: limit.signal })))
+      fetch(...asRequest(name, input, { method, query, signal: limit.signal })))
     reportReachable(true)
     return await read(answer)
   } catch (cause) {
-    throw asFailure(cause, signal?.aborted ?? false, limit.signal.aborted)
+    if (signal?.aborted) throw abortFailure()
+    throw asFailure(name, cause, limit.signal.aborted)
   } finally {
     clearTimeout(timer)
   }
 }
 
-function asFailure(cause: unknown, left: boolean, timedOut: boolean): CallFailure {
-  if (left) return abortFailure()
+function asFailure(name: CallName, cause: unknown, timedOut: boolean): CallFailure {
   if (cause instanceof CallFailure) return cause
   if (timedOut) return timeoutFailure(messageText('network_error'))
   reportReachable(false)
-  return networkFailure(messageText('network_error'), cause)
+  const failure = transfers.has(name) ? transferFailure : networkFailure
+  return failure(messageText('network_error'), cause)
 }
 
 function asRequest(name: CallName, input: Input, how: Sending): [string, RequestInit] {
-  const { method = 'POST', signal = null } = how
+  const { method = 'POST', query, signal = null } = how
   const headers = ownHeaders()
-  if (method === 'GET') return [`${callUrl(name)}${asQuery(input)}`, { headers, signal }]
+  if (method === 'GET') {
+    const asked = query === undefined ? asQuery(input) : `?${query}`
+    return [`${callUrl(name)}${asked}`, { headers, signal }]
+  }
   const json = { ...headers, 'content-type': 'application/json' }
   return [callUrl(name), { method, headers: json, body: JSON.stringify(input), signal }]
 }

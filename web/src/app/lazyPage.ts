@@ -1,5 +1,6 @@
 import { timing } from '@fabula/contract'
 import { type ComponentType, lazy } from 'react'
+import { showPageTexts } from '../i18n/language.ts'
 import { PageCodeMissing } from '../stack/PageCodeMissing.ts'
 import type { PageProps } from '../stack/PageEntry.ts'
 import { idle, withDeadline } from '../waiting.ts'
@@ -20,7 +21,8 @@ export function lazyPage(load: Load, { ahead = false } = {}) {
 
 export async function loadPage(load: Load): ReturnType<Load> {
   try {
-    return await withDeadline(load(), deadline)
+    const [page] = await withDeadline(Promise.all([load(), showPageTexts()]), deadline)
+    return page
   } catch (cause) {
     throw new PageCodeMissing(cause)
   }

@@ -34,6 +34,13 @@ export const routes: PageRoutes = {
     needsLogin: true,
     title: 'guide.title',
   },
+  '/pages/ai/tonight': {
+    component: lazyPage(
+      async () => (await import('../pages/ai/tonight/TonightPage.tsx')).TonightPage,
+    ),
+    needsLogin: true,
+    title: 'tonight.title',
+  },
   '/pages/ai/storyRecord': {
     component: lazyPage(
       async () => (await import('../pages/ai/storyRecord/StoryRecordPage.tsx')).StoryRecordPage,
@@ -41,10 +48,22 @@ export const routes: PageRoutes = {
     needsLogin: true,
     title: 'shell.title.memory',
   },
+  '/pages/ai/lives': {
+    component: lazyPage(async () => (await import('../pages/ai/lives/LivesPage.tsx')).LivesPage),
+    needsLogin: true,
+    title: 'lives.title',
+  },
   '/pages/ai/dice': {
     component: lazyPage(async () => (await import('../pages/ai/dice/DicePage.tsx')).DicePage),
     needsLogin: true,
     title: 'play.proof.title',
+  },
+  '/pages/poster/chatPoster': {
+    component: lazyPage(
+      async () => (await import('../pages/poster/chatPoster/PosterPage.tsx')).PosterPage,
+    ),
+    needsLogin: true,
+    title: 'shell.title.poster',
   },
   '/pages/ai/card': {
     component: lazyPage(async () => (await import('../pages/ai/card/CardPage.tsx')).CardPage),
@@ -72,6 +91,13 @@ export const routes: PageRoutes = {
     tab: true,
     needsLogin: true,
     title: 'shell.title.me',
+  },
+  '/pages/mine/milestones': {
+    component: lazyPage(
+      async () => (await import('../pages/mine/milestones/MilestonesPage.tsx')).MilestonesPage,
+    ),
+    needsLogin: true,
+    title: 'milestones.title',
   },
   '/pages/mine/history': {
     component: lazyPage(
@@ -164,6 +190,21 @@ export const routes: PageRoutes = {
     needsLogin: true,
     title: 'account.title',
   },
+  '/pages/setting/privacy': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/privacy/PrivacyPage.tsx')).PrivacyPage,
+    ),
+    needsLogin: true,
+    title: 'privacy.choices.title',
+  },
+  '/pages/setting/unbindAccount': {
+    component: lazyPage(
+      async () =>
+        (await import('../pages/setting/unbindAccount/UnbindAccountPage.tsx')).UnbindAccountPage,
+    ),
+    needsLogin: true,
+    title: 'privacy.unbind.title',
+  },
   '/pages/setting/account': {
     component: lazyPage(
       async () => (await import('../pages/setting/account/AccountPage.tsx')).AccountPage,
@@ -202,6 +243,12 @@ export const routes: PageRoutes = {
       async () => (await import('../pages/setting/textSize/TextSizePage.tsx')).TextSizePage,
     ),
     title: 'setting.textSize',
+  },
+  '/pages/public/launchFailed': {
+    component: lazyPage(
+      async () =>
+        (await import('../pages/public/launchFailed/LaunchFailedPage.tsx')).LaunchFailedPage,
+    ),
   },
   '/pages/public/clause': {
     component: lazyPage(

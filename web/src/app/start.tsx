@@ -3,6 +3,8 @@ import type { RefusalKind } from '@fabula/contract'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followBrowser } from '../api/consent.ts'
+import { followPages, reportDevice } from '../api/events.ts'
 import { listenToFailures } from '../api/failureListener.ts'
 import { followPayments } from '../api/followPayments.ts'
 import { heartbeat } from '../api/heartbeat.ts'
@@ -12,6 +14,9 @@ import { endSession, followOtherTabs, hasSession, useSession } from '../api/sess
 import { loadSite } from '../api/site.ts'
 import { loadUser } from '../api/user.ts'
 import { NoticeSurface, showToast } from '../components/notice/notice.tsx'
+import { askHost, isEmbedded, startHost } from '../host/host.ts'
+import { type Launch, takeLaunch } from '../host/launch.ts'
+import { launchTrouble, rememberLaunchTrouble } from '../host/launchTrouble.ts'
 import { chosenLanguage } from '../i18n/chosenLanguage.ts'
 import { showLanguage, useLanguage } from '../i18n/language.ts'
 import { text } from '../i18n/text.ts'
@@ -26,6 +31,8 @@ import { keepSavedStateOverReload } from '../stack/savedState.ts'
 import { blockZoom, turnMotionOff, watchViewport } from '../theme/screen.ts'
 import { applyTextSize } from '../theme/textSize.ts'
 import { pause } from '../waiting.ts'
+import { finishLaunch } from './finishLaunch.ts'
+import { followHost } from './followHost.ts'
 import { prefetchPages } from './lazyPage.ts'
 import { routes } from './routes.ts'
 
@@ -34,6 +41,7 @@ export async function start(): Promise<void> {
   reloadOnMissingChunk()
   const texts = showLanguage(chosenLanguage())
   const dev = import.meta.env.DEV ? (await import('./devRoutes.ts')).devRoutes : {}
+  startHost()
   watchViewport()
   applyTextSize()
   turnMotionOff()
@@ -44,11 +52,16 @@ export async function start(): Promise<void> {
   followOtherTabs()
   keepSavedStateOverReload()
   listenToFailures({ toast: showToast, sessionEnded })
+  const launch = takeLaunch()
+  // Pages that need a login would lead there while the partner's player is still being signed in.
+  if (launch) await Promise.race([texts.then(() => signInLaunched(launch)), pause(launchWaitMs)])
   startStack({
     routes: { ...routes, ...dev },
     hasSession,
     beforeExit: () => showToast(text('shell.exit')),
   })
+  followHost()
+  if (launchTrouble() !== null) nav.reLaunch(launchFailedPath)
   prefetchHome()
   const user = hasSession() ? loadUser() : null
   await texts
@@ -61,11 +74,26 @@ export async function start(): Promise<void> {
   followRealtime()
   followPayments()
   heartbeat()
+  followBrowser().catch(() => {})
+  followPages()
+  reportDevice()
   // Sounds load last, so that nothing visible waits for them.
   const { startSounds } = await import('../sound/startSounds.ts')
   startSounds()
   // The app also works on a host that forbids workers.
   registerServiceWorker().catch(() => {})
+}
+
+/** A launch that takes longer goes on behind the first page. */
+const launchWaitMs = 8000
+const launchFailedPath = '/pages/public/launchFailed'
+
+/** Says 'sign error' if nobody could be signed in [R5.08]. */
+async function signInLaunched(launch: Launch): Promise<void> {
+  const trouble = await finishLaunch(launch)
+  if (trouble === null) return
+  rememberLaunchTrouble(trouble)
+  if (stack.depth > 0) nav.reLaunch(launchFailedPath)
 }
 
 function render(): void {
@@ -118,12 +146,20 @@ function prefetchHome(): void {
   queryClient.prefetchQuery(homeQuery(language, !hasSession())).catch(reportError)
 }
 
-/** Clears a session that the server no longer knows, and opens the login, which says why and leads back [R4.02]. */
+/**
+ * Clears a session that the server no longer knows, and leads back to the host that shows us in a frame, else to the
+ * login, which says why and leads back [R4.02].
+ */
 function sessionEnded(why: RefusalKind | null): void {
   // Several calls may fail at the same time.
   if (!hasSession()) return
   endSession()
   queryClient.clear()
+  if (isEmbedded()) askHost('embed.exit', { why: 'session' }).catch(() => openLogin(why))
+  else openLogin(why)
+}
+
+function openLogin(why: RefusalKind | null): void {
   const { path, url } = stack.view().pages.at(-1) ?? { path: homePath, url: '/' }
   const isNowhere = path === homePath || path === loginPath
   nav.reLaunch(pageUrl(loginPath, { return: isNowhere ? undefined : url, ended: why ?? undefined }))

@@ -41,6 +41,25 @@ export interface Texts {
   'account.closing.body': { date: string }
   'account.closing.keep': null
   'account.closing.go': null
+  'ads.title': null
+  'ads.body': { coins: string; energy: string }
+  'ads.left': { left: number; max: number }
+  'ads.forCoins': { coins: string }
+  'ads.forEnergy': { energy: string }
+  'ads.forOption': null
+  'ads.forRevive': null
+  'ads.adsLimit': null
+  'ads.noAdv': null
+  'ads.adsLoading': null
+  'ads.failed': null
+  'ads.retry': null
+  'ads.pending': null
+  'ads.got.coins': { coin: number }
+  'ads.got.energy': { power: string }
+  'ads.house.label': null
+  'ads.house.wait': { seconds: number }
+  'ads.house.done': null
+  'ads.house.play': null
   'books.mine': null
   'books.empty.title': null
   'books.empty.body': null
@@ -214,6 +233,30 @@ export interface Texts {
   'home.age.title': null
   'home.age.body': null
   'home.age.tell': null
+  'home.gift.title': null
+  'home.gift.body': { coin: number }
+  'home.gift.thanks': null
+  'launch.body': null
+  'launch.leave': null
+  'lives.title': null
+  'lives.open': null
+  'lives.empty.title': null
+  'lives.empty.body': null
+  'lives.scenes': null
+  'lives.unseen': null
+  'lives.ways': { of: string; seen: string }
+  'lives.waysIn': { of: string; seen: string }
+  'lives.life': { life: string }
+  'lives.read': null
+  'lives.going': null
+  'lives.left': null
+  'lives.own': null
+  'lives.rolls': { count: number }
+  'lives.turned': { need: string; rolled: string }
+  'lives.odds': null
+  'lives.made': { made: string; met: string }
+  'lives.again': null
+  'lives.reading': { life: string }
   'login.tagline': null
   'login.birth.title': null
   'login.birth.why': null
@@ -224,6 +267,50 @@ export interface Texts {
   'login.terms': null
   'login.guest': null
   'login.guestAgain': null
+  'milestones.title': null
+  'milestones.have': { all: string; have: string }
+  'milestones.notYet': null
+  'milestones.new': null
+  'milestones.name.ended': null
+  'milestones.how.ended': null
+  'milestones.name.let_go': null
+  'milestones.how.let_go': null
+  'milestones.name.no_dice': null
+  'milestones.how.no_dice': null
+  'milestones.name.own_words': null
+  'milestones.how.own_words': null
+  'milestones.name.second_chance': null
+  'milestones.how.second_chance': null
+  'milestones.name.all_doors': null
+  'milestones.how.all_doors': null
+  'milestones.name.all_endings': null
+  'milestones.how.all_endings': null
+  'milestones.name.own_door': null
+  'milestones.how.own_door': null
+  'milestones.name.long_shot': null
+  'milestones.how.long_shot': null
+  'milestones.name.twenty': null
+  'milestones.how.twenty': null
+  'milestones.name.one_and_won': null
+  'milestones.how.one_and_won': null
+  'milestones.name.thrice': null
+  'milestones.how.thrice': null
+  'milestones.name.unfailing': null
+  'milestones.how.unfailing': null
+  'milestones.name.talker': null
+  'milestones.how.talker': null
+  'milestones.name.gentle': null
+  'milestones.how.gentle': null
+  'milestones.name.made_up': null
+  'milestones.how.made_up': null
+  'milestones.name.curious': null
+  'milestones.how.curious': null
+  'milestones.name.two_sides': null
+  'milestones.how.two_sides': null
+  'milestones.name.every_place': null
+  'milestones.how.every_place': null
+  'milestones.name.three_stories': null
+  'milestones.how.three_stories': null
   'mine.guest': null
   'mine.id': { id: string }
   'mine.terms': null
@@ -417,6 +504,51 @@ export interface Texts {
   'play.proof.roll.ok': null
   'play.proof.roll.ko': null
   'play.proof.roll.unknown': null
+  'posters.share': null
+  'posters.save': null
+  'posters.copy': null
+  'posters.copied': null
+  'posters.notCopied': null
+  'posters.picture': null
+  'posters.scene': null
+  'posters.card': null
+  'posters.open': null
+  'posters.drawing': null
+  'privacy.export.title': null
+  'privacy.export.body': null
+  'privacy.export.make': null
+  'privacy.export.making': null
+  'privacy.export.ready': { date: string }
+  'privacy.export.get': { size: string }
+  'privacy.export.elsewhere': null
+  'privacy.export.taken': null
+  'privacy.export.failed': null
+  'privacy.export.next': { date: string }
+  'privacy.linked.since': { date: string }
+  'privacy.unbind': null
+  'privacy.unbind.title': null
+  'privacy.unbind.why': null
+  'privacy.unbind.which': null
+  'privacy.unbind.ask': { provider: string }
+  'privacy.unbind.body': null
+  'privacy.unbind.done': { provider: string }
+  'privacy.logins.all': null
+  'privacy.logins.value': { count: number }
+  'privacy.logins.ask': null
+  'privacy.logins.body': null
+  'privacy.logins.confirm': null
+  'privacy.choices.title': null
+  'privacy.choices.body': null
+  'privacy.choices.all': null
+  'privacy.choices.none': null
+  'privacy.choices.always': null
+  'privacy.choices.gpc': null
+  'privacy.choices.minor': null
+  'privacy.choices.age': null
+  'privacy.choices.told': { date: string }
+  'privacy.choices.unsaid': null
+  'privacy.choices.on': null
+  'privacy.choices.off': null
   'profile.avatar': null
   'profile.avatar.pick': { n: number }
   'profile.type.female': null
@@ -443,6 +575,41 @@ export interface Texts {
   'reviews.nobody': null
   'reviews.mine': null
   'reviews.points': { points: number }
+  'safety.teller.title': null
+  'safety.teller.authors': null
+  'safety.teller.model': null
+  'safety.teller.authors.why': null
+  'safety.teller.model.why': null
+  'safety.teller.resting': null
+  'safety.teller.changed': null
+  'safety.ai.notice': null
+  'safety.ai.mark': null
+  'safety.ai.mark.long': null
+  'safety.break.due': { minutes: number }
+  'safety.options.only': null
+  'safety.appeal.ask': null
+  'safety.appeal.sent': null
+  'safety.report.line': null
+  'safety.report.title': null
+  'safety.report.harmful': null
+  'safety.report.sexual': null
+  'safety.report.language': null
+  'safety.report.nonsense': null
+  'safety.report.other': null
+  'safety.report.words': null
+  'safety.report.send': null
+  'safety.report.sent': null
+  'safety.crisis.title': null
+  'safety.crisis.body': null
+  'safety.crisis.emergency': null
+  'safety.crisis.call': { number: string }
+  'safety.crisis.elsewhere': null
+  'safety.crisis.kept': null
+  'safety.crisis.back': null
+  'safety.truth.model': null
+  'safety.truth.strike': null
+  'safety.truth.restore': null
+  'safety.truth.struck': null
   'setting.permissions': null
   'setting.support': null
   'setting.community': null
@@ -571,6 +738,30 @@ export interface Texts {
   'shell.site.title': null
   'shell.site.about': null
   'shell.language.offer': null
+  'tonight.title': null
+  'tonight.once': null
+  'tonight.play': null
+  'tonight.goOn': null
+  'tonight.look': null
+  'tonight.left': { title: string }
+  'tonight.streak': { nights: number }
+  'tonight.nights': { nights: string }
+  'tonight.next': { hours: number }
+  'tonight.result': null
+  'tonight.others': null
+  'tonight.players': { players: number }
+  'tonight.step': { step: number }
+  'tonight.endings': null
+  'tonight.mine': null
+  'tonight.percent': { percent: number }
+  'tonight.mark.good': null
+  'tonight.mark.bad': null
+  'tonight.mark.plain': null
+  'tonight.tomorrow': null
+  'tonight.share': null
+  'tonight.share.line': { date: string }
+  'tonight.share.copied': null
+  'tonight.share.failed': null
   'message.ok': null
   'message.malformed': null
   'message.too_many': null
@@ -597,6 +788,9 @@ export interface Texts {
   'message.text_too_long': null
   'message.not_on_offer': null
   'message.play_over': null
+  'message.no_tale': null
+  'message.night_not_finished': null
+  'message.tale_once': null
   'message.key_reused': null
   'message.no_revive_offer': null
   'message.nothing_to_undo': null
@@ -670,9 +864,34 @@ export interface Texts {
   'message.provider_off': null
   'message.sign_in_expired': null
   'message.identity_refused': null
+  'message.sign_error': null
   'message.provider_bound': null
   'message.agreement_missing': null
   'message.account_mismatch': null
   'message.merge_refused': null
   'message.receipt_merge': null
+  'message.export_today': null
+  'message.export_busy': null
+  'message.last_identity': null
+  'message.no_such_identity': null
+  'message.consent_adults': null
+  'message.consent_text': null
+  'message.no_ending_yet': null
+  'message.poster_too_many': null
+  'message.ads_not_here': null
+  'message.ad_limit': null
+  'message.ad_too_soon': null
+  'message.no_such_ad': null
+  'message.ad_unpaid': null
+  'message.no_choice_of_teller': null
+  'message.options_only': null
+  'message.blocked_minors': null
+  'message.blocked_threat': null
+  'message.blocked_slur': null
+  'message.report_too_many': null
+  'message.no_such_fact': null
+  'message.fact_stands': null
+  'message.report_answered': null
+  'message.nickname_unfit': null
+  'message.card_unfit': null
 }

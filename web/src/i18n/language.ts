@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { create } from 'zustand'
 import { writeStored } from '../storage/stored.ts'
 import { storedLanguage } from './chosenLanguage.ts'
-import { loadTexts } from './loadTexts.ts'
+import { loadPageTexts, loadTexts } from './loadTexts.ts'
 
 // Before the first language has loaded, texts show their ids; without this line they would throw.
 i18n.loadAndActivate({ locale: fallbackLanguage, messages: {} })
@@ -25,18 +25,38 @@ export function currentLanguage(): Language {
 }
 
 let wanted: Language | null = null
+/** Whether a page other than home has been opened, which needs the rest of a language's texts. */
+let isWhole = false
 
 /** Changes the language without a reload: pages keep their state and are rendered again. */
 export async function showLanguage(language: Language): Promise<void> {
   // Calls made before the first texts have loaded already ask for this language.
   if (wanted === null) useLanguage.setState({ language })
   wanted = language
-  const messages = await loadTexts(language)
+  const ofHome = await loadTexts(language)
+  const messages = isWhole ? { ...ofHome, ...(await loadPageTexts(language)) } : ofHome
   // Another language was chosen while these texts were loading.
   if (wanted !== language) return
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   useLanguage.setState({ language })
+}
+
+let pageTexts: Promise<void> | null = null
+
+/** Loads the texts that home does not need; fails where they cannot be loaded, and may be called again. */
+export function showPageTexts(): Promise<void> {
+  pageTexts ??= addPageTexts().catch((cause) => {
+    pageTexts = null
+    throw cause
+  })
+  return pageTexts
+}
+
+async function addPageTexts(): Promise<void> {
+  isWhole = true
+  const language = wanted ?? currentLanguage()
+  i18n.load(language, await loadPageTexts(language))
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

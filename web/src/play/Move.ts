@@ -4,7 +4,8 @@ export type TurnBody = InputOf<Calls['game/playgameSseHttpBusiness']>
 
 /** What the player does: picks an option, types, or picks or types an opening. */
 export type Move =
-  | { readonly as: 'option'; readonly id: string; readonly label: string }
+  /** `ad`: nonce of the ad that pays for it. */
+  | { readonly as: 'option'; readonly id: string; readonly label: string; readonly ad?: string }
   /** `asSaid`: the words were asked about, and are none of the options. */
   | { readonly as: 'text'; readonly playerText: string; readonly asSaid?: true }
   | { readonly as: 'opening'; readonly id: string; readonly label: string }
@@ -28,6 +29,8 @@ export function turnBody({ key, move }: PendingMove, play: MoveContext, price: n
   const at = { game_id: play.gameId, turn_key: key, price, ...chatOf(play) }
   switch (move.as) {
     case 'option': {
+      if (move.ad !== undefined)
+        return { ...at, reply_type: replyTypes.adOption, option_id: move.id, ad: move.ad }
       const reply_type = play.revived ? replyTypes.reviveOption : replyTypes.option
       return { ...at, reply_type, option_id: move.id }
     }

@@ -6,6 +6,15 @@ import type { Reading } from './Reading.ts'
 /** A message on the stage, shown until the next move. */
 export type Notice =
   | { readonly as: 'refused'; readonly kind: RefusalKind; readonly msg: string }
+  /** Words that no story takes up; whoever wrote them may ask for another look [R11.04]. */
+  | {
+      readonly as: 'blocked'
+      readonly reason: string
+      readonly msg: string
+      readonly words: string
+    }
+  /** Somebody speaks of harming themselves: the card with help is open [R11.05]. */
+  | { readonly as: 'crisis' }
   /** The move did not reach the server, so it cost nothing. */
   | { readonly as: 'notSent' }
   /** The server could not tell the turn, so it cost nothing. */

@@ -17,6 +17,8 @@ export interface Paragraph {
   readonly mood?: string
   /** In a replay: the player has read it before. */
   readonly read?: true
+  /** A model wrote it. */
+  readonly ai?: true
 }
 
 /** A change of the setting, to be shown when the first `at` paragraphs of the turn have been read. */
@@ -73,6 +75,8 @@ export interface PlayView {
   /** Energy that a move costs. */
   readonly power: number
   readonly openings: readonly NamedView[]
+  /** Who tells, and whether it is to be said that it is an AI [R14.08, R11.03]. */
+  readonly teller: CallOutput['teller']
   /** Address of the card that the player put behind this game [R1.13]. */
   readonly background?: string
   /** Who is on that card. */

@@ -87,6 +87,10 @@ export function history(change: Partial<CallOutput> = {}): CallOutput {
     state: 'await',
     power: 5,
     openings: [],
+    teller: {
+      ...{ by: 'authors', chosen: 'authors' },
+      ...{ may_choose: false, notice: false, options_only: false },
+    },
     scene: pier,
     opens_in: pier,
     objective: 'Reach Mara before the boat leaves',

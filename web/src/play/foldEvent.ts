@@ -110,16 +110,16 @@ function mark(turn: TurnView, change: Partial<Omit<StageChange, 'at'>>): StageCh
 /** `at` is the place of the text, so that a part sent twice overwrites itself. */
 function append(
   paragraphs: readonly Paragraph[],
-  { p, who, at, text, mood, read }: TurnEventOf<'prose.delta'>,
+  { p, who, at, text, mood, read, ai }: TurnEventOf<'prose.delta'>,
 ): readonly Paragraph[] {
   const grown = [...paragraphs]
   while (grown.length <= p) grown.push({ who: null, text: '' })
   const before = grown[p]
   const begun = (before?.text ?? '').slice(0, at)
-  // Only the first part of a paragraph names the speaker, the mood and what was read.
+  // Only the first part of a paragraph names the speaker, the mood, what was read and who wrote it.
   if (before && at > 0) grown[p] = { ...before, text: begun + text }
   else {
-    const marks = { ...(mood !== undefined && { mood }), ...(read && { read }) }
+    const marks = { ...(mood !== undefined && { mood }), ...(read && { read }), ...(ai && { ai }) }
     grown[p] = { who, text: begun + text, ...marks }
   }
   return grown

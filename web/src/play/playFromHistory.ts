@@ -71,6 +71,7 @@ function emptyPlay(history: CallOutput): PlayView {
     state: history.state,
     power: history.power,
     openings: history.openings,
+    teller: history.teller,
     ...(history.background && { background: history.background }),
     ...(history.background_shows && { backgroundShows: history.background_shows }),
     scene: null,

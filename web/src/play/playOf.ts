@@ -3,12 +3,12 @@ import { call, type PlainCallName } from '../api/call.ts'
 import { useOnline } from '../api/online.ts'
 import { takePrefetched } from '../api/prefetch.ts'
 import { rememberBalances, useSession } from '../api/session.ts'
-import { openTurn } from '../api/turnStream.ts'
 import { randomId } from '../randomId.ts'
 import { playStorageName } from '../storage/stored.ts'
 import type { TurnBody } from './Move.ts'
 import { type PlayPorts, TurnRefused } from './PlayPorts.ts'
 import { createPlayStore, type PlayStore } from './playStore.ts'
+import { openTurn } from './turnStream.ts'
 
 /**
  * The plays opened since the start. They outlive their pages, so that the turn of a hidden page

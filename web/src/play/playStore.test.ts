@@ -10,10 +10,10 @@ const cut = (from: number, to: number): Answer =>
     yield* events(from, to)(body)
     throw new TypeError('network error')
   }
-const refuse = (kind: TurnRefused['kind']): Answer =>
+const refuse = (kind: TurnRefused['kind'], reason: string | null = null): Answer =>
   // biome-ignore lint/correctness/useYield: a refusal comes before the first event
   async function* () {
-    throw new TurnRefused(kind, '')
+    throw new TurnRefused(kind, '', reason)
   }
 const rejects = (reason: 'unclear' | 'no_energy' | 'fault'): Answer =>
   async function* ({ turn_key }) {
@@ -266,3 +266,25 @@ test('balances are stored when the turn is done', async () => {
 function fail(): never {
   throw new Error('no play')
 }
+
+test('who speaks of harming themselves gets the card with help, and need not read it again [R11.05]', async () => {
+  const { ports } = testPorts([refuse('unsafe', 'crisis')])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  play.type(words.playerText)
+  play.type('')
+  await play.send(words)
+  expect(play.getState()).toMatchObject({ notice: { as: 'crisis' }, draft: '', sending: null })
+  play.dismiss()
+  expect(play.getState().notice).toBeNull()
+})
+
+test('blocked words stay in the composer, with their reason and a way to ask about it [R11.04]', async () => {
+  const { ports } = testPorts([refuse('unsafe', 'blocked_slur')])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.send(words)
+  const { playerText } = words
+  const notice = { as: 'blocked', reason: 'blocked_slur', words: playerText }
+  expect(play.getState()).toMatchObject({ notice, draft: playerText })
+})

@@ -18,7 +18,8 @@ export interface PlayStore extends StoreApi<PlayState> {
   older(): Promise<void>
   restart(): Promise<void>
   undo(): Promise<void>
-  answerRevive(accept: boolean): Promise<void>
+  /** @param ad nonce of the ad that pays for it instead of coins */
+  answerRevive(accept: boolean, ad?: string): Promise<void>
   type(draft: string): void
   /** Leaves what was asked back unanswered: the options return, and the words stay in the composer. */
   decline(): void
@@ -95,7 +96,8 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     older: () => older(store, ports),
     restart: () => restart(store, ports, load),
     undo: () => undo(store, ports, refresh),
-    answerRevive: (accept: boolean) => answerRevive(accept, store, ports, refresh),
+    answerRevive: (accept: boolean, ad?: string) =>
+      answerRevive({ accept, ad }, store, ports, refresh),
     // Whoever writes on has seen why the last move failed.
     type: (draft: string) => store.setState({ draft, notice: null }),
     decline: () => store.setState(withoutRejected),
@@ -206,7 +208,7 @@ async function undo(store: Store, ports: PlayPorts, refresh: () => Promise<void>
 }
 
 async function answerRevive(
-  accept: boolean,
+  { accept, ad }: { accept: boolean; ad: string | undefined },
   store: Store,
   ports: PlayPorts,
   refresh: () => Promise<void>,
@@ -218,7 +220,7 @@ async function answerRevive(
     if (accept) {
       const price = view.revive?.cost
       // A refused price is out of date: the new one is shown.
-      const accepted = ports.reviveAccept({ ...at, price }).catch(async (failure) => {
+      const accepted = ports.reviveAccept({ ...at, price, ad }).catch(async (failure) => {
         await refresh()
         throw failure
       })

@@ -8,6 +8,7 @@ export function priceOf(move: Move, view: PlayView, free: boolean): number {
     case 'openingText':
       return 0
     case 'option': {
+      if (move.ad !== undefined) return 0
       const shown = [...view.options, ...(lastTurn(view)?.clarify?.choices ?? [])]
       return free ? 0 : (shown.find(({ id }) => id === move.id)?.power ?? view.power)
     }

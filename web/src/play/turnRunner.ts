@@ -107,7 +107,7 @@ function settle(runner: Runner, outcome: TurnOutcome): void {
   if (outcome.as !== 'lost' || store.getState().view?.chatId) store.setState({ pending: null })
   if (outcome.as === 'ended') settleEnded(runner, key, move)
   else if (outcome.as === 'lost') putBack(store, move, move ? { notice: { as: 'notSent' } } : {})
-  else settleFailed(runner, afterRefusal(outcome.refusal), move)
+  else settleFailed(runner, afterRefusal(outcome.refusal, move), move)
   keep()
 }
 
@@ -120,6 +120,9 @@ function settleEnded(runner: Runner, key: string, move: Move | null): void {
     return
   }
   store.setState({ revived: false })
+  if (view && lastTurn(view)?.safety?.kind === 'crisis') {
+    store.setState({ notice: { as: 'crisis' } })
+  }
   if (view?.chatId === null) refreshQuietly(refresh)
 }
 
@@ -147,7 +150,7 @@ function afterRejection({ reason, msg }: TurnEventOf<'turn.rejected'>): FailedMo
   }
 }
 
-function afterRefusal({ kind, reason, message: msg }: TurnRefused): FailedMove {
+function afterRefusal({ kind, reason, message: msg }: TurnRefused, move: Move | null): FailedMove {
   // Where it was shown as free, another page has made the free move.
   if (reason === 'price_changed') {
     return { change: { notice: { as: 'refused', kind, msg }, revived: false }, stale: true }
@@ -161,6 +164,11 @@ function afterRefusal({ kind, reason, message: msg }: TurnRefused): FailedMove {
       return { change: { load: { refused: kind, msg } }, stale: false }
     case 'busy':
       return { change: { notice: { as: 'busy' } }, stale: true }
+    case 'unsafe': {
+      const words = move ? playerTextOf(move) : ''
+      const blocked = { as: 'blocked', reason: reason ?? '', msg, words } as const
+      return { change: { notice: reason === 'crisis' ? { as: 'crisis' } : blocked }, stale: false }
+    }
     default:
       return { change: { notice: { as: 'refused', kind, msg } }, stale: true }
   }
@@ -172,7 +180,8 @@ function settleFailed(runner: Runner, { change, stale }: FailedMove, move: Move 
 }
 
 function putBack(store: StoreApi<PlayState>, move: Move | null, change: Partial<PlayState>): void {
-  const typed = move ? playerTextOf(move) : ''
+  // Who spoke of harming themselves need not read it again.
+  const typed = move && change.notice?.as !== 'crisis' ? playerTextOf(move) : ''
   store.setState(({ draft }) => ({ ...change, draft: draft === '' ? typed : draft }))
 }
 

@@ -86,8 +86,8 @@ test('a connection, a subscription or a binding that fails is logged, and nothin
   ]
   expect(await kept(openings, logged)).toEqual(['1000', '1000', '1000', '1/2', '1000'])
   expect(logged).toEqual([
-    'realtime: failed',
-    'realtime: unsubscribed',
+    'realtime: failed (600009)',
+    'realtime: unsubscribed (10002)',
     'realtime: not bound (Error: request:fail 500)',
   ])
 })

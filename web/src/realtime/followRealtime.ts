@@ -1,4 +1,10 @@
-import { type BalanceMessage, type TaskMessage, timing, uidPrefix } from '@fabula/contract'
+import {
+  type BalanceMessage,
+  platformCodes,
+  type TaskMessage,
+  timing,
+  uidPrefix,
+} from '@fabula/contract'
 import { noteBookProgress } from '../api/books.ts'
 import { call } from '../api/call.ts'
 import { rememberBalances, type Session, useSession } from '../api/session.ts'
@@ -10,11 +16,15 @@ import type { ConnectionEnd, ConnectionOptions, FromWorker, ToWorker } from './w
 /** The first page is drawn before the code for this is asked for, unless that takes longer. */
 const startByMs = 1000
 
+let isFollowing = false
+
 /**
  * Keeps a realtime connection while somebody is logged in. Its code is loaded only then, and its
  * failures are never shown [R4.07, R8.03].
  */
 export function followRealtime(): void {
+  if (isFollowing) return
+  isFollowing = true
   let current: { loginId: string; connection: AbortController } | null = null
   const follow = (session: Session) => {
     const loginId = session.user?.mqtt_wss_url ? session.loginId : null
@@ -25,6 +35,14 @@ export function followRealtime(): void {
   }
   useSession.subscribe(follow)
   follow(useSession.getState())
+}
+
+const awaited: (() => void)[] = []
+
+/** Resolves when the next connection is being opened, or after a while without one. */
+export function realtimeOpening(): Promise<void> {
+  const opening = new Promise<void>((resolve) => awaited.push(resolve))
+  return Promise.race([opening, pause(2 * startByMs)])
 }
 
 /**
@@ -51,6 +69,7 @@ function idle(): Promise<void> {
 const ports: ConnectionPorts = {
   connect: async ({ onMessage, onBinding }, signal) => {
     const { user } = useSession.getState()
+    for (const resolve of awaited.splice(0)) resolve()
     if (!user || !navigator.onLine) return 'failed'
     const address = socketUrl(user.mqtt_wss_url)
     const bound = { uid: uidPrefix + user.client_id, client_id: user.mqtt_client_id }
@@ -108,10 +127,16 @@ export async function reconnect(ports: ConnectionPorts, signal: AbortSignal): Pr
     }
     const end = await ports.connect({ onMessage: messageHandler(ports), onBinding }, signal)
     if (signal.aborted) return
-    if (end !== 'closed') ports.log(`realtime: ${end}`)
+    if (end !== 'closed') ports.log(`realtime: ${end}${codeOf(end)}`)
     await ports.pause(timing.mqttReconnectMs * (1 + spread * ports.dice()), signal)
     if (end === 'refused' && !signal.aborted) await ports.renewPassword()
   }
+}
+
+/** As the platform of the original client numbers it [R8.04]. */
+function codeOf(end: ConnectionEnd): string {
+  if (end === 'failed') return ` (${platformCodes.socketConnect})`
+  return end === 'unsubscribed' ? ` (${platformCodes.socketNotOpen})` : ''
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isAudible, useAudible } from './useAudible.ts'
 import { useSounds } from './useSounds.ts'
 
 /**
@@ -8,6 +9,8 @@ interface SceneMusic {
   /** Starts a loop by its address; null stops the music. */
   play(url: string | null): void
   setMuted(muted: boolean): void
+  /** Stops where it is, and goes on from there. */
+  setPaused(paused: boolean): void
 }
 
 const fadeMs = 1200
@@ -16,6 +19,7 @@ const volume = 0.55
 function createSceneMusic(newPlayer: () => HTMLAudioElement): SceneMusic {
   let url: string | null = null
   let muted = false
+  let paused = false
   let player: HTMLAudioElement | null = null
 
   function fadeOut(old: HTMLAudioElement): void {
@@ -33,6 +37,7 @@ function createSceneMusic(newPlayer: () => HTMLAudioElement): SceneMusic {
     player = begun
     const play = () => {
       begun.src = next
+      if (paused) return
       begun.play().then(() => fade(begun, volume), onceTapped)
     }
     // If the file is missing there is no music.
@@ -55,6 +60,12 @@ function createSceneMusic(newPlayer: () => HTMLAudioElement): SceneMusic {
     setMuted(next) {
       muted = next
       if (player) player.muted = next
+    },
+    setPaused(next) {
+      if (next === paused) return
+      paused = next
+      if (paused) player?.pause()
+      else if (player) retry(player)
     },
   }
 }
@@ -82,3 +93,4 @@ export const music = createSceneMusic(() => new Audio())
 
 music.setMuted(!useSounds.getState().game_bgm)
 useSounds.subscribe(({ game_bgm }) => music.setMuted(!game_bgm))
+useAudible.subscribe((now) => music.setPaused(!isAudible(now)))

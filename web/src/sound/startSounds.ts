@@ -1,22 +1,16 @@
 import { useOnline } from '../api/online.ts'
 import { hasSession, useSession } from '../api/session.ts'
 import { stack } from '../stack/nav.ts'
-import { loadSounds, saveSwitches } from './loadSounds.ts'
+import { loadSounds } from './switches.ts'
+import { isAudible, useAudible } from './useAudible.ts'
 import { useSounds } from './useSounds.ts'
 
 /** Starts all sounds outside of stories, and loads the player's settings for them. */
 export function startSounds(): void {
-  saveSwitches()
   playSystemMusic()
   playTaps()
-  const load = () => {
-    // Until then the settings stored on this device are used [R8.03].
-    if (hasSession()) loadSounds().catch(() => {})
-  }
-  load()
-  useSession.subscribe((now, before) => {
-    if (now.token !== before.token) load()
-  })
+  // Until then the settings stored on this device are used [R8.03]. A login loads them by itself [R4.04].
+  if (hasSession()) loadSounds().catch(() => {})
 }
 
 const volume = 0.35
@@ -44,7 +38,7 @@ function playSystemMusic(): void {
   useSounds.subscribe(follow)
   useSession.subscribe(follow)
   stack.subscribe(follow)
-  document.addEventListener('visibilitychange', follow)
+  useAudible.subscribe(follow)
   document.addEventListener('pointerup', follow, { capture: true, passive: true })
 }
 
@@ -53,7 +47,7 @@ function isWanted(): boolean {
   return (
     useSounds.getState().system_bgm &&
     hasSession() &&
-    !document.hidden &&
+    isAudible() &&
     !stages.has(path) &&
     navigator.userActivation?.hasBeenActive !== false
   )

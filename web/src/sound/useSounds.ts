@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 export const soundNames = ['system_bgm', 'game_bgm', 'button_bgm'] as const
-type SoundName = (typeof soundNames)[number]
+export type SoundName = (typeof soundNames)[number]
 export type Switches = Readonly<Record<SoundName, boolean>>
 
 interface Sounds extends Switches {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { EntryState, HistoryPort } from './HistoryEntries.ts'
 import { loginPath } from './PageEntry.ts'
 import { PageStack, type StackOptions } from './PageStack.ts'
@@ -144,6 +144,17 @@ test('a page that needs a login opens the login, which returns to the page [R2.1
   const top = stack.view().pages.at(-1)
   expect(top?.path).toBe(loginPath)
   expect(top?.query).toEqual({ return: '/story?id=1' })
+})
+
+test('the first tap of a visit on a switch is not lost: what is laid below the page renders nothing [R2.20]', async () => {
+  const { stack, history, settled } = started({ hash: '#/edit' })
+  const listener = vi.fn()
+  stack.subscribe(listener)
+  stack.pushBase()
+  expect(listener).not.toHaveBeenCalled()
+  history.go(-1)
+  await settled()
+  expect(stack.view().pages.map(({ url }) => url)).toEqual(['/'])
 })
 
 test('back on the first page shows a hint, and the next press leaves the app [R2.20]', async () => {

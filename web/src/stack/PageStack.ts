@@ -129,9 +129,20 @@ export class PageStack {
     return true
   }
 
+  /** The device's back key, which a wrapper tells of: on the root it leaves the app by two presses, as in a browser. */
+  async deviceBack(): Promise<void> {
+    const only = this.#pages.length === 1 ? this.#pages[0] : undefined
+    if (!only || !this.#isRoot(only)) {
+      await this.navigateBack(1, 'browser')
+      return
+    }
+    if (await this.guards.mayLeave([only], 'browser')) this.#pressedBackOnRoot()
+  }
+
   /**
    * Puts home and an entry for leaving below the first page. Must be called during a tap: browsers
-   * skip entries pushed without one.
+   * skip entries pushed without one. Listeners are not told, because nothing is shown otherwise and
+   * a page that is rendered during a tap turns the checkbox back that was tapped.
    */
   pushBase(): void {
     const only = this.#pages[0]
@@ -146,7 +157,6 @@ export class PageStack {
     this.#history.push(0, home.key, '/')
     this.#history.push(1, only.key, only.url)
     this.#pages = [{ ...only, index: 1 }]
-    this.#publish()
   }
 
   #ask(kind: Kind, url: string): RouteOutcome {

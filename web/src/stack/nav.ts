@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { askHost, hostCan } from '../host/host.ts'
 import type { HistoryPort } from './HistoryEntries.ts'
 import { homePath, loginPath, type PageRoutes, type PageTarget } from './PageEntry.ts'
 import { type PageMove, PageStack } from './PageStack.ts'
@@ -80,10 +81,15 @@ function redirectToLogin({ path, url }: PageTarget): string | null {
   return pageUrl(loginPath, { return: path === homePath ? undefined : url })
 }
 
-// Inside a frame the history also belongs to the host, so the host is asked to close.
+/** The host's own way out, where it has one. Inside a frame the history also belongs to the host. */
 function leaveApp(leave: () => void): void {
-  if (window.parent === window) leave()
-  else window.parent.postMessage({ type: 'close' }, '*')
+  const otherwise = () => {
+    if (window.parent === window) leave()
+    else window.parent.postMessage({ type: 'close' }, '*')
+  }
+  if (hostCan('embed.exit')) askHost('embed.exit', { why: 'player' }).catch(otherwise)
+  else if (hostCan('app.exit')) askHost('app.exit', {}).catch(otherwise)
+  else otherwise()
 }
 
 let isFirst = true

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { useText } from '../i18n/text.ts'
 import { everybodyIn, type StageSetting } from '../play/PlayView.ts'
 import { faceAt, lastSpeaker, type Moment, stageAt } from '../play/Reading.ts'
@@ -89,9 +89,11 @@ function StageOverlays({ show, on }: Pick<StageProps, 'show' | 'on'>) {
   const text = useText()
   const { view, moment } = show
   const check = moment.at === 'dice' ? moment.turn.check : null
+  // Splitting the text into sentences takes a slow phone longer than showing it.
+  const isRendered = useDeferredValue(true, false)
   return (
     <>
-      <Spoken view={view} label={text('play.told')} />
+      {isRendered && <Spoken view={view} label={text('play.told')} />}
       {check && <Dice key={view.turns.length} check={check} onDone={on.diceDone} />}
     </>
   )

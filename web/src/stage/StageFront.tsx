@@ -40,11 +40,15 @@ export function StageFront({ show, on, name, advance, canAct, notice }: StageFro
         onAdvance={on.advance}
         readBefore={readBeforeOf(moment)}
         onSkipRead={on.skipRead}
+        ai={isOfModel(moment)}
         words={<StageWords show={show} on={on} />}
       >
         <StageMoves show={show} on={on} canAct={canAct} field={field} />
       </TextCard>
-      {!isOver && (
+      {!isOver && show.view.teller.options_only && (
+        <p className={css.optionsOnly}>{text('safety.options.only')}</p>
+      )}
+      {!isOver && !show.view.teller.options_only && (
         <Composer
           field={field}
           draft={show.draft}
@@ -154,6 +158,7 @@ function StageMoves({ show, on, canAct, field }: StageMovesProps) {
         disabled={show.isSending}
         free={show.free}
         onChoose={on.choose}
+        onAd={on.chooseByAd ?? null}
       />
     </>
   )
@@ -173,6 +178,10 @@ function repliesLeft({ view }: StageShow): number {
 function readBeforeOf(moment: Moment): 'skip' | 'mark' | null {
   if (moment.at !== 'page' || !isReadBefore(moment.page)) return null
   return moment.next === 'page' ? 'skip' : 'mark'
+}
+
+function isOfModel(moment: Moment): boolean {
+  return moment.at === 'page' && moment.page.pieces.some(({ paragraph }) => paragraph.ai)
 }
 
 /** The player's move, until the answer arrives. */

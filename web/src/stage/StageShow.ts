@@ -32,6 +32,8 @@ export interface StageActions {
   /** Passes over what was read in an earlier run. */
   readonly skipRead: () => void
   readonly choose: (option: OptionView) => void
+  /** Chooses an option that an ad pays for, where ads play. */
+  readonly chooseByAd?: (option: OptionView) => void
   /** Says the words that were asked about as they are. */
   readonly justSay: (playerText: string) => void
   /** Does not do what was asked about. */

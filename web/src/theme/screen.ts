@@ -1,5 +1,5 @@
 import { launchParameter } from '../stack/launchParameters.ts'
-import { writeStored } from '../storage/stored.ts'
+import { readStoredJson, writeStored } from '../storage/stored.ts'
 
 /**
  * Whether motion is off: the system asks for it, or the app runs on a cloud phone, where each
@@ -14,7 +14,9 @@ export function isMotionOff(): boolean {
 
 /** Turns motion off on a cloud phone, where each animated frame is encoded and sent. */
 export function turnMotionOff(): void {
-  const isCloud = launchParameter('ugphone_user_id') !== null
+  // A launch has left the address by now.
+  const game = readStoredJson('gameInfo') as { cloud?: boolean } | null
+  const isCloud = game?.cloud === true || launchParameter('ugphone_user_id') !== null
   const isAsked = launchParameter('still') === '1'
   document.documentElement.toggleAttribute('data-still', isCloud || isAsked)
 }

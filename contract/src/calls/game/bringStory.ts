@@ -42,6 +42,7 @@ export const bringStory = defineCall({
       'card_no_words',
       'card_text_too_long',
       'card_characters',
+      'card_unfit',
       'card_too_big',
       'card_unreadable',
       'card_packed',

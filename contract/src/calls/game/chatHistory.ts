@@ -9,6 +9,7 @@ import {
   reviveView,
   sceneView,
   stageView,
+  tellerView,
 } from '../../views/play.ts'
 
 /** A turn as it was told: its events, prose joined to one delta a paragraph. */
@@ -22,6 +23,8 @@ export const chatHistory = defineCall({
     game_id: z.string().check(z.maxLength(64)),
     /** Only turns before this one; absent for the newest. */
     before: z.optional(z.int32().check(z.gte(0))),
+    /** Number of a past run whose turns are wanted; absent for the play as it stands [R15.03]. */
+    life: z.optional(z.int32().check(z.gte(1))),
     page_size: z.optional(z.int().check(z.gte(1), z.lte(100))),
   }),
   output: z.object({
@@ -40,6 +43,7 @@ export const chatHistory = defineCall({
     background: z.optional(z.string()),
     /** Id of who is on that card. */
     background_shows: z.optional(z.string()),
+    teller: tellerView,
     objective: z.string(),
     stage: z.nullable(stageView),
     options: z.array(optionView),

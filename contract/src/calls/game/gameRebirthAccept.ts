@@ -10,11 +10,13 @@ export const gameRebirthAccept = defineCall({
     chat_id: z.string().check(z.maxLength(64)),
     /** The price that was shown, in coins: another one is refused with the price there is. */
     price: z.optional(z.int()),
+    /** Nonce of the ad that pays for it instead of coins. */
+    ad: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: z.object({ coin: z.number(), power: z.number() }),
   refuses: {
     not_found: ['no_such_play'],
-    rule: ['no_revive_offer', 'price_changed'],
+    rule: ['no_revive_offer', 'price_changed', 'ad_unpaid'],
     no_coins: ['no_coins'],
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { replyType, turnEvent } from '../../events/turn.ts'
+import { blockReasons } from '../../safety.ts'
 
 export const playgameSseHttpBusiness = defineCall({
   summary:
@@ -27,6 +28,8 @@ export const playgameSseHttpBusiness = defineCall({
     ),
     reply_type: z.optional(replyType),
     option_id: z.optional(z.string().check(z.maxLength(64))),
+    /** Nonce of the ad that pays for an option of reply type 4. */
+    ad: z.optional(z.string().check(z.maxLength(64))),
     text: z.optional(z.string().check(z.maxLength(4096))),
     /** The typed words were asked about, and are meant as speech: of two options that are close neither is taken [R13.01]. */
     as_said: z.optional(z.boolean()),
@@ -48,7 +51,10 @@ export const playgameSseHttpBusiness = defineCall({
       'not_on_offer',
       'play_over',
       'key_reused',
+      'ad_unpaid',
       'price_changed',
+      'options_only',
     ],
+    unsafe: ['crisis', ...blockReasons],
   },
 })

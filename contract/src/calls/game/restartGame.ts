@@ -11,5 +11,9 @@ export const restartGame = defineCall({
     chat_id: z.string().check(z.maxLength(64)),
   }),
   output: z.object({}),
-  refuses: { not_found: ['no_such_play'], busy: ['restart_turn_open'] },
+  refuses: {
+    not_found: ['no_such_play'],
+    busy: ['restart_turn_open'],
+    rule: ['tale_once'],
+  },
 })

@@ -24,6 +24,7 @@ export const userInfoSetting = defineCall({
     rule: [
       'nickname_missing',
       'nickname_too_long',
+      'nickname_unfit',
       'no_such_avatar',
       'birth_known',
       'birth_impossible',

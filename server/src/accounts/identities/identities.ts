@@ -13,6 +13,12 @@ import type { ProvenAttempt } from './attempts.ts'
 
 type Identity = Pick<ProvenAttempt, 'issuer' | 'subject'>
 
+/** An identity that somebody has proved to be theirs; a partner vouches as the providers do. */
+export interface ProvenOwner extends Identity {
+  readonly provider: ProvenAttempt['provider'] | 'partner'
+  readonly refreshTokenEnc: Buffer | null
+}
+
 /** Whoever does something with an identity waits here for those before: it may have no row to lock yet. */
 export async function lockIdentity(tx: Transaction, { issuer, subject }: Identity): Promise<void> {
   const name = JSON.stringify([issuer, subject])
@@ -41,7 +47,7 @@ export async function lockPlayer(tx: Transaction, playerId: string): Promise<Pla
 export async function addIdentity(
   tx: Transaction,
   playerId: string,
-  { issuer, subject, provider, refreshTokenEnc }: ProvenAttempt,
+  { issuer, subject, provider, refreshTokenEnc }: ProvenOwner,
 ): Promise<void> {
   await tx.insert(identity).values({ playerId, issuer, subject, provider, refreshTokenEnc })
 }
@@ -50,7 +56,7 @@ export async function addIdentity(
 export async function touchIdentity(
   tx: Transaction,
   playerId: string,
-  { provider, refreshTokenEnc }: ProvenAttempt,
+  { provider, refreshTokenEnc }: ProvenOwner,
 ): Promise<void> {
   await tx
     .update(identity)

@@ -84,7 +84,9 @@ const makers: Readonly<Record<SignInProvider, Make>> = {
       scope: 'openid',
       // A refresh token is asked for only where it is needed: to take our access back.
       page: ({ intent }) =>
-        intent === 'delete' ? { access_type: 'offline', prompt: 'consent' } : {},
+        intent === 'delete' || intent === 'unbind'
+          ? { access_type: 'offline', prompt: 'consent' }
+          : {},
       web: { ...rule, audiences: [googleClientId] },
       app: { ...rule, audiences: [googleClientId, ...googleAppIds] },
     })

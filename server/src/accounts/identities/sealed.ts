@@ -6,17 +6,27 @@ const [ivBytes, tagBytes] = [12, 16]
 /** Encrypts what is stored and must be shown again: a copy of the database alone does not open it. */
 export function seal({ signing }: Secrets, text: string): Buffer {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(signing), iv)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+  return Buffer.concat([iv, encryptAes(keyOf(signing), iv, Buffer.from(text, 'utf8'))])
 }
 
 /** @throws if it was changed, or sealed with another key */
 export function unseal({ signing }: Secrets, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(signing), sealed.subarray(0, ivBytes))
-  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-  const text = decipher.update(sealed.subarray(ivBytes + tagBytes))
-  return Buffer.concat([text, decipher.final()]).toString('utf8')
+  const iv = sealed.subarray(0, ivBytes)
+  return decryptAes(keyOf(signing), iv, sealed.subarray(ivBytes)).toString('utf8')
+}
+
+/** AES-256 in Galois/Counter Mode; the tag stands before the text [R7.02]. An iv is used once with a key. */
+export function encryptAes(key: Uint8Array, iv: Buffer, text: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+  return Buffer.concat([cipher.getAuthTag(), sealed])
+}
+
+/** @throws if one bit is another */
+export function decryptAes(key: Uint8Array, iv: Buffer, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
+  decipher.setAuthTag(sealed.subarray(0, tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(tagBytes)), decipher.final()])
 }
 
 function keyOf(signing: Buffer): Uint8Array {

@@ -6,6 +6,7 @@ import {
   compileFreeStory,
   type FreeTemplate,
   type FreeTone,
+  findRisk,
 } from '@fabula/story'
 import { playerBand } from '../../accounts/age.ts'
 import type { Caller, PlayerSession } from '../../caller.ts'
@@ -122,7 +123,10 @@ function readInput(
   return read.ok ? { card: read.card, picture: null } : refuse('rule', read.why)
 }
 
-/** A card whose story would not compile holds what no line can show, such as a name written from right to left. */
+/**
+ * A card whose story would not compile holds what no line can show, such as a name written from right to left; and what
+ * no story takes up when it is typed, it does not begin with either.
+ */
 function requireFit(
   template: FreeTemplate,
   { card, tone, lang }: { card: CharacterCard; tone: FreeTone; lang: Language },
@@ -131,6 +135,12 @@ function requireFit(
   const languages = template.script.languages.filter((each) => each === lang || each === 'en')
   const free = { id: 'own-plain-look', card, tone, hasPicture: false, userName: '' }
   if (!compileFreeStory(template, free, languages).ok) refuse('rule', 'card_characters')
+  if (textsIn(card).some((text) => findRisk(text) !== null)) refuse('rule', 'card_unfit')
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 async function requireRoom(

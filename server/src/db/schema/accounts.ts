@@ -1,4 +1,4 @@
-import { signInProviders } from '@fabula/contract'
+import { consentPurposes, signInProviders } from '@fabula/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -40,6 +40,8 @@ export const player = pgTable('player', {
   /** How often the player's own stories changed. */
   ownStories: integer('own_stories').notNull().default(0),
   mergedInto: uuid('merged_into'),
+  /** Optional uses of data that the player allows. */
+  consents: text('consents', { enum: consentPurposes }).array().notNull().default(sql`'{}'`),
   /** When a player who is pending is erased. */
   erasedFrom: moment('erased_from'),
   createdAt: moment('created_at').notNull().default(appClock),
@@ -64,6 +66,8 @@ export const session = pgTable(
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: ['logout', 'replaced', 'closed'] }),
+    /** By which version of a partner's launch it began. */
+    launchVersion: smallint('launch_version').$type<1 | 2>(),
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.tokenHash] }),

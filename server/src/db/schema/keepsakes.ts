@@ -32,3 +32,18 @@ export const background = pgTable(
     }),
   ],
 )
+
+/** What a player has reached by playing differently, each once. */
+export const milestone = pgTable(
+  'milestone',
+  {
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    id: text('id').notNull(),
+    /** Where it was reached. */
+    gameId: text('game_id').notNull(),
+    reachedAt: moment('reached_at').notNull().default(appClock),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.id] })],
+)

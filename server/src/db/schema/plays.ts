@@ -71,6 +71,8 @@ export interface TurnInput {
   readonly optionId: string | null
   readonly openingId: string | null
   readonly playerText: string | null
+  /** Nonce of the ad that pays for the move. */
+  readonly ad?: string
   /** The typed words are speech, whatever they are close to. */
   readonly asSaid?: true
 }
@@ -211,6 +213,8 @@ export const modelTurn = pgTable(
     fault: text('fault'),
     cuts: jsonb('cuts').$type<readonly string[]>().notNull().default([]),
     facts: jsonb('facts').$type<readonly string[]>().notNull().default([]),
+    /** Places of those among them that the player has struck. */
+    struck: smallint('struck').array().notNull().default([]),
     usage: jsonb('usage').$type<readonly LlmUsage[]>().notNull().default([]),
     /** Against the player's budget. */
     tokens: integer('tokens').notNull().default(0),

@@ -25,6 +25,19 @@ test('a player makes 20 moves a minute, and as many again when it has passed', a
   expect(await passing(30, () => limits.moveOf('mia'))).toBe(20)
 })
 
+test('an address may fail at ten launches a minute; those that succeed do not count [R11.08]', async () => {
+  const fail = async () => {
+    const may = await limits.mayLaunch('192.0.2.7')
+    if (may) await limits.launchFailed('192.0.2.7')
+    return may
+  }
+  expect(await passing(100, () => limits.mayLaunch('192.0.2.7'))).toBe(100)
+  expect(await passing(30, fail)).toBe(10)
+  expect(await limits.mayLaunch('192.0.2.8')).toBe(true)
+  vi.advanceTimersByTime(minute)
+  expect(await limits.mayLaunch('192.0.2.7')).toBe(true)
+})
+
 test('a player who never rests makes 600 moves a day', async () => {
   const made = await passing(1400, () => {
     vi.advanceTimersByTime(minute)

@@ -15,6 +15,9 @@ export interface Limits {
   moveOf(playerId: string): Promise<boolean>
   loginOf(playerId: string): Promise<boolean>
   newGuest(from: { address: string; deviceId: string }): Promise<boolean>
+  /** Counts nothing. Many players of a partner may share an address: only launches that fail count. */
+  mayLaunch(address: string): Promise<boolean>
+  launchFailed(address: string): Promise<boolean>
   /** What a client tells of itself; without a player, of a device before login. */
   report(report: { address: string; playerId: string | null; bytes: number }): Promise<boolean>
   picture(picture: { address: string; bytes: number }): Promise<boolean>
@@ -39,6 +42,8 @@ const rates = {
   guests_of_device: { points: 5, duration: day },
   guests_of_address: { points: 300, duration: hour },
   guests: { points: 50, duration: 1 },
+  // The tenth failure is one too many.
+  failed_launches_of_address: { points: 9, duration: minute },
   // The points of these are bytes: they bound what is written to the disk.
   report_bytes_of_player: { points: megabyte / 2, duration: day },
   report_bytes_of_address: { points: 50 * megabyte, duration: day },
@@ -61,6 +66,7 @@ export function openLimits(pool?: Pool): Limits {
   const [callsOfAddress, callsOfPlayer] = [shared('calls_of_address'), shared('calls_of_player')]
   const [movesAMinute, movesADay] = [shared('moves_a_minute'), shared('moves_a_day')]
   const logins = shared('logins_of_player')
+  const failedLaunches = shared('failed_launches_of_address')
   return {
     connections: 1000,
     requestFrom: (address) => requests.take(networkOf(address)),
@@ -71,6 +77,8 @@ export function openLimits(pool?: Pool): Limits {
     moveOf: async (playerId) => (await movesAMinute.take(playerId)) && movesADay.take(playerId),
     loginOf: (playerId) => logins.take(playerId),
     newGuest: guestLimit(shared),
+    mayLaunch: (address) => failedLaunches.take(networkOf(address), 0),
+    launchFailed: (address) => failedLaunches.take(networkOf(address)),
     report: reportLimit(shared),
     picture: pictureLimit(shared),
   }
@@ -136,6 +144,8 @@ export const noLimits: Limits = {
   moveOf: always,
   loginOf: always,
   newGuest: always,
+  mayLaunch: always,
+  launchFailed: always,
   report: always,
   picture: always,
 }

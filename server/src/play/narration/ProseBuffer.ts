@@ -45,7 +45,7 @@ export class ProseBuffer {
     return this.#paragraphs.length > 0
   }
 
-  startParagraph({ who, mood, text, enters, ends, read }: Paragraph): void {
+  startParagraph({ who, mood, text, enters, ends, read, ai }: Paragraph): void {
     if (enters) this.#enter()
     if (ends) this.#end()
     this.#add({
@@ -56,6 +56,7 @@ export class ProseBuffer {
       text,
       ...(mood === null ? {} : { mood }),
       ...(read && { read }),
+      ...(ai && { ai }),
     })
   }
 

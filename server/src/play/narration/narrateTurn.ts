@@ -3,12 +3,12 @@ import {
   embeddedNarrator,
   firstNarratorState,
   loadNarratorState,
-  type ModelTurn,
   type NarratorState,
   type ProseRequest,
   seededDice,
 } from '@fabula/story'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
+import { readModelFacts } from '../store/modelFacts.ts'
 import { readModelTurns } from '../store/modelTurns.ts'
 import type { DecidedTurn, LeasedTurn } from '../turn.ts'
 import { endingEvents, playerVars, sceneEvents } from '../views/stageViews.ts'
@@ -72,8 +72,8 @@ async function tryNarrator(turn: DecidedTurn, buffer: ProseBuffer): Promise<Pros
   const { narrator, limits, isModel } = turn.teller ?? authorOf(turn.deps)
   const { log } = turn.deps
   try {
-    const history = isModel && !turn.prose ? await historyOf(turn) : []
-    const request = { ...proseRequest(turn, await turn.savedNarratorState), history }
+    const before = isModel && !turn.prose ? await modelMemoryOf(turn) : {}
+    const request = { ...proseRequest(turn, await turn.savedNarratorState), ...before }
     const events = withinLimits(turn.prose ?? narrator.tell(request), limits)
     return await writeProse(turn, { events, buffer })
   } catch (error) {
@@ -94,9 +94,18 @@ function endOf(buffer: ProseBuffer, source: ProseResult['source']) {
   return { cursor: buffer.cursor, events: buffer.end(source) }
 }
 
-/** What the model was sent of the play so far, and what it answered. */
-export function historyOf({ deps, row }: LeasedTurn): Promise<ModelTurn[]> {
-  return readModelTurns(deps.database.db, row)
+/** What the model was sent of the play so far, what it answered, and what it made up. */
+export async function modelMemoryOf({
+  deps,
+  row,
+}: LeasedTurn): Promise<Required<Pick<ProseRequest, 'history' | 'proposed'>>> {
+  const { db } = deps.database
+  const { playerId, playId: id, epoch } = row
+  const [history, proposed] = await Promise.all([
+    readModelTurns(db, row),
+    readModelFacts(db, { playerId, id, epoch }),
+  ])
+  return { history, proposed }
 }
 
 function proseRequest(

@@ -20,7 +20,7 @@ import { loadPlayState } from '../playState.ts'
 import type { DecidedTurn, LeasedTurn, Teller, TurnDecision } from '../turn.ts'
 import { clarifyView } from '../views/optionViews.ts'
 import { playerVars } from '../views/stageViews.ts'
-import { historyOf } from './narrateTurn.ts'
+import { modelMemoryOf } from './narrateTurn.ts'
 
 export type ToldTurn = LeasedTurn & { readonly teller: Teller }
 
@@ -107,7 +107,7 @@ async function readRequest(
     state: memory ?? firstNarratorState(),
     player: playerVars(player),
     dice: seededDice(play.seed),
-    history: await historyOf(turn),
+    ...(await modelMemoryOf(turn)),
   }
 }
 

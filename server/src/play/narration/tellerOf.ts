@@ -1,27 +1,35 @@
-import { fromWireLanguage } from '@fabula/contract'
+import { fromWireLanguage, type Language } from '@fabula/contract'
 import { type Llm, modelNarrator } from '@fabula/story'
+import { sentenceGuard } from '../../safety/sentenceGuard.ts'
 import { tokensOfDay } from '../store/modelTurns.ts'
+import { type TellerName, tellerChosen } from '../store/tellerChoices.ts'
 import type { LeasedTurn, ModelTeller, NarratorLimits, Teller, TurnDeps } from '../turn.ts'
 
 /** Milliseconds. The model's own client gives up before, and authored lines end the turn: these are for a fault of ours. */
 const modelLimits: NarratorLimits = { firstMs: 52_000, idleMs: 15_000, wholeMs: 55_000 }
 
-export function modelTeller(llm: Llm, dailyTokens: number): ModelTeller {
+interface ModelOptions {
+  readonly dailyTokens: number
+  /** Players may choose the authored words instead. */
+  readonly mayChoose: boolean
+}
+
+export function modelTeller(llm: Llm, options: ModelOptions): ModelTeller {
   return {
-    narrator: modelNarrator({ llm }),
+    narrator: modelNarrator({ llm, guard: sentenceGuard }),
     isReady: (place) => llm.isReady(place),
-    dailyTokens,
+    ...options,
     limits: modelLimits,
   }
 }
 
 type AuthorDeps = Pick<TurnDeps, 'narrator' | 'narratorLimits'>
-type TellerDeps = AuthorDeps & Pick<TurnDeps, 'database' | 'model'>
+export type TellerDeps = AuthorDeps & Pick<TurnDeps, 'database' | 'model'>
 
-interface TellerRequest {
+export interface TellerRequest {
   readonly playerId: string
   readonly story: string
-  readonly language: string
+  readonly language: Language
 }
 
 /** The narrator that needs no model. */
@@ -36,15 +44,35 @@ export function tellerOfTurn({ deps, story, play, player }: LeasedTurn): Promise
 }
 
 /**
- * Who tells a turn: the model where there is one, it is well, and the player has tokens left today. Asked before a turn
- * and never in its middle.
+ * Who tells a turn: the model where there is one, it is well, the player wants it and has tokens left today. Asked
+ * before a turn and never in its middle.
  */
 export async function tellerOf(deps: TellerDeps, request: TellerRequest): Promise<Teller> {
   const { model } = deps
   const author = authorOf(deps)
   if (!model?.isReady(request)) return author
-  const { dailyTokens } = model
-  const isSpent =
-    dailyTokens > 0 && (await tokensOfDay(deps.database.db, request.playerId)) >= dailyTokens
-  return isSpent ? author : { narrator: model.narrator, limits: model.limits, isModel: true }
+  const [chosen, isSpent] = await Promise.all([
+    tellerWanted(deps, request),
+    hasSpentTokens(deps, model, request.playerId),
+  ])
+  const isModel = chosen === 'model' && !isSpent
+  return isModel ? { narrator: model.narrator, limits: model.limits, isModel } : author
+}
+
+/** What the player chose, where the operator leaves a choice. */
+export async function tellerWanted(
+  { database, model }: TellerDeps,
+  { playerId, story }: Pick<TellerRequest, 'playerId' | 'story'>,
+): Promise<TellerName> {
+  if (!model) return 'authors'
+  if (!model.mayChoose) return 'model'
+  return (await tellerChosen(database.db, { playerId, gameId: story })) ?? 'model'
+}
+
+async function hasSpentTokens(
+  { database }: TellerDeps,
+  { dailyTokens }: ModelTeller,
+  playerId: string,
+): Promise<boolean> {
+  return dailyTokens > 0 && (await tokensOfDay(database.db, playerId)) >= dailyTokens
 }

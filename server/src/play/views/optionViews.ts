@@ -61,13 +61,14 @@ function viewsOf(
   const { scene } = state.world
   const isAgain = memory !== null && isReplay(memory)
   const power = isForced(story.script, state) ? 0 : story.script.power
-  return offered.map(({ id, odds, stakes, exit }) => ({
+  return offered.map(({ id, odds, stakes, exit, ad }) => ({
     id,
     label: intentLabel(story.texts, { state, memory }, id) ?? id,
     odds: odds?.word ?? null,
     power,
     ...(stakes && { stakes: stakesView(story, state, stakes) }),
     ...(exit && { exit }),
+    ...(ad && power > 0 && { ad: true as const }),
     ...(isAgain && !isTried(memory, scene, id) && { untried: true as const }),
   }))
 }

@@ -1,4 +1,5 @@
 import type { Story } from '../../script/Story.ts'
+import { isTale } from '../../script/tale.ts'
 import type { Script } from '../../script/types.ts'
 import { cappedFinding } from '../cappedFinding.ts'
 import { type Liveness, livenessOf } from '../livenessOf.ts'
@@ -29,6 +30,8 @@ interface Traces {
 }
 
 const leastTraces = 2
+/** A tale of few turns has little to look back on. */
+const leastOfTale = 1
 const always: Condition = () => true
 const nowhere: Condition = () => false
 
@@ -168,7 +171,7 @@ function traceFindings(
 ): StoryFinding[] {
   if (script.traces.size === 0) return []
   const hidden = [...script.traces.keys()].filter((trace) => !traces.shown.has(trace))
-  const least = Math.min(leastTraces, script.traces.size)
+  const least = Math.min(isTale(script.id) ? leastOfTale : leastTraces, script.traces.size)
   const bare = [...traces.fewest].filter(([, { count }]) => count < least)
   return [
     ...hidden.map((trace): StoryFinding => {

@@ -1,4 +1,5 @@
 import type { Difficulty } from '@fabula/rules'
+import { isTale } from '../../script/tale.ts'
 import type { Script } from '../../script/types.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
 import type { Measures } from './measureScript.ts'
@@ -16,6 +17,8 @@ function percent(share: number): string {
 
 /** Whether the story is too hard or too easy for what it says of itself. A matter of taste: warnings. */
 export function bandFindings(script: Script, measures: Measures): StoryFinding[] {
+  // A tale does not say how difficult it is.
+  if (isTale(script.id)) return []
   const band = bands[script.difficulty]
   const found = (['greedy', 'random'] as const).flatMap((name) => {
     const [least, most] = band[name]

@@ -12,7 +12,7 @@ const policies: Record<PolicyName, Policy> = {
 
 export type Measures = Record<PolicyName, Simulation>
 
-const usual = { plays: 400, seed: 20 }
+const usual = { plays: 200, seed: 20 }
 
 /** How the story goes for three kinds of players. */
 export function measureScript(script: Script, options = usual): Measures {

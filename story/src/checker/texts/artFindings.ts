@@ -1,3 +1,4 @@
+import { isTale } from '../../script/tale.ts'
 import type { Script } from '../../script/types.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
 
@@ -29,7 +30,9 @@ export function artOf(script: Script): { path: string; files: readonly string[] 
       : [{ path: `endings.${id}.card`, files: pictures(`art/cards/${card}`) }]),
     ...(art === null ? [] : [{ path: `endings.${id}.art`, files: sceneFiles(art) }]),
   ])
-  return [{ path: 'cover', files: pictures('art/cover') }, ...scenes, ...cast, ...cards]
+  // A tale has no cover: the night shows its scene.
+  const cover = isTale(script.id) ? [] : [{ path: 'cover', files: pictures('art/cover') }]
+  return [...cover, ...scenes, ...cast, ...cards]
 }
 
 /** `files` are those that exist: paths under the story's folder, and music of the whole app. */

@@ -22,7 +22,7 @@ import { phrasesToAvoid } from './avoid.ts'
 import { type Ground, groundOf } from './ground.ts'
 import { messagesOf } from './messages.ts'
 import { noteOf } from './noteOf.ts'
-import { factText, labelText, type OpenText, toldText } from './OpenText.ts'
+import { factText, labelText, type OpenText, toldText, wordsText } from './OpenText.ts'
 import { continuityOf } from './sceneOf.ts'
 import { systemPrompt } from './systemPrompt.ts'
 import { type Guard, type Told, tellAnswer } from './tellAnswer.ts'
@@ -170,10 +170,24 @@ function blockOf(request: Request, { row, telling, ground }: Grounded): Omit<Tur
     turn: direction.turn,
     moods: direction.entered === null ? direction.moods : moodsOnStage(story.script, after.world),
     recall: known.flatMap((id) => factText(texts, after, id, player) ?? []),
+    ...proposedOf(request),
     avoid: phrasesToAvoid(history),
     ask: askedOf(telling),
     staged: toldText(telling, ground.staged, player),
   }
+}
+
+const mostNoted = 2
+const mostUntrue = 6
+
+/** The newest of what a model made up, which its history may have dropped, and what the player has struck of it. */
+function proposedOf({ proposed = [] }: Request): Pick<TurnBlock, 'noted' | 'untrue'> {
+  const texts = (isStruck: boolean, most: number) =>
+    proposed
+      .filter((fact) => fact.isStruck === isStruck)
+      .slice(-most)
+      .map(({ text }) => wordsText(text))
+  return { noted: texts(false, mostNoted), untrue: texts(true, mostUntrue) }
 }
 
 /** The options on offer after the turn, with the author's labels. */

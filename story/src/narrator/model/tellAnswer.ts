@@ -4,6 +4,7 @@ import { render } from '../render.ts'
 import type { LineRef, NarratorState, Paragraph, Telling } from '../types.ts'
 import type { Answer } from './Answer.ts'
 import { type Continuity, faultOf, fold } from './continuity.ts'
+import { fitFacts } from './fitFacts.ts'
 import type { Ground } from './ground.ts'
 import { isOtherLanguage } from './languageFault.ts'
 import { type Held, Sentences, sentenceEnd } from './Sentences.ts'
@@ -11,8 +12,8 @@ import { speakerOf } from './speakerOf.ts'
 import { readTail, type Tail } from './tail.ts'
 import { wordedLabels } from './wordedLabels.ts'
 
-/** A further look at each sentence before it is shown. */
-export type Guard = (sentence: string, telling: Telling) => CutReason | null
+/** A further look at each sentence before it is shown, with what stands before it. */
+export type Guard = (sofar: string, telling: Telling) => CutReason | null
 
 /** A turn that a model tells: what it may say, and what is told in its place. */
 export interface Told {
@@ -43,7 +44,7 @@ export async function* tellAnswer(told: Told, answer: Answer): AsyncGenerator<Pr
   const { cuts } = page
   if (!page.hasProse) return yield* tellAuthored(told, answer, cuts)
   const isWhole = isAnswered(page, answer)
-  const tail = readTail(isWhole ? answer.tail : '')
+  const tail = safeTail(readTail(isWhole ? answer.tail : ''), told)
   yield* page.mend(isWhole, isOpenQuestion(told, tail, page.prose))
   const isUntouched = page.lines.length === 0 && cuts.length === 0
   const received = isUntouched ? answer.raw : `${page.prose}\n\n⟦STATE⟧{}`
@@ -53,7 +54,11 @@ export async function* tellAnswer(told: Told, answer: Answer): AsyncGenerator<Pr
     source: page.lines.length > 0 ? 'mixed' : 'llm',
     lines: page.lines,
     state: stateAfter(told, tail),
-    model: recordOf(told, answer, { received, cuts, facts: tail.facts.slice(0, 2) }),
+    model: recordOf(told, answer, {
+      received,
+      cuts,
+      facts: fitFacts(tail.facts, told.telling, told.continuity),
+    }),
   }
 }
 
@@ -61,15 +66,15 @@ async function* showAnswer(page: Page, answer: Answer): AsyncGenerator<ProseEven
   const sentences = new Sentences(page.language)
   for await (const text of answer.prose()) {
     for (const held of sentences.push(text)) yield* page.show(held)
-    if (page.cuts.length >= mostCuts) answer.stop()
+    if (page.isOver) answer.stop()
   }
   // A sentence that was broken off is not shown.
   if (isAnswered(page, answer)) for (const held of sentences.end()) yield* page.show(held)
 }
 
 /** It came to its end, and most of it could be shown. */
-function isAnswered({ cuts }: Page, { fault }: Answer): boolean {
-  return fault === null && cuts.length < mostCuts
+function isAnswered({ isOver }: Page, { fault }: Answer): boolean {
+  return fault === null && !isOver
 }
 
 /** The model said nothing that could be shown. */
@@ -80,6 +85,17 @@ async function* tellAuthored(told: Told, answer: Answer, cuts: readonly CutReaso
     if (event.type === 'more') received += event.text
     const model = recordOf(told, answer, { received: `${received}⟦STATE⟧{}`, cuts, facts: [] })
     yield event.type === 'end' ? { ...event, model } : event
+  }
+}
+
+/** Without words that the guard takes for unsafe: options and facts are shown too. */
+function safeTail({ options, facts, answer }: Tail, { guard, telling }: Told): Tail {
+  const isSafe = (text: string) => guard(text, telling) === null
+  const worded = Array.isArray(options) ? options : Object.values(options)
+  return {
+    options: worded.every(isSafe) ? options : [],
+    facts: facts.filter(isSafe),
+    answer,
   }
 }
 
@@ -142,8 +158,14 @@ class Page {
     return this.#paragraphs.length > 0
   }
 
+  /** Nothing more of the model is shown: so much was cut, or something that no story tells. */
+  get isOver(): boolean {
+    const { cuts } = this
+    return cuts.length >= mostCuts || cuts.includes('unsafe') || cuts.includes('crisis')
+  }
+
   *show({ text, opens, isWhole }: Held): Generator<ProseEvent> {
-    if (this.cuts.length >= mostCuts) return
+    if (this.isOver) return
     const { telling } = this.#told
     const plain = text.replace(/\*{1,3}|^#{1,6}\s+|^>\s+/g, '').replace(/(?<=^|\s)_|_(?=\s|$)/g, '')
     const opened = opens
@@ -165,6 +187,7 @@ class Page {
         mood: null,
         text: opened.text.trimStart(),
         enters: false,
+        ai: true,
       })
     else {
       this.#paragraphs.push((this.#paragraphs.pop() ?? '') + opened.text)
@@ -224,8 +247,11 @@ class Page {
     const { telling, continuity, guard } = this.#told
     if (who !== null && !this.#mayStand(who)) return 'speaker'
     const sofar = `${this.#paragraphs.slice(-2).join(' ')} ${text}`
+    // What is unsafe may be so only together with what was said before.
+    const unsafe = guard(sofar, telling)
+    if (unsafe !== null) return unsafe
     if (isOtherLanguage(sofar, continuity.language)) return 'language'
-    return faultOf(text, continuity) ?? guard(text, telling)
+    return faultOf(text, continuity)
   }
 
   #mayStand(who: string): boolean {

@@ -37,6 +37,9 @@ export interface TurnBlock {
   /** More than one row: the model chooses. */
   chooses: boolean
   recall: readonly OpenText[]
+  /** Details that a model made up and that stand, and those that the player has struck. */
+  noted: readonly OpenText[]
+  untrue: readonly OpenText[]
   avoid: readonly OpenText[]
   ask: readonly { id: string; label: OpenText }[]
   playerWords: PlayerWords | null
@@ -66,8 +69,8 @@ function stageText({ story, texts, scene, moods }: TurnBlock): OpenText {
 
 /** The user's message of a turn. Once sent it stays in the history as it is. */
 export function turnText(block: TurnBlock): OpenText {
-  const { texts, scene, turn, after, rows, chooses, recall, avoid, ask, playerWords, staged } =
-    block
+  const { texts, scene, turn, after, rows, chooses, recall, noted, untrue, avoid } = block
+  const { ask, playerWords, staged } = block
   const items = after.world.items.map((id) => itemOf(texts, id))
   const lines: OpenText[] = [
     engineText`ENGINE t=${turn} scene=${idText(scene)} (${titleOf(texts, scene)}) language=${languageName(texts.lang)}`,
@@ -78,6 +81,8 @@ export function turnText(block: TurnBlock): OpenText {
       : rows.map((row) => engineText`ROW ${rowText(row)}`)),
     ...(staged === '' ? [] : [engineText`READ OUT AFTER YOUR PROSE, do not tell it: ${staged}`]),
     ...recall.map((fact) => engineText`RECALL ${fact}`),
+    ...noted.map((fact) => engineText`NOTED ${fact}`),
+    ...untrue.map((fact) => engineText`NOT SO, never say or hint it: ${fact}`),
     ...avoid.map((phrase) => engineText`AVOID ${phrase}`),
     ...(ask.length > 0
       ? [

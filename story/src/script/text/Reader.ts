@@ -6,7 +6,7 @@ import { suggestion } from '../nearest.ts'
 import type { Message, NarrationLine, Pool } from '../texts.ts'
 import { type Mood, moods, nobody, type Tone, tones } from '../vocabulary.ts'
 import { parseMessage } from './message.ts'
-import { labelGraphemes, minimums, type Strictness } from './minimums.ts'
+import { labelGraphemes, type Minimums, minimums, type Strictness } from './minimums.ts'
 import { faultOf, labelFaultOf, plainFaultOf, sameLine } from './textFaults.ts'
 
 type Entries = Readonly<Record<string, unknown>>
@@ -43,15 +43,18 @@ export class Reader {
   readonly #findings: Findings
   readonly #names: LineNames
   readonly #strictness: Strictness
+  /** Fewest lines that this story may have of each. */
+  readonly least: Minimums
   readonly #graphemes: Intl.Segmenter
 
   constructor(
     findings: Findings,
-    story: { names: LineNames; lang: string },
+    story: { names: LineNames; lang: string; least: Minimums },
     strictness: Strictness,
   ) {
     this.#findings = findings
     this.#names = story.names
+    this.least = story.least
     this.#strictness = strictness
     this.#graphemes = new Intl.Segmenter(story.lang)
   }
@@ -134,8 +137,8 @@ export class Reader {
   /** A pool that comes again and again: with too few lines its author is advised, never refused. */
   recurring(value: unknown, path: Path): Pool {
     const pool = this.pool(value, path)
-    if (pool.length > 0 && pool.length < minimums.recurring) {
-      const message = `It comes again and again, with ${pool.length} of at least ${minimums.recurring} lines.`
+    if (pool.length > 0 && pool.length < this.least.recurring) {
+      const message = `It comes again and again, with ${pool.length} of at least ${this.least.recurring} lines.`
       this.#findings.warning(path, `${message} Add some, or it stays silent when it would repeat.`)
     }
     return pool
@@ -153,7 +156,7 @@ export class Reader {
     return { op: 'boolean', value: true }
   }
 
-  cues(value: unknown, path: Path, least: number = minimums.cues): readonly string[] {
+  cues(value: unknown, path: Path, least: number = this.least.cues): readonly string[] {
     const cues = this.#list(value, path, least).map((item, index) =>
       this.text(item, [...path, index]),
     )

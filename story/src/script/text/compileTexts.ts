@@ -4,7 +4,7 @@ import { readSource, type Source } from '../source.ts'
 import type { Texts } from '../texts.ts'
 import type { Script } from '../types.ts'
 import { enginePools, speechActs } from '../vocabulary.ts'
-import { minimums, type Strictness } from './minimums.ts'
+import { minimumsOf, type Strictness } from './minimums.ts'
 import {
   readCast,
   readClocks,
@@ -85,8 +85,8 @@ function readTexts(value: unknown, lang: string, script: Script, reader: Reader)
     premise: reader.text(root['premise'], ['premise']),
     introduction: reader.text(root['introduction'], ['introduction']),
     rule: reader.text(root['rule'], ['rule']),
-    ack: reader.pool(root['ack'], ['ack'], minimums.hot),
-    hook: reader.pool(root['hook'], ['hook'], minimums.hot),
+    ack: reader.pool(root['ack'], ['ack'], reader.least.hot),
+    hook: reader.pool(root['hook'], ['hook'], reader.least.hot),
     revive: reader.pool(root['revive'], ['revive']),
     stall: reader.recurring(root['stall'], ['stall']),
     improv: readImprov(improv, ['improv'], reader),
@@ -167,7 +167,11 @@ function compileTree(
     tell.error([], 'The file is empty. Write it as docs/how-to/add-a-story.md shows.')
     return { texts: null, findings }
   }
-  const reader = new Reader(tell, { names: lineNames(script), lang }, strictness)
+  const reader = new Reader(
+    tell,
+    { names: lineNames(script), lang, least: minimumsOf(script.id) },
+    strictness,
+  )
   const texts = readTexts(value, lang, script, reader)
   tellSharedCues(texts, tell)
   return { texts: findings.some((one) => one.level === 'error') ? null : texts, findings }

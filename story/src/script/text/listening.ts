@@ -1,7 +1,6 @@
 import type { Path } from '../AuthorError.ts'
 import type { CastText, Pool } from '../texts.ts'
 import { type Mood, type Topic, topics } from '../vocabulary.ts'
-import { minimums } from './minimums.ts'
 import type { Reader } from './Reader.ts'
 
 type Entries = Readonly<Record<string, unknown>>
@@ -14,11 +13,11 @@ type Answers = ReadonlyMap<Mood | 'any', Pool>
 
 /** A pool for all moods, or a map with one for each. */
 function readAnswers(value: unknown, path: Path, moods: readonly Mood[], reader: Reader): Answers {
-  if (Array.isArray(value)) return new Map([['any', reader.pool(value, path, minimums.topic)]])
+  if (Array.isArray(value)) return new Map([['any', reader.pool(value, path, reader.least.topic)]])
   const entries = reader.map(value, path, { needs: [], may: [...moods, 'any'] })
   const written = [...moods, 'any' as const].filter((mood) => entries[mood] !== undefined)
   return new Map(
-    written.map((mood) => [mood, reader.pool(entries[mood], [...path, mood], minimums.topic)]),
+    written.map((mood) => [mood, reader.pool(entries[mood], [...path, mood], reader.least.topic)]),
   )
 }
 
@@ -42,7 +41,7 @@ export function readListening(
   const touch = reader.map(entries['touch'], at, { needs: [], may: ['yes', 'no'] })
   const pool = (key: 'told' | 'unknown' | 'kept') => reader.pool(entries[key], [...path, key])
   return {
-    asks: reader.cues(entries['asks'], [...path, 'asks'], minimums.asks),
+    asks: reader.cues(entries['asks'], [...path, 'asks'], reader.least.asks),
     // What is said of them may be said by others.
     told: pool('told'),
     topics: new Map(answers),

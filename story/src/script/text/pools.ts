@@ -3,7 +3,6 @@ import type { CastText, FactText, OpeningText, Pool, Texts } from '../texts.ts'
 import type { Script } from '../types.ts'
 import { type EnginePool, enginePools, type SpeechAct, speechActs } from '../vocabulary.ts'
 import { listeningKeys, readListening } from './listening.ts'
-import { minimums } from './minimums.ts'
 import type { Reader } from './Reader.ts'
 import { ownVoice } from './speech.ts'
 
@@ -13,14 +12,16 @@ type Entries = Readonly<Record<string, unknown>>
 export function readImprov(entries: Entries, path: Path, reader: Reader): Map<SpeechAct, Pool> {
   const written = speechActs.filter((act) => entries[act] !== undefined)
   return new Map(
-    written.map((act) => [act, reader.pool(entries[act], [...path, act], minimums.improv)]),
+    written.map((act) => [act, reader.pool(entries[act], [...path, act], reader.least.improv)]),
   )
 }
 
 /** The engine's pools that the story writes itself. */
 export function readEngine(root: Entries, reader: Reader): Map<EnginePool, Pool> {
   const written = enginePools.filter((pool) => root[pool] !== undefined)
-  return new Map(written.map((pool) => [pool, reader.pool(root[pool], [pool], minimums.recurring)]))
+  return new Map(
+    written.map((pool) => [pool, reader.pool(root[pool], [pool], reader.least.recurring)]),
+  )
 }
 
 /** id → label, for things that are only called something. */
@@ -57,7 +58,7 @@ export function readCast(root: Entries, script: Script, reader: Reader): Map<str
         react: new Map(
           moods.map((mood) => [
             mood,
-            own(reader.pool(react[mood], [...path, 'react', mood], minimums.hot)),
+            own(reader.pool(react[mood], [...path, 'react', mood], reader.least.hot)),
           ]),
         ),
         voice: member.voice,
@@ -102,7 +103,7 @@ export function readFacts(root: Entries, script: Script, reader: Reader): Map<st
           text: reader.message(entries['text'], [...path, 'text']),
           hint: hint === undefined ? null : reader.message(hint, [...path, 'hint']),
           callback: reader.pool(entries['callback'], [...path, 'callback']),
-          asks: reader.cues(entries['asks'], [...path, 'asks'], minimums.asks),
+          asks: reader.cues(entries['asks'], [...path, 'asks'], reader.least.asks),
           told: reader.pool(entries['told'], [...path, 'told']),
           kept: reader.pool(entries['kept'], [...path, 'kept']),
         },

@@ -2,7 +2,6 @@ import type { Path } from '../AuthorError.ts'
 import type { IntentText, SceneText } from '../texts.ts'
 import type { Intent, Scene, Script } from '../types.ts'
 import { speechActs } from '../vocabulary.ts'
-import { minimums } from './minimums.ts'
 import { readImprov } from './pools.ts'
 import type { Reader } from './Reader.ts'
 
@@ -26,8 +25,8 @@ function readIntent(value: unknown, path: Path, intent: Intent, reader: Reader):
     label: reader.label(entries['label'], [...path, 'label']),
     labels: readLabelVariants(entries['labels'], [...path, 'labels'], reader),
     cues: reader.cues(entries['cues'], [...path, 'cues']),
-    ok: reader.pool(entries['ok'], [...path, 'ok'], minimums.outcome),
-    ko: intent.check ? reader.pool(entries['ko'], [...path, 'ko'], minimums.outcome) : [],
+    ok: reader.pool(entries['ok'], [...path, 'ok'], reader.least.outcome),
+    ko: intent.check ? reader.pool(entries['ko'], [...path, 'ko'], reader.least.outcome) : [],
   }
 }
 
@@ -55,7 +54,7 @@ function readScene(
       when,
     })),
     enter: reader.pool(entries['enter'], [...path, 'enter']),
-    amb: reader.pool(entries['amb'], [...path, 'amb'], minimums.hot),
+    amb: reader.pool(entries['amb'], [...path, 'amb'], reader.least.hot),
     hook: reader.pool(entries['hook'], [...path, 'hook']),
     intents: new Map(
       [...scene.intents.values()].map((intent) => [

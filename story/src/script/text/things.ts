@@ -1,7 +1,6 @@
 import type { Texts } from '../texts.ts'
 import type { Script } from '../types.ts'
 import { verbs } from '../vocabulary.ts'
-import { minimums } from './minimums.ts'
 import type { Reader } from './Reader.ts'
 
 type Entries = Readonly<Record<string, unknown>>
@@ -19,7 +18,7 @@ export function readThings(root: Entries, script: Script, reader: Reader): Texts
         id,
         {
           name: reader.label(entries['name'], [...path, 'name']),
-          cues: reader.cues(entries['cues'], [...path, 'cues'], minimums.once),
+          cues: reader.cues(entries['cues'], [...path, 'cues'], reader.least.once),
           verbs: new Map(
             written.map((verb) => [verb, reader.pool(entries[verb], [...path, verb])]),
           ),
@@ -38,7 +37,7 @@ export function readPlaces(root: Entries, script: Script, reader: Reader): Texts
       return [
         id,
         {
-          asks: reader.cues(entries['asks'], [...path, 'asks'], minimums.asks),
+          asks: reader.cues(entries['asks'], [...path, 'asks'], reader.least.asks),
           told: reader.pool(entries['told'], [...path, 'told']),
         },
       ]

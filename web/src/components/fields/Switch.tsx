@@ -6,11 +6,12 @@ interface SwitchProps {
   /** A short description. */
   readonly about?: string
   readonly on: boolean
+  readonly disabled?: boolean
   readonly onChange: (on: boolean) => void
 }
 
 /** A row with a switch that takes effect at once. */
-export function Switch({ label, about, on, onChange }: SwitchProps) {
+export function Switch({ label, about, on, disabled, onChange }: SwitchProps) {
   const aboutId = useId()
   return (
     <label className={css.row}>
@@ -26,6 +27,7 @@ export function Switch({ label, about, on, onChange }: SwitchProps) {
         aria-label={label}
         {...(about && { 'aria-describedby': aboutId })}
         checked={on}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>

@@ -1,4 +1,5 @@
 import { timing } from '@fabula/contract'
+import { askHost, hostCan } from '../../host/host.ts'
 import { text as textNow } from '../../i18n/text.ts'
 import { withDeadline } from '../../waiting.ts'
 import { showToast } from '../notice/notice.tsx'
@@ -6,11 +7,19 @@ import type { Picture } from './gallery.ts'
 
 const deadline = { ms: timing.requestTimeoutMs, late: () => new Error('downloadFile:fail timeout') }
 
-/** Downloads a picture, within 60 s [R9.03], and shows whether that worked [R8.06]. */
+/**
+ * Saves a picture: in the album where the host has one, else as a download, within 60 s [R9.03]. Shows whether that
+ * worked [R8.06].
+ */
 export async function saveImage({ url, name }: Picture): Promise<void> {
+  const title = name.trim().slice(0, 100) || 'picture'
   try {
-    const picture = await withDeadline(load(url), deadline)
-    download(picture, `${name.trim() || 'picture'}.${picture.type.split('/')[1] ?? 'webp'}`)
+    if (hostCan('album.save') && !/^(blob|data):/.test(url)) {
+      await askHost('album.save', { url: new URL(url, location.href).href, name: title })
+    } else {
+      const picture = await withDeadline(load(url), deadline)
+      download(picture, `${title}.${picture.type.split('/')[1] ?? 'webp'}`)
+    }
     showToast(textNow('cards.preview.saved'), 'success')
   } catch {
     showToast(textNow('cards.preview.notSaved'), 'error')

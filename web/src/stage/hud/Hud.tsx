@@ -1,3 +1,4 @@
+import { isTale } from '@fabula/rules'
 import { memo, type ReactNode } from 'react'
 import { IconButton } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -188,7 +189,7 @@ export function StageBar({ show, on, scene }: StageBarProps) {
         <h1>{view.title}</h1>
         <p>{scene}</p>
       </div>
-      {energy !== null && (
+      {energy !== null && !isTale(view.gameId) && (
         <button
           type="button"
           className={css.energy}

@@ -11,12 +11,14 @@ interface ChoicesProps {
   /** The choice is free after a revive. */
   readonly free: boolean
   readonly onChoose: (option: OptionView) => void
+  /** Chooses an option that an ad may pay for by one; null where no ads play. */
+  readonly onAd: ((option: OptionView) => void) | null
 }
 
 const letters = 'ABCDEFGH'
 
 /** The choices, each with its odds in words, its stakes and its cost; ways out stand in a second row. */
-export function Choices({ options, disabled, free, onChoose }: ChoicesProps) {
+export function Choices({ options, disabled, free, onChoose, onAd }: ChoicesProps) {
   const text = useText()
   const here = options.filter(({ exit }) => !exit)
   const exits = options.filter(({ exit }) => exit)
@@ -25,7 +27,7 @@ export function Choices({ options, disabled, free, onChoose }: ChoicesProps) {
       <ul className={css.choices} aria-label={text('play.choices')} data-choices tabIndex={-1}>
         {here.map((option, index) => (
           <li key={option.id} style={{ animationDelay: `${index * 60}ms` }}>
-            <Choice {...{ option, index, disabled, free, onChoose }} />
+            <Choice {...{ option, index, disabled, free, onChoose, onAd }} />
           </li>
         ))}
       </ul>
@@ -35,7 +37,10 @@ export function Choices({ options, disabled, free, onChoose }: ChoicesProps) {
           <ul className={css.choices} aria-label={text('play.exits')}>
             {exits.map((option, index) => (
               <li key={option.id} style={{ animationDelay: `${(here.length + index) * 60}ms` }}>
-                <Choice index={here.length + index} {...{ option, disabled, free, onChoose }} />
+                <Choice
+                  index={here.length + index}
+                  {...{ option, disabled, free, onChoose, onAd }}
+                />
               </li>
             ))}
           </ul>
@@ -50,7 +55,39 @@ interface ChoiceProps extends Omit<ChoicesProps, 'options'> {
   readonly index: number
 }
 
-function Choice({ option, index, disabled, free, onChoose }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { option, disabled, free, onAd } = props
+  return (
+    <>
+      <ChoiceStrip {...props} />
+      {option.ad && onAd && !free && <ByAd option={option} disabled={disabled} onAd={onAd} />}
+    </>
+  )
+}
+
+interface ByAdProps {
+  readonly option: OptionView
+  readonly disabled: boolean
+  readonly onAd: (option: OptionView) => void
+}
+
+function ByAd({ option, disabled, onAd }: ByAdProps) {
+  const text = useText()
+  return (
+    <button
+      type="button"
+      className={css.byAd}
+      disabled={disabled}
+      data-by-ad={option.id}
+      onClick={guardedTap(() => onAd(option))}
+    >
+      <Icon name="gift" size={16} />
+      {text('ads.forOption')}
+    </button>
+  )
+}
+
+function ChoiceStrip({ option, index, disabled, free, onChoose }: ChoiceProps) {
   const text = useText()
   const { label, odds, power, stakes, untried } = option
   return (

@@ -28,7 +28,13 @@ export function Clarify({ asked, words, sayPower, show, on, onElse }: ClarifyPro
         <p className={css.question}>{title}</p>
         <p className={css.hint}>{text('play.clarify.free')}</p>
       </div>
-      <Choices options={choices} disabled={show.isSending} free={show.free} onChoose={on.choose} />
+      <Choices
+        options={choices}
+        disabled={show.isSending}
+        free={show.free}
+        onChoose={on.choose}
+        onAd={null}
+      />
       <div className={css.others}>
         {asked.as_said && (
           <button

@@ -12,6 +12,8 @@ interface TextCardProps {
   /** In a replay: the page was read before; `skip` where there is more to skip to. */
   readonly readBefore: 'skip' | 'mark' | null
   readonly onSkipRead: () => void
+  /** A model wrote some of the text. */
+  readonly ai: boolean
   /** The text. */
   readonly words: ReactNode
   /** The possible moves. */
@@ -20,7 +22,7 @@ interface TextCardProps {
 
 /** The card with the text of the story. A tap shows all of it, the next one turns the page. */
 export function TextCard(props: TextCardProps) {
-  const { name, advance, onAdvance, readBefore, onSkipRead, words, children } = props
+  const { name, advance, onAdvance, readBefore, onSkipRead, ai, words, children } = props
   const text = useText()
   return (
     <section className={css.card} data-arrow={advance !== null || undefined}>
@@ -41,6 +43,11 @@ export function TextCard(props: TextCardProps) {
         >
           {text('play.read.mark')} <Icon name="skip" size={15} />
         </button>
+      )}
+      {ai && (
+        <abbr className={css.ai} title={text('safety.ai.mark.long')} data-ai>
+          {text('safety.ai.mark')}
+        </abbr>
       )}
       <AutoHeight className={css.words} onClick={advance ? onAdvance : undefined}>
         {words}

@@ -15,6 +15,8 @@ interface EnergySheetProps {
   readonly onBind: (() => void) | null
   /** When the next energy comes. */
   readonly next: ReactNode
+  /** Energy for an ad, where ads play. */
+  readonly ad?: ReactNode
   readonly onGet: () => void
   readonly onClose: () => void
 }
@@ -34,6 +36,7 @@ export function EnergySheet(props: EnergySheetProps) {
         {onBind && <p>{text('play.energy.guest')}</p>}
         {!guest && <p>{text('play.energy.player')}</p>}
         {props.next}
+        {props.ad}
         <div className={css.buttons}>
           {onBind && (
             <Button wide icon="gift" onClick={onBind}>

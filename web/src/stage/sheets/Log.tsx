@@ -5,6 +5,7 @@ import type { TurnView } from '../../play/PlayView.ts'
 import { spansOf } from '../prose/spansOf.ts'
 import css from './Log.module.css'
 import { type LogRow, logRows } from './logRows.ts'
+import type { ReportedLine } from './ReportForm.tsx'
 
 interface LogProps {
   readonly turns: readonly TurnView[]
@@ -15,12 +16,14 @@ interface LogProps {
   /** The server has older turns. */
   readonly more: boolean
   readonly onMore: () => void
+  /** Reports a told line; absent where the log is only read. */
+  readonly onReport?: (line: ReportedLine) => void
 }
 
 const fetchFromPx = 120
 
 /** The text of the whole play. Only visible rows are in the DOM, however long the play is. */
-export function Log({ turns, letters, fromStart = false, more, onMore }: LogProps) {
+export function Log({ turns, letters, fromStart = false, more, onMore, onReport }: LogProps) {
   const text = useText()
   const rows = useMemo(() => logRows(turns), [turns])
   const list = useRef<VListHandle>(null)
@@ -45,7 +48,7 @@ export function Log({ turns, letters, fromStart = false, more, onMore }: LogProp
       }}
     >
       {rows.map((row) => (
-        <Row key={row.key} row={row} />
+        <Row key={row.key} row={row} onReport={onReport} />
       ))}
     </VList>
   )
@@ -61,7 +64,12 @@ function usePrepended(rows: readonly LogRow[]): boolean {
   return isPrepend
 }
 
-function Row({ row }: { row: LogRow }) {
+interface RowProps {
+  readonly row: LogRow
+  readonly onReport: LogProps['onReport']
+}
+
+function Row({ row, onReport }: RowProps) {
   const text = useText()
   switch (row.as) {
     case 'scene':
@@ -89,6 +97,11 @@ function Row({ row }: { row: LogRow }) {
           data-who={row.name ? (row.paragraph.who ?? undefined) : undefined}
         >
           {row.name && <b>{row.name}</b>}
+          {row.paragraph.ai && (
+            <abbr className={css.ai} title={text('safety.ai.mark.long')}>
+              {text('safety.ai.mark')}
+            </abbr>
+          )}
           <p>
             {spansOf(row.paragraph).map((span, index) => (
               <span key={index} data-speech={span.speech || undefined}>
@@ -96,6 +109,7 @@ function Row({ row }: { row: LogRow }) {
               </span>
             ))}
           </p>
+          {onReport && <ReportButton row={row} onReport={onReport} />}
         </div>
       )
     case 'ending':
@@ -105,4 +119,23 @@ function Row({ row }: { row: LogRow }) {
         </p>
       )
   }
+}
+
+interface ReportButtonProps {
+  readonly row: Extract<LogRow, { as: 'said' }>
+  readonly onReport: NonNullable<LogProps['onReport']>
+}
+
+function ReportButton({ row, onReport }: ReportButtonProps) {
+  const text = useText()
+  const { turn, p, paragraph } = row
+  return (
+    <button
+      type="button"
+      className={css.report}
+      onClick={() => onReport({ turn, p, text: paragraph.text })}
+    >
+      {text('safety.report.line')}
+    </button>
+  )
 }

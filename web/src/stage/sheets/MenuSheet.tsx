@@ -2,9 +2,12 @@ import { Segmented } from '../../components/fields/Segmented.tsx'
 import { Icon, type IconName } from '../../components/Icon.tsx'
 import { Sheet } from '../../components/overlays/Sheet.tsx'
 import { useText } from '../../i18n/text.ts'
+import type { PlayView } from '../../play/PlayView.ts'
+import { moveSwitch } from '../../sound/switches.ts'
 import { useSounds } from '../../sound/useSounds.ts'
 import { type TextSpeed, textSpeeds, useStageSettings } from '../stageSettings.ts'
 import css from './Sheets.module.css'
+import { type TellerName, TellerRows } from './TellerRows.tsx'
 import { VoiceRows } from './VoiceRows.tsx'
 
 export type MenuChoice = 'log' | 'truth' | 'standing' | 'record' | 'undo' | 'restart' | 'leave'
@@ -13,8 +16,12 @@ interface MenuSheetProps {
   readonly open: boolean
   /** The last move can be taken back. */
   readonly undoable: boolean
+  /** The play is a night's: there is nothing to take back, to begin again or to keep. */
+  readonly once?: boolean
+  readonly teller: PlayView['teller']
   readonly onClose: () => void
   readonly onChoose: (choice: MenuChoice) => void
+  readonly onTeller: (by: TellerName) => void
 }
 
 const icons: Readonly<Record<MenuChoice, IconName>> = {
@@ -27,16 +34,18 @@ const icons: Readonly<Record<MenuChoice, IconName>> = {
   leave: 'exit',
 }
 const choices = Object.keys(icons) as readonly MenuChoice[]
+const choicesOnce = choices.filter((choice) => !['record', 'undo', 'restart'].includes(choice))
 const speeds = Object.keys(textSpeeds) as readonly TextSpeed[]
 
-export function MenuSheet({ open, undoable, onClose, onChoose }: MenuSheetProps) {
+export function MenuSheet(props: MenuSheetProps) {
+  const { open, undoable, once = false, teller, onClose, onChoose, onTeller } = props
   const text = useText()
   const { speed } = useStageSettings()
   const { game_bgm } = useSounds()
   return (
     <Sheet open={open} onClose={onClose} title={text('play.menu.title')}>
       <div className={css.menu}>
-        {choices.map((choice) => (
+        {(once ? choicesOnce : choices).map((choice) => (
           <button
             key={choice}
             type="button"
@@ -54,12 +63,13 @@ export function MenuSheet({ open, undoable, onClose, onChoose }: MenuSheetProps)
         <button
           type="button"
           className={css.row}
-          onClick={() => useSounds.setState({ game_bgm: !game_bgm })}
+          onClick={() => void moveSwitch('game_bgm', !game_bgm)}
         >
           <Icon name={game_bgm ? 'music' : 'musicOff'} size={22} />
           <span>{text(game_bgm ? 'play.music.off' : 'play.music.on')}</span>
         </button>
         <VoiceRows />
+        <TellerRows teller={teller} onChoose={onTeller} />
         <div className={css.setting}>
           <h3>{text('play.speed.title')}</h3>
           <Segmented

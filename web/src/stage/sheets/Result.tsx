@@ -11,13 +11,15 @@ import css from './Result.module.css'
 interface ResultProps {
   readonly turn: TurnView
   readonly asset: (path: string) => string
+  /** It is played once: no ending is left to be found, and nothing was paid. */
+  readonly once?: boolean
   /** Buttons for what may follow. */
   readonly children: ReactNode
   readonly onLookBack: () => void
 }
 
 /** The result of the play: won or failed [R4.13]. Nothing behind it can be reached until it is closed. */
-export function Result({ turn, asset, children, onLookBack }: ResultProps) {
+export function Result({ turn, asset, once = false, children, onLookBack }: ResultProps) {
   const text = useText()
   const dialog = useModal(true, onLookBack)
   const titleId = useId()
@@ -41,14 +43,14 @@ export function Result({ turn, asset, children, onLookBack }: ResultProps) {
           <h2 id={titleId} tabIndex={-1} autoFocus>
             {challenge.ending.label}
           </h2>
-          {found && found.of > 1 && (
+          {!once && found && found.of > 1 && (
             <p className={css.found}>
               {text('play.result.found', { endings: String(found.endings), of: String(found.of) })}
             </p>
           )}
           {card && <CardReveal unlock={card} img={asset(cardPath(card.card.img, 720))} />}
           {card && <Rewards coin={card.coin} power={card.power} />}
-          {challenge.toll && <Toll toll={challenge.toll} />}
+          {challenge.toll && <Toll toll={challenge.toll} isFree={once} />}
           <div className={css.buttons}>{children}</div>
           <Button look="quiet" onClick={onLookBack}>
             <span className={css.light}>{text('play.result.lookBack')}</span>
@@ -60,7 +62,7 @@ export function Result({ turn, asset, children, onLookBack }: ResultProps) {
 }
 
 /** What the play took: turns, energy, further chances, and what the player did that stays. */
-function Toll({ toll }: { toll: TollView }) {
+function Toll({ toll, isFree }: { toll: TollView; isFree: boolean }) {
   const text = useText()
   const { turns, energy, revives, traces } = toll
   return (
@@ -68,9 +70,11 @@ function Toll({ toll }: { toll: TollView }) {
       <h3>{text('play.toll.title')}</h3>
       <ul className={css.rewards}>
         <li>{text('play.toll.turns', { turns })}</li>
-        <li>
-          <Icon name="bolt" size={15} /> {text('play.toll.energy', { energy })}
-        </li>
+        {!isFree && (
+          <li>
+            <Icon name="bolt" size={15} /> {text('play.toll.energy', { energy })}
+          </li>
+        )}
         {revives > 0 && (
           <li>
             <Icon name="heart" size={15} /> {text('play.toll.revives', { revives })}

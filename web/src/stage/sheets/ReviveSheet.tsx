@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/overlays/Sheet.tsx'
 import { useLanguage } from '../../i18n/language.ts'
@@ -13,6 +14,8 @@ interface ReviveSheetProps {
   readonly busy: boolean
   readonly onAnswer: (accept: boolean) => void
   readonly onGetCoins: () => void
+  /** Going on after an ad, where ads play. */
+  readonly ad?: ReactNode
   readonly onClose: () => void
 }
 
@@ -53,6 +56,7 @@ export function ReviveSheet(props: ReviveSheetProps) {
               {text('play.revive.accept', { coin: revive.cost })}
             </Button>
           )}
+          {revive.cost > 0 && props.ad}
           <Button wide look="quiet" onClick={() => onAnswer(false)}>
             {text('play.revive.refuse')}
           </Button>

@@ -8,11 +8,12 @@ interface TruthSheetProps {
   readonly open: boolean
   readonly view: PlayView
   readonly onProve: () => void
+  readonly onStrike: (factId: string, struck: boolean) => void
   readonly onClose: () => void
 }
 
-/** The facts known so far [R10.14], and the commitment that proves the dice. */
-export function TruthSheet({ open, view, onProve, onClose }: TruthSheetProps) {
+/** The facts known so far [R10.14], what a model added [R14.05], and the commitment that proves the dice. */
+export function TruthSheet({ open, view, onProve, onStrike, onClose }: TruthSheetProps) {
   const text = useText()
   return (
     <Sheet open={open} onClose={onClose} title={text('play.truth.title')}>
@@ -20,8 +21,21 @@ export function TruthSheet({ open, view, onProve, onClose }: TruthSheetProps) {
         {view.facts.length === 0 && <p>{text('play.truth.empty')}</p>}
         {view.facts.toReversed().map((fact) => (
           <div key={fact.id} className={css.fact}>
-            {fact.text}
-            <small>{text('play.truth.turn', { turn: fact.turn })}</small>
+            {fact.struck ? <s>{fact.text}</s> : fact.text}
+            {fact.by === 'model' ? (
+              <small>{text(fact.struck ? 'safety.truth.struck' : 'safety.truth.model')}</small>
+            ) : (
+              <small>{text('play.truth.turn', { turn: fact.turn })}</small>
+            )}
+            {fact.by === 'model' && (
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => onStrike(fact.id, fact.struck !== true)}
+              >
+                {text(fact.struck ? 'safety.truth.restore' : 'safety.truth.strike')}
+              </Button>
+            )}
           </div>
         ))}
         {view.commitment && (

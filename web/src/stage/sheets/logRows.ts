@@ -2,12 +2,22 @@ import { everybodyIn, type Paragraph, type TurnView } from '../../play/PlayView.
 import type { TurnEventOf } from '../../play/wire.ts'
 import { isSpoken } from '../prose/spansOf.ts'
 
+/** Where a paragraph stands: number of its turn, and its own in that turn. */
+interface LinePlace {
+  readonly turn: number
+  readonly p: number
+}
+
 /** One row of the log. */
 export type LogRow = { readonly key: string } & (
   | { readonly as: 'scene'; readonly title: string }
   | { readonly as: 'player'; readonly playerText: string }
   | { readonly as: 'roll'; readonly check: TurnEventOf<'check'> }
-  | { readonly as: 'said'; readonly paragraph: Paragraph; readonly name: string | null }
+  | ({
+      readonly as: 'said'
+      readonly paragraph: Paragraph
+      readonly name: string | null
+    } & LinePlace)
   | { readonly as: 'ending'; readonly won: boolean; readonly title: string }
 )
 
@@ -38,7 +48,7 @@ function rowsOf(turn: TurnView): readonly LogRow[] {
     const paragraph = paragraphs[p]
     if (!paragraph) break
     const name = isSpoken(paragraph) ? (names.get(paragraph.who ?? '') ?? null) : null
-    rows.push({ key: `${key} ${p}`, as: 'said', paragraph, name })
+    rows.push({ key: `${key} ${p}`, as: 'said', paragraph, name, turn: turn.turn, p })
   }
   if (challenge) {
     const won = challenge.result === 'success'

@@ -1,6 +1,6 @@
 import type { RewardCard, RewardView } from '@fabula/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { callQuery } from '../../../api/queries.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -18,6 +18,7 @@ import { useText } from '../../../i18n/text.ts'
 import { assetUrl, cardPath } from '../../../serverAddress.ts'
 import { nav } from '../../../stack/nav.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
+import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './CardPage.module.css'
 
 /** The cards of all games or of one: won cards, and placeholders for the others [R2.44]. */
@@ -196,7 +197,12 @@ function OneCard({ game, card, onLarge }: OneCardProps) {
   const wonAt = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(won_at ?? 0)
   return (
     <div className={css.one}>
-      <div className={css.frame} data-rarity={rarity.toLowerCase()}>
+      <div
+        className={css.frame}
+        data-rarity={rarity.toLowerCase()}
+        data-shines
+        onPointerMove={followLight}
+      >
         <button type="button" aria-label={text('cards.large')} onClick={onLarge}>
           <img src={assetUrl(cardPath(img, 720))} alt="" draggable={false} />
         </button>
@@ -213,8 +219,31 @@ function OneCard({ game, card, onLarge }: OneCardProps) {
       >
         {text(is_background ? 'cards.unset' : 'cards.set')}
       </Button>
+      <Button
+        wide
+        look="second"
+        icon="share"
+        onClick={() =>
+          nav.navigateTo(
+            pageUrl('/pages/poster/chatPoster', {
+              of: 'card',
+              game_id: game.game_id,
+              card_id: id,
+            }),
+          )
+        }
+      >
+        {text('posters.open')}
+      </Button>
     </div>
   )
+}
+
+/** Puts the light of a card under the finger; its look is all in the style sheet. */
+function followLight({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  currentTarget.style.setProperty('--light-x', `${(100 * (clientX - left)) / width}%`)
+  currentTarget.style.setProperty('--light-y', `${(100 * (clientY - top)) / height}%`)
 }
 
 interface Choice {

@@ -1,14 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { useOnline } from '../../../api/online.ts'
 import { useSession } from '../../../api/session.ts'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { Trouble, troubleOf } from '../../../components/loading/Trouble.tsx'
-import { messageText, useText } from '../../../i18n/text.ts'
 import { moveLabel } from '../../../play/Move.ts'
-import type { Notice } from '../../../play/PlayState.ts'
 import { lastTurn, type PlayView } from '../../../play/PlayView.ts'
 import { playOf } from '../../../play/playOf.ts'
 import type { PlayStore } from '../../../play/playStore.ts'
@@ -18,12 +15,13 @@ import { music } from '../../../sound/sceneMusic.ts'
 import { stack } from '../../../stack/nav.ts'
 import { useTitleWords } from '../../../stack/PageContext.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
-import { StageNotice } from '../../../stage/hud/StageNotice.tsx'
 import { Stage } from '../../../stage/Stage.tsx'
 import type { StageActions, StageGuide, StageShow } from '../../../stage/StageShow.ts'
 import { idle, pause } from '../../../waiting.ts'
+import { PlayNotice } from './PlayNotice.tsx'
 import type { Open } from './PlayOver.tsx'
 import type { PlaySheets } from './PlaySheets.tsx'
+import { useChoosingByAd } from './useChoosingByAd.ts'
 
 interface ChatPageProps extends PageProps {
   readonly guide?: StageGuide
@@ -34,11 +32,14 @@ export function ChatPage({ query, guide }: ChatPageProps) {
   const play = playOf(query['game_id'] ?? '')
   const load = useStore(play, (state) => state.load)
   const view = useStore(play, (state) => state.view)
-  useEffect(() => void play.refresh(), [play])
+  // Before the skeleton is painted: the answer may be there already.
+  useLayoutEffect(() => void play.refresh(), [play])
   useSceneMusic(play)
-  if (view && (load === 'ready' || load === 'offline'))
-    return <PlayStage play={play} view={view} guide={guide ?? null} />
-  if (load === 'loading') return <PageSkeleton />
+  const isReady = view !== null && (load === 'ready' || load === 'offline')
+  // The stage is the largest thing to render: as a deferred value it is rendered in slices.
+  const isShown = useDeferredValue(isReady)
+  if (isReady && isShown) return <PlayStage play={play} view={view} guide={guide ?? null} />
+  if (isReady || load === 'loading') return <PageSkeleton />
   const refusal = typeof load === 'object' ? load : null
   return (
     <main style={{ display: 'contents' }}>
@@ -77,11 +78,12 @@ function PlayStage({ play, view, guide }: PlayStageProps) {
   const [open, setOpen] = useState<Open>(null)
   useTitleWords(view.title)
   const show = useShow(play, view)
-  const on = usePlayActions(play, setOpen)
+  const on = useChoosingByAd(play, usePlayActions(play, setOpen))
   const isStarved = useStore(play, (state) => state.starved)
-  const Sheets = useSheets(open !== null || isStarved)
+  const isCrisis = useStore(play, ({ notice }) => notice?.as === 'crisis')
+  const Sheets = useSheets(open !== null || isStarved || isCrisis)
   return (
-    <Stage show={show} on={on} asset={assetUrl} notice={<PlayNotice play={play} />}>
+    <Stage show={show} on={on} asset={assetUrl} notice={<PlayNotice play={play} view={view} />}>
       {guide?.marks(show, open !== null)}
       {Sheets && (
         <Sheets play={play} view={view} open={open} setOpen={setOpen} first={guide?.ending} />
@@ -130,36 +132,6 @@ function useShow(play: PlayStore, view: PlayView): StageShow {
     energy,
     draft,
   }
-}
-
-/** Shows the state of the connection, and why a move failed. */
-function PlayNotice({ play }: { play: PlayStore }) {
-  const text = useText()
-  const { online } = useOnline()
-  const notice = useStore(play, (state) => state.notice)
-  const sending = useStore(play, (state) => state.sending)
-  const isAccepted = useStore(play, ({ view, sending }) =>
-    Boolean(view?.turns.some((turn) => turn.key === sending?.key)),
-  )
-  const linked = useStore(play, (state) => state.linked)
-  if (sending && !(linked && online)) {
-    // A move that the server has is told to its end; of another it is not known yet.
-    const offline = isAccepted ? 'play.notice.offline' : 'play.notice.offlineSent'
-    return <StageNotice look="calm">{text(online ? 'play.notice.relinking' : offline)}</StageNotice>
-  }
-  if (!online) return <StageNotice look="calm">{text('play.notice.offlineIdle')}</StageNotice>
-  if (!notice) return null
-  return (
-    <StageNotice look={notice.as === 'busy' ? 'calm' : 'trouble'} onClose={play.dismiss}>
-      <NoticeText notice={notice} />
-    </StageNotice>
-  )
-}
-
-function NoticeText({ notice }: { notice: Notice }) {
-  const text = useText()
-  if (notice.as !== 'refused') return text(`play.notice.${notice.as}`)
-  return notice.msg || messageText('ours')
 }
 
 export function usePlayActions(play: PlayStore, setOpen: (open: Open) => void): StageActions {

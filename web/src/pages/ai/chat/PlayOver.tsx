@@ -1,7 +1,9 @@
 import type { GameCard } from '@fabula/contract'
+import { isTale } from '@fabula/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
+import { ReviveByAdHere } from '../../../ads/adsHere.tsx'
 import { homeQuery } from '../../../api/homeQuery.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -9,6 +11,8 @@ import type { IconName } from '../../../components/Icon.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { NewMilestones } from '../../../keepsakes/NewMilestones.tsx'
+import { QuickRating } from '../../../keepsakes/QuickRating.tsx'
 import { lastTurn, type PlayView } from '../../../play/PlayView.ts'
 import type { PlayStore } from '../../../play/playStore.ts'
 import type { ReviveView } from '../../../play/wire.ts'
@@ -48,9 +52,11 @@ export function PlayOver({ play, view, reviving, setOpen, first }: PlayOverProps
   const turn = lastTurn(view)
   if (!turn?.challenge) return null
   const offer = view.state === 'revive' ? view.revive : null
+  if (isTale(view.gameId)) return <TaleOver view={view} setOpen={setOpen} />
   return (
     <>
       <Result turn={turn} asset={assetUrl} onLookBack={() => setOpen(null)}>
+        <NewMilestones gameId={view.gameId} />
         {first}
         {offer && (
           <Button wide icon="heart" onClick={() => setOpen('revive')}>
@@ -65,26 +71,52 @@ export function PlayOver({ play, view, reviving, setOpen, first }: PlayOverProps
         >
           {text('play.result.again')}
         </Button>
+        {!offer && !first && <QuickRating gameId={view.gameId} />}
         {!first && <WaysOn view={view} card={turn.card !== null} over={offer === null} />}
       </Result>
-      {offer && <ReviveOffer play={play} offer={offer} open={reviving} setOpen={setOpen} />}
+      {offer && (
+        <ReviveOffer play={play} view={view} offer={offer} open={reviving} setOpen={setOpen} />
+      )}
     </>
   )
 }
 
-interface ReviveOfferProps extends Pick<PlayOverProps, 'play' | 'setOpen'> {
+/** A tale is played once: what follows is how others chose. */
+function TaleOver({ view, setOpen }: Pick<PlayOverProps, 'view' | 'setOpen'>) {
+  const text = useText()
+  const turn = lastTurn(view)
+  if (!turn) return null
+  return (
+    <Result turn={turn} asset={assetUrl} once onLookBack={() => setOpen(null)}>
+      <Button
+        wide
+        icon="users"
+        onClick={() => nav.navigateTo(pageUrl('/pages/ai/tonight', { game_id: view.gameId }))}
+      >
+        {text('tonight.result')}
+      </Button>
+      <div className={css.more}>
+        <Way icon="home" onTap={() => nav.switchTab('/pages/home/index')}>
+          {text('shell.tab.home')}
+        </Way>
+      </div>
+    </Result>
+  )
+}
+
+interface ReviveOfferProps extends Pick<PlayOverProps, 'play' | 'view' | 'setOpen'> {
   readonly offer: ReviveView
   readonly open: boolean
 }
 
 /** The offer, and the question before it is let go for good. */
-function ReviveOffer({ play, offer, open, setOpen }: ReviveOfferProps) {
+function ReviveOffer({ play, view, offer, open, setOpen }: ReviveOfferProps) {
   const text = useText()
   const [refusing, setRefusing] = useState(false)
   const coins = useSession((session) => session.user?.coin ?? null)
   const isBusy = useStore(play, (state) => state.busy === 'revive')
-  const answer = async (accept: boolean) => {
-    await play.answerRevive(accept)
+  const answer = async (accept: boolean, ad?: string) => {
+    await play.answerRevive(accept, ad)
     setRefusing(false)
     const isBack = play.getState().view?.state === 'await'
     setOpen(isBack || play.getState().notice ? null : 'result')
@@ -98,6 +130,13 @@ function ReviveOffer({ play, offer, open, setOpen }: ReviveOfferProps) {
         busy={isBusy}
         onAnswer={(accept) => (accept ? void answer(true) : setRefusing(true))}
         onGetCoins={() => nav.navigateTo('/pages/setting/welfare')}
+        ad={
+          <ReviveByAdHere
+            place={{ game_id: view.gameId, chat_id: view.chatId ?? '' }}
+            busy={isBusy}
+            onWatched={(nonce) => void answer(true, nonce)}
+          />
+        }
         onClose={() => setOpen('result')}
       />
       <Dialog
@@ -155,6 +194,9 @@ function WaysOn({ view, card, over }: WaysOnProps) {
         <Way icon="log" onTap={to(recordUrl(view))}>
           {text('play.menu.record')}
         </Way>
+        <Way icon="share" onTap={to(posterUrl(view))}>
+          {text('posters.open')}
+        </Way>
         {over && (
           <Way icon="star" onTap={to(ratingUrl(view))}>
             {text('shelf.rate.title')}
@@ -181,6 +223,11 @@ function useNextStory(gameId: string): GameCard | null {
   const won = new Set(data.recent.flatMap((play) => (play.won ? play.game_id : [])))
   const others = [...data.keep_going, ...data.hot].filter(({ game_id }) => game_id !== gameId)
   return others.find(({ game_id }) => !won.has(game_id)) ?? others[0] ?? null
+}
+
+function posterUrl({ gameId, chatId }: PlayView): string {
+  const chat_id = chatId ?? undefined
+  return pageUrl('/pages/poster/chatPoster', { of: 'ending', game_id: gameId, chat_id })
 }
 
 function ratingUrl({ gameId }: PlayView): string {

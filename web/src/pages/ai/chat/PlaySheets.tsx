@@ -1,22 +1,28 @@
+import { isTale } from '@fabula/rules'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { call } from '../../../api/call.ts'
 import { energyDayQuery } from '../../../api/energyDay.ts'
 import { isGuest, useSession } from '../../../api/session.ts'
 import { useBindWay } from '../../../api/signIn.ts'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { NextEnergy } from '../../../components/wallet/NextEnergy.tsx'
-import { messageText, useText } from '../../../i18n/text.ts'
+import { messageText, text, useText } from '../../../i18n/text.ts'
 import { isOver, isUndoable, type PlayView } from '../../../play/PlayView.ts'
 import type { PlayStore } from '../../../play/playStore.ts'
 import { nav } from '../../../stack/nav.ts'
 import { usePage } from '../../../stack/PageContext.ts'
+import { CrisisSheet } from '../../../stage/sheets/CrisisSheet.tsx'
 import { EnergySheet } from '../../../stage/sheets/EnergySheet.tsx'
 import { LogSheet } from '../../../stage/sheets/LogSheet.tsx'
 import { type MenuChoice, MenuSheet } from '../../../stage/sheets/MenuSheet.tsx'
+import type { SendReport } from '../../../stage/sheets/ReportForm.tsx'
 import { StatusSheet } from '../../../stage/sheets/StatusSheet.tsx'
+import type { TellerName } from '../../../stage/sheets/TellerRows.tsx'
 import { TruthSheet } from '../../../stage/sheets/TruthSheet.tsx'
+import { energyByAd, TrailerInPlay } from './AdsInPlay.tsx'
 import { type Open, PlayOver, recordUrl } from './PlayOver.tsx'
 
 interface PlaySheetsProps {
@@ -46,13 +52,17 @@ export const PlaySheets = memo(function PlaySheets(props: PlaySheetsProps) {
       <MenuSheet
         open={open === 'menu'}
         undoable={isUndoable(view)}
+        once={isTale(view.gameId)}
+        teller={view.teller}
         onClose={close}
         onChoose={(choice) => choose(choice, play, view, setOpen)}
+        onTeller={(by) => void chooseTeller(play, view, by)}
       />
       <LogSheet
         open={open === 'log'}
         view={view}
         onMore={() => void play.older()}
+        onReport={reportTo(view)}
         onClose={close}
       />
       <TruthSheet
@@ -62,8 +72,10 @@ export const PlaySheets = memo(function PlaySheets(props: PlaySheetsProps) {
           close()
           nav.navigateTo(`/pages/ai/dice?game_id=${encodeURIComponent(view.gameId)}`)
         }}
+        onStrike={(factId, struck) => void strike(play, view, factId, struck)}
         onClose={close}
       />
+      <Crisis play={play} />
       <StatusSheet open={open === 'standing'} view={view} onClose={close} />
       <UndoDialog play={play} open={open === 'undo'} onClose={close} />
       <RestartDialog
@@ -74,6 +86,7 @@ export const PlaySheets = memo(function PlaySheets(props: PlaySheetsProps) {
         onDone={close}
       />
       <Energy play={play} view={view} open={open === 'energy'} onClose={close} />
+      <TrailerInPlay />
     </>
   )
 })
@@ -97,9 +110,55 @@ function choose(
       if (play.getState().sending) showToast(messageText('restart_turn_open'))
       else setOpen('restart')
       return
+    case 'truth':
+      // What a model added last is known to the server alone.
+      void play.refresh()
+      setOpen('truth')
+      return
     default:
       setOpen(choice)
   }
+}
+
+/** Asks for another teller; the play is read again and shows who tells now. */
+async function chooseTeller(play: PlayStore, view: PlayView, by: TellerName): Promise<void> {
+  try {
+    await call('game/chooseTeller', { game_id: view.gameId, by })
+    showToast(text('safety.teller.changed'))
+  } catch {
+    // The call has shown why.
+  }
+  await play.refresh()
+}
+
+function reportTo({ gameId }: PlayView): SendReport {
+  return async ({ turn, p }, said) => {
+    try {
+      await call('game/reportLine', { game_id: gameId, turn, p, ...said })
+      showToast(text('safety.report.sent'))
+      return true
+    } catch {
+      // The call has shown why.
+      return false
+    }
+  }
+}
+
+async function strike(
+  play: PlayStore,
+  { gameId }: PlayView,
+  fact_id: string,
+  struck: boolean,
+): Promise<void> {
+  // Where it fails, the call has shown why.
+  await call('game/strikeFact', { game_id: gameId, fact_id, struck }).catch(() => undefined)
+  await play.refresh()
+}
+
+/** Open while the play says that somebody spoke of harming themselves. */
+function Crisis({ play }: { play: PlayStore }) {
+  const isOpen = useStore(play, ({ notice }) => notice?.as === 'crisis')
+  return <CrisisSheet open={isOpen} onClose={play.dismiss} />
 }
 
 interface EnergyProps {
@@ -133,6 +192,7 @@ function Energy({ play, view, open, onClose }: EnergyProps) {
       guest={user === null || isGuest(user)}
       onBind={bind && leaveToBind}
       next={<NextEnergy day={day} />}
+      ad={energyByAd}
       onGet={() => {
         close()
         nav.navigateTo('/pages/setting/welfare')

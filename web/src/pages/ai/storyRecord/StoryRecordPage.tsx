@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBooks } from '../../../api/books.ts'
 import { call } from '../../../api/call.ts'
-import { Button } from '../../../components/Button.tsx'
+import { Button, IconButton } from '../../../components/Button.tsx'
 import { Segmented } from '../../../components/fields/Segmented.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
@@ -16,7 +16,9 @@ import { MakeBook } from '../../../keepsakes/MakeBook.tsx'
 import type { PlayView } from '../../../play/PlayView.ts'
 import { playFromHistory, withOlderTurns } from '../../../play/playFromHistory.ts'
 import { assetUrl, cardPath } from '../../../serverAddress.ts'
+import { nav } from '../../../stack/nav.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
+import { pageUrl } from '../../../stack/parseUrl.ts'
 import { Log } from '../../../stage/sheets/Log.tsx'
 import { LogLook } from '../../../stage/sheets/LogSheet.tsx'
 import { useStageSettings } from '../../../stage/stageSettings.ts'
@@ -38,7 +40,18 @@ export function StoryRecordPage({ query }: PageProps) {
   })
   return (
     <main className={css.record}>
-      <TopBar title={record.data?.title ?? text('play.menu.record')} />
+      <TopBar title={record.data?.title ?? text('play.menu.record')}>
+        {record.data && (
+          <>
+            <IconButton
+              icon="map"
+              label={text('lives.open')}
+              onClick={() => nav.navigateTo(pageUrl('/pages/ai/lives', { game_id: gameId }))}
+            />
+            <PosterButton view={record.data} />
+          </>
+        )}
+      </TopBar>
       <div className={css.tabs}>
         <Segmented
           scrolls
@@ -52,6 +65,22 @@ export function StoryRecordPage({ query }: PageProps) {
         {(view) => <Kept tab={tab} view={view} onCleared={() => void record.refetch()} />}
       </Loaded>
     </main>
+  )
+}
+
+/** A poster of how it ended; of the story, while the play goes on. */
+function PosterButton({ view: { gameId, chatId, state } }: { view: PlayView }) {
+  const text = useText()
+  const of = state === 'won' || state === 'failed' ? 'ending' : 'game'
+  const chat_id = chatId ?? undefined
+  return (
+    <IconButton
+      icon="share"
+      label={text('posters.open')}
+      onClick={() =>
+        nav.navigateTo(pageUrl('/pages/poster/chatPoster', { of, game_id: gameId, chat_id }))
+      }
+    />
   )
 }
 

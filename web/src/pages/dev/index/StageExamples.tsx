@@ -13,6 +13,7 @@ import { type Moment, pageLength } from '../../../play/Reading.ts'
 import { StageNotice } from '../../../stage/hud/StageNotice.tsx'
 import { Stage } from '../../../stage/Stage.tsx'
 import type { StageActions, StageShow } from '../../../stage/StageShow.ts'
+import { CrisisSheet } from '../../../stage/sheets/CrisisSheet.tsx'
 import { EnergySheet } from '../../../stage/sheets/EnergySheet.tsx'
 import { LogSheet } from '../../../stage/sheets/LogSheet.tsx'
 import { MenuSheet } from '../../../stage/sheets/MenuSheet.tsx'
@@ -92,18 +93,31 @@ const revive = { left: 1, cost: 20, to: 'The river stairs', expires_at: day }
 
 type Named = Readonly<Record<string, (open: boolean, close: () => void) => ReactNode>>
 
+const byModel = {
+  by: 'model',
+  chosen: 'model',
+  may_choose: true,
+  notice: true,
+  options_only: false,
+} as const
+const menu = { teller: told.teller, onChoose: nothing, onTeller: nothing }
+const log = { onMore: nothing, onReport: async () => true }
+const truth = { onProve: nothing, onStrike: nothing }
+
 const sheets: Named = {
-  Menu: (open, close) => <MenuSheet open={open} undoable onClose={close} onChoose={nothing} />,
+  Menu: (open, close) => <MenuSheet {...menu} open={open} undoable onClose={close} />,
+  'Menu with a model': (open, close) => (
+    <MenuSheet {...menu} teller={byModel} open={open} undoable onClose={close} />
+  ),
+  Crisis: (open, close) => <CrisisSheet open={open} onClose={close} />,
   'Menu, nothing to take back': (open, close) => (
-    <MenuSheet open={open} undoable={false} onClose={close} onChoose={nothing} />
+    <MenuSheet {...menu} open={open} undoable={false} onClose={close} />
   ),
-  Log: (open, close) => <LogSheet open={open} view={told} onMore={nothing} onClose={close} />,
-  'Empty log': (open, close) => (
-    <LogSheet open={open} view={fresh} onMore={nothing} onClose={close} />
-  ),
-  Truth: (open, close) => <TruthSheet open={open} view={told} onProve={nothing} onClose={close} />,
+  Log: (open, close) => <LogSheet open={open} view={told} {...log} onClose={close} />,
+  'Empty log': (open, close) => <LogSheet open={open} view={fresh} {...log} onClose={close} />,
+  Truth: (open, close) => <TruthSheet {...truth} open={open} view={told} onClose={close} />,
   'Nothing true yet': (open, close) => (
-    <TruthSheet open={open} view={fresh} onProve={nothing} onClose={close} />
+    <TruthSheet {...truth} open={open} view={fresh} onClose={close} />
   ),
   Standing: (open, close) => <StatusSheet open={open} view={told} onClose={close} />,
   Energy: (open, close) => energy(open, close, { starved: false, guest: false }),

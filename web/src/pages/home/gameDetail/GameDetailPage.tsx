@@ -11,8 +11,10 @@ import { showToast } from '../../../components/notice/notice.tsx'
 import { Cover } from '../../../components/story/Cover.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { nav } from '../../../stack/nav.ts'
 import { useTitleWords } from '../../../stack/PageContext.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
+import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './GameDetailPage.module.css'
 import { PlayFooter } from './PlayFooter.tsx'
 import { feedbackQuery, RatingSheet } from './RatingSheet.tsx'
@@ -27,7 +29,12 @@ export function GameDetailPage({ query: { game_id = '', rate = '' } }: PageProps
   return (
     <>
       <TopBar over={query.data !== undefined} grounded={isGone}>
-        {query.data && !isVisitor && <FavouriteButton story={query.data.result} />}
+        {query.data && !isVisitor && (
+          <>
+            <PosterButton gameId={game_id} />
+            <FavouriteButton story={query.data.result} />
+          </>
+        )}
       </TopBar>
       <Loaded query={query} skeleton={<GameDetailSkeleton />}>
         {({ result }) => (
@@ -36,6 +43,7 @@ export function GameDetailPage({ query: { game_id = '', rate = '' } }: PageProps
             <main className={css.scroll} data-scroll="detail" tabIndex={0}>
               <StoryHead story={result} pictureRef={pictureRef} />
               <StoryAbout story={result} />
+              {result.play && <LivesButton gameId={game_id} />}
               <StoryRating story={result} asked={rate !== ''} />
               <StoryReviews story={result} />
             </main>
@@ -95,6 +103,38 @@ function FavouriteButton({ story }: { readonly story: GameDetail }) {
         if (!mark.isPending) mark.mutate({ game_id: story.game_id, is_fav: !story.is_fav })
       }}
     />
+  )
+}
+
+/** Leads to a poster of the story. */
+function PosterButton({ gameId }: { readonly gameId: string }) {
+  const text = useText()
+  return (
+    <IconButton
+      icon="share"
+      look="shade"
+      label={text('posters.open')}
+      onClick={() =>
+        nav.navigateTo(pageUrl('/pages/poster/chatPoster', { of: 'game', game_id: gameId }))
+      }
+    />
+  )
+}
+
+/** Leads to the map of what the player has seen of the story. */
+function LivesButton({ gameId }: { readonly gameId: string }) {
+  const text = useText()
+  return (
+    <div className={css.lives}>
+      <Button
+        wide
+        look="second"
+        icon="map"
+        onClick={() => nav.navigateTo(pageUrl('/pages/ai/lives', { game_id: gameId }))}
+      >
+        {text('lives.open')}
+      </Button>
+    </div>
   )
 }
 

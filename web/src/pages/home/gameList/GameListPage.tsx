@@ -6,9 +6,11 @@ import {
   layout,
   type OutputOf,
 } from '@fabula/contract'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect } from 'react'
 import { call } from '../../../api/call.ts'
+import { reportList } from '../../../api/events.ts'
+import { callQuery } from '../../../api/queries.ts'
 import { useIsVisitor } from '../../../api/session.ts'
 import { Segmented } from '../../../components/fields/Segmented.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -26,16 +28,20 @@ import { pageUrl } from '../../../stack/parseUrl.ts'
 import { pause } from '../../../waiting.ts'
 import css from './GameListPage.module.css'
 
-const kinds: readonly GameFilter['kind'][] = ['all', ...gameKinds]
+const kinds = ['all', ...gameKinds] as const
+type Kind = (typeof kinds)[number]
 
 export function GameListPage() {
   const text = useText()
   const { language } = useLanguage()
-  const [kind, setKind] = usePageState<GameFilter['kind']>('kind', 'all')
+  const [chosen, setChosen] = usePageState<Kind | GameTab>('kind', 'all')
   const [search, setSearch] = usePageState('search', '')
   // Deferred, so that typing does not wait for the list to render.
   const wanted = useDeferredValue(search)
   const isVisitor = useIsVisitor()
+  const tabs = useTabs()
+  const tab = tabs.find((each) => each.tab === chosen)
+  const kind = kinds.find((each) => each === chosen) ?? 'all'
   const query = useInfiniteQuery(gamesQuery({ kind, search: wanted, isVisitor }, language))
   const loadMore = () => {
     if (query.hasNextPage && !query.isFetching) query.fetchNextPage().catch(reportError)
@@ -49,29 +55,62 @@ export function GameListPage() {
         <Segmented
           scrolls
           label={text('games.kind')}
-          options={kinds.map((value) => ({ value, label: text(`games.kind.${value}`) }))}
-          value={kind}
-          onChange={setKind}
+          options={[
+            ...kinds.map((value) => ({ value, label: text(`games.kind.${value}`) })),
+            ...tabs.map((each) => ({ value: each.tab, label: each.title })),
+          ]}
+          value={chosen}
+          onChange={setChosen}
         />
       </search>
       <main className={css.scroll} data-scroll="games" ref={scroller}>
-        <Loaded query={query} skeleton={<GameListSkeleton />}>
-          {({ pages }) => <GameResults pages={pages} loading={query.isFetchingNextPage} />}
-        </Loaded>
+        {tab ? (
+          <GameResults games={matching(tab.games, wanted)} loading={false} />
+        ) : (
+          <Loaded query={query} skeleton={<GameListSkeleton />}>
+            {({ pages }) => (
+              <GameResults
+                games={pages.flatMap(({ result }) => result)}
+                loading={query.isFetchingNextPage}
+              />
+            )}
+          </Loaded>
+        )}
       </main>
     </>
   )
 }
 
+type TabList = OutputOf<Calls['game/gameListList']>['result']
+type GameTab = TabList[number]['tab']
+
+const noTabs: TabList = []
+
+/** The lists that are ranked or chosen, which the kinds are not [R3.06] [R7.41]; none for a visitor. */
+function useTabs(): TabList {
+  const { language } = useLanguage()
+  const enabled = !useIsVisitor()
+  const { data } = useQuery({ ...callQuery('game/gameListList', {}, language), enabled })
+  return data?.result.filter(({ tab }) => kinds.every((kind) => kind !== tab)) ?? noTabs
+}
+
+function matching(games: readonly GameCard[], search: string): readonly GameCard[] {
+  const wanted = search.trim().toLowerCase()
+  return games.filter(({ title, premise }) => `${title}\n${premise}`.toLowerCase().includes(wanted))
+}
+
 interface GameResultsProps {
-  readonly pages: readonly OutputOf<Calls['game/gameList']>[]
+  readonly games: readonly GameCard[]
   /** The next page is loading. */
   readonly loading: boolean
 }
 
-function GameResults({ pages, loading }: GameResultsProps) {
+function GameResults({ games, loading }: GameResultsProps) {
   const text = useText()
-  const games = pages.flatMap(({ result }) => result)
+  const shown = games.map(({ game_id }) => game_id).join(' ')
+  useEffect(() => {
+    if (shown !== '') reportList('gameList', shown.split(' '))
+  }, [shown])
   if (games.length === 0)
     return <Empty title={text('games.empty.title')} body={text('games.empty.body')} />
   return (
@@ -131,7 +170,7 @@ function GameListSkeleton() {
 interface GameFilter {
   /** Nobody has logged in: the list for everybody is asked for. */
   readonly isVisitor: boolean
-  readonly kind: 'all' | GameCard['kind']
+  readonly kind: Kind
   readonly search: string
 }
 

@@ -12,6 +12,7 @@ import { CheckInPanel } from '../../../components/wallet/CheckInPanel.tsx'
 import { Amounts } from '../../../components/wallet/Currency.tsx'
 import { useText } from '../../../i18n/text.ts'
 import css from './HomePage.module.css'
+import { isGiftDue } from './WelcomeGift.tsx'
 
 /** The daily reward on home [R2.60]: a strip, and the panel that opens by a tap or on a new day [R4.06]. */
 export function HomeCheckIn() {
@@ -36,7 +37,7 @@ export function HomeCheckIn() {
     <>
       <CheckInStrip checkIn={data} onOpen={() => setAsked(true)} />
       <Sheet
-        open={asked || (isCheckInDue(user) && !data.claimed_today)}
+        open={asked || (isCheckInDue(user) && !isGiftDue(user) && !data.claimed_today)}
         onClose={close}
         title={text('daily.checkIn.title')}
       >

@@ -11,6 +11,7 @@ import { useText } from '../../../i18n/text.ts'
 import { activateNewVersion, useNewVersion } from '../../../newVersion.ts'
 import { isCheckInDue } from './HomeCheckIn.tsx'
 import css from './HomePage.module.css'
+import { isGiftDue } from './WelcomeGift.tsx'
 
 /** Under the greeting: no network, or a newer build that waits. Above home: the notice that is to be seen. */
 export function HomeNotices({ old }: { readonly old: boolean }) {
@@ -41,7 +42,7 @@ export function PoppingNotice() {
   const { language } = useLanguage()
   const queries = useQueryClient()
   const user = useSession((session) => session.user)
-  const mayShow = user !== null && !user.first_login && !isCheckInDue(user)
+  const mayShow = user !== null && !user.first_login && !isCheckInDue(user) && !isGiftDue(user)
   const queryKey = ['user/newNotice', language]
   const { data } = useQuery({
     queryKey,

@@ -1,7 +1,9 @@
 import type { GameCard, PlayCard } from '@fabula/contract'
 import { shortNumber } from '@fabula/rules'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
+import { reportList } from '../../../api/events.ts'
 import { homeQuery } from '../../../api/homeQuery.ts'
 import { hasSession, useIsVisitor, useSession } from '../../../api/session.ts'
 import { reportTutorial, tutorialOf } from '../../../api/stories.ts'
@@ -24,7 +26,9 @@ import { pageUrl } from '../../../stack/parseUrl.ts'
 import { CheckInPlace, HomeCheckIn } from './HomeCheckIn.tsx'
 import { HomeNotices, PoppingNotice } from './HomeNotices.tsx'
 import css from './HomePage.module.css'
+import { TonightCard } from './TonightCard.tsx'
 import { type Home, heroSizes, topStory } from './topStory.ts'
+import { WelcomeGift } from './WelcomeGift.tsx'
 
 export function HomePage() {
   const { language } = useLanguage()
@@ -43,6 +47,7 @@ export function HomePage() {
           {(home) => <HomeContent home={home} />}
         </Loaded>
       </main>
+      <WelcomeGift />
       <PoppingNotice />
       <TabBar />
     </>
@@ -124,6 +129,14 @@ function HomeContent({ home }: { readonly home: Home }) {
   const text = useText()
   const isVisitor = useIsVisitor()
   const [current, ...others] = home.keep_going
+  useEffect(
+    () =>
+      reportList(
+        'home',
+        home.hot.map(({ game_id }) => game_id),
+      ),
+    [home],
+  )
   const top = topStory(home)
   if (!top) return <Empty title={text('home.empty.title')} body={text('home.empty.body')} />
   const otherHot = home.hot.filter(({ game_id }) => game_id !== top.game_id)
@@ -133,6 +146,7 @@ function HomeContent({ home }: { readonly home: Home }) {
     <>
       <Hero story={top} play={current ?? null} />
       {isVisitor ? <BeginnerInvite /> : <HomeCheckIn />}
+      {!isVisitor && <TonightCard />}
       <PlayRow title={text('home.keepGoing')} plays={others} />
       <section>
         <header className={css.sectionHead}>

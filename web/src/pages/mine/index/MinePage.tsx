@@ -16,7 +16,9 @@ import css from './MinePage.module.css'
 
 export function MinePage() {
   const text = useText()
+  const { language } = useLanguage()
   const user = useSession((session) => session.user)
+  const { data: mine } = useQuery(callQuery('user/mypage', {}, language))
   return (
     <>
       <main className={css.scroll} data-scroll="mine">
@@ -31,11 +33,13 @@ export function MinePage() {
             <SettingRow
               icon="clock"
               label={text('shell.title.playingRecord')}
+              {...counted(mine?.plays)}
               onClick={() => nav.navigateTo('/pages/mine/history')}
             />
             <SettingRow
               icon="heartLine"
               label={text('shell.title.likeGames')}
+              {...counted(mine?.favourites)}
               onClick={() => nav.navigateTo('/pages/mine/likeList')}
             />
             <SettingRow
@@ -46,7 +50,13 @@ export function MinePage() {
             <SettingRow
               icon="cards"
               label={text('cards.mine')}
+              {...counted(mine?.cards)}
               onClick={() => nav.navigateTo('/pages/ai/card')}
+            />
+            <SettingRow
+              icon="star"
+              label={text('milestones.title')}
+              onClick={() => nav.navigateTo('/pages/mine/milestones')}
             />
             <SettingRow
               icon="paper"
@@ -81,6 +91,11 @@ export function MinePage() {
       <TabBar />
     </>
   )
+}
+
+/** Nothing is shown of what there is none of. */
+function counted(count: number | undefined) {
+  return count ? { value: String(count) } : {}
 }
 
 /** Leads to linking an account; nothing where the site has no provider. */

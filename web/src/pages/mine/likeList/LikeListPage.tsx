@@ -8,6 +8,7 @@ import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
+import { CoverStrip } from '../../../components/story/CoverStrip.tsx'
 import { StoryCard } from '../../../components/story/StoryCard.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -34,13 +35,27 @@ export function LikeListPage() {
   )
 }
 
+function openStory(gameId: string): void {
+  nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id: gameId }))
+}
+
+/** Nothing is liked yet: here is what there is [R7.46]. */
 function NoFavourites() {
   const text = useText()
+  const { language } = useLanguage()
+  const { data: covers } = useQuery(callQuery('game/allGameImgList', {}, language))
   return (
     <Empty title={text('shelf.likes.empty.title')} body={text('shelf.likes.empty.body')}>
       <Button icon="search" onClick={() => nav.navigateTo('/pages/home/gameList')}>
         {text('shelf.find')}
       </Button>
+      {covers && (
+        <CoverStrip
+          label={text('shell.title.allGames')}
+          covers={covers.result}
+          onOpen={openStory}
+        />
+      )}
     </Empty>
   )
 }
@@ -53,12 +68,7 @@ function LikedStories({ stories }: { readonly stories: readonly GameCard[] }) {
     <ul className={css.grid}>
       {stories.map((story) => (
         <li key={story.game_id} className={css.liked}>
-          <StoryCard
-            story={story}
-            onOpen={() =>
-              nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id: story.game_id }))
-            }
-          />
+          <StoryCard story={story} onOpen={() => openStory(story.game_id)} />
           <div className={css.heart}>
             <IconButton
               icon="heart"

@@ -1,38 +1,30 @@
-import { type ChangeEvent, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '../../../components/Button.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import fieldCss from '../../../components/fields/Field.module.css'
+import { FileField } from '../../../components/fields/FileField.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
 import css from './OwnStoriesPage.module.css'
 import { type Looked, useLook } from './useBring.ts'
 
+const part = `${fieldCss.part} ${css.part}`
+
 /** A character comes from a file, or from two fields. */
 export function BringForm({ onLooked }: { readonly onLooked: (looked: Looked) => void }) {
   const text = useText()
   const file = useLook(onLooked)
-  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [picked] = currentTarget.files ?? []
-    // Emptied, so that picking the same file again is a change.
-    currentTarget.value = ''
-    if (picked) file.look(picked)
-  }
   return (
     <>
-      <section className={css.part}>
+      <section className={part}>
         <p className={css.lead}>{text('own.lead')}</p>
-        <label className={css.add} aria-busy={file.isPending}>
-          <input
-            type="file"
-            className="visually-hidden"
-            accept=".png,.json,image/png,application/json"
-            disabled={file.isPending}
-            onChange={pick}
-          />
-          <Icon name="plus" size={26} />
-          <span>{text('own.file')}</span>
-        </label>
+        <FileField
+          label={text('own.file')}
+          accept=".png,.json,image/png,application/json"
+          busy={file.isPending}
+          onPick={file.look}
+        />
         <p className={css.hint}>{text('own.file.hint')}</p>
-        <p className={css.wrong} role="alert">
+        <p className={fieldCss.wrong} role="alert">
           {file.wrong}
         </p>
       </section>
@@ -50,7 +42,7 @@ function PremiseForm({ onLooked }: { readonly onLooked: (looked: Looked) => void
   const isReady = name.trim() !== '' && premise.trim() !== ''
   return (
     <form
-      className={css.part}
+      className={part}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -75,7 +67,7 @@ function PremiseForm({ onLooked }: { readonly onLooked: (looked: Looked) => void
         placeholder={text('own.premise.hint')}
         onChange={({ currentTarget }) => setPremise(currentTarget.value)}
       />
-      <p className={css.wrong} role="alert">
+      <p className={fieldCss.wrong} role="alert">
         {wrong}
       </p>
       <Button type="submit" look="second" wide busy={isPending} disabled={!isReady}>

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts'
 import { callQuery } from '../../../api/queries.ts'
 import { AgeInvite } from '../../../components/AgeInvite.tsx'
 import { IconButton } from '../../../components/Button.tsx'
+import fieldCss from '../../../components/fields/Field.module.css'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
@@ -51,7 +52,7 @@ function Brought({ stories }: { readonly stories: readonly GameCard[] }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['game/ownStoryList'] }),
   })
   return (
-    <section className={css.part}>
+    <section className={`${fieldCss.part} ${css.part}`}>
       <h2>{text('own.mine')}</h2>
       <ul className={css.grid}>
         {stories.map((story) => (

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../components/Button.tsx'
+import fieldCss from '../../../components/fields/Field.module.css'
 import { Segmented } from '../../../components/fields/Segmented.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
@@ -30,7 +31,7 @@ export function Preview({ looked: { sent, view, picture }, onBack }: PreviewProp
     },
   })
   return (
-    <section className={css.part} data-preview>
+    <section className={`${fieldCss.part} ${css.part}`} data-preview>
       <div className={css.card}>
         {picture !== null && <img className={css.portrait} src={picture} alt="" />}
         <h2 lang="und">{view.name}</h2>
@@ -50,7 +51,7 @@ export function Preview({ looked: { sent, view, picture }, onBack }: PreviewProp
         onChange={setTone}
       />
       <p className={css.hint}>{text('own.private')}</p>
-      <p className={css.wrong} role="alert">
+      <p className={fieldCss.wrong} role="alert">
         {error && whyNot(error)}
       </p>
       <Button wide size="big" busy={isPending} onClick={mutate}>

@@ -1,7 +1,8 @@
-import { type Calls, limits, type OutputOf } from '@fabula/contract'
+import type { Calls, OutputOf } from '@fabula/contract'
 import { useMutation } from '@tanstack/react-query'
 import { CallFailure } from '../../../api/CallFailure.ts'
 import { call } from '../../../api/call.ts'
+import { FileTooBig, fileContent } from '../../../components/fields/fileContent.ts'
 import { messageText } from '../../../i18n/text.ts'
 
 type Sent = { readonly file: string } | { readonly typed: { name: string; premise: string } }
@@ -19,8 +20,7 @@ export function useLook(onLooked: (looked: Looked) => void) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: async (given: File | { name: string; premise: string }): Promise<Looked> => {
       if (!(given instanceof File)) return look({ typed: given }, null)
-      if (given.size > limits.uploadBytes) throw new FileTooBig()
-      return look({ file: await base64Of(given) }, given)
+      return look({ file: await fileContent(given) }, given)
     },
     onSuccess: onLooked,
   })
@@ -36,20 +36,8 @@ async function look(sent: Sent, file: File | null): Promise<Looked> {
   return { sent, view, picture: file && view.has_picture ? URL.createObjectURL(file) : null }
 }
 
-class FileTooBig extends Error {}
-
 export function whyNot(failure: Error): string {
   if (failure instanceof FileTooBig) return messageText('card_too_big')
   if (failure instanceof CallFailure) return failure.msg
   return messageText('card_unreadable')
-}
-
-async function base64Of(file: File): Promise<string> {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-  return url.slice(url.indexOf(',') + 1)
 }

@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/queries.ts'
 import { linkedProviders, useSession } from '../../../api/session.ts'
 import { providerNames, useProviders } from '../../../api/signIn.ts'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import css from './AccountPage.module.css'
+import { DataCopy } from './DataCopy.tsx'
+import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 
-/** Account safety: what the account is linked with, and how it is deleted [R2.31]. */
+/** Account safety: what the account is linked with, where it is open, a copy of its data, and how it is deleted [R2.31]. */
 export function AccountPage() {
   const text = useText()
+  const { language } = useLanguage()
   const user = useSession((session) => session.user)
   const providers = useProviders()
+  const { data: known } = useQuery(callQuery('user/identities', {}, language))
   const linked = user ? [...linkedProviders(user)].map((each) => providerNames[each]) : []
   return (
     <>
@@ -25,6 +32,10 @@ export function AccountPage() {
               onClick={() => nav.navigateTo('/pages/setting/bindAccount')}
             />
           )}
+          <SignOutEverywhere logins={known?.logins.length} />
+        </SettingRows>
+        <DataCopy />
+        <SettingRows>
           <SettingRow
             icon="exit"
             label={text('account.delete')}

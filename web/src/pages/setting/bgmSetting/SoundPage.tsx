@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { SettingRows } from '../../../components/SettingRows.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { type PlainTextId, useText } from '../../../i18n/text.ts'
-import { loadSounds } from '../../../sound/loadSounds.ts'
+import { loadSounds, moveSwitch } from '../../../sound/switches.ts'
 import { useSounds } from '../../../sound/useSounds.ts'
 import css from './SoundPage.module.css'
 
@@ -45,17 +45,17 @@ function SoundSwitches() {
         label={text('setting.sound.system')}
         about={text('setting.sound.system.about')}
         on={system_bgm}
-        onChange={(on) => useSounds.setState({ system_bgm: on })}
+        onChange={(on) => void moveSwitch('system_bgm', on)}
       />
       <Switch
         label={text('setting.sound.game')}
         on={game_bgm}
-        onChange={(on) => useSounds.setState({ game_bgm: on })}
+        onChange={(on) => void moveSwitch('game_bgm', on)}
       />
       <Switch
         label={text('setting.sound.button')}
         on={button_bgm}
-        onChange={(on) => useSounds.setState({ button_bgm: on })}
+        onChange={(on) => void moveSwitch('button_bgm', on)}
       />
     </SettingRows>
   )

@@ -1,9 +1,14 @@
 import type { SignInProvider } from '@fabula/contract'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/queries.ts'
 import { canLinkAccount, linkedProviders, useSession } from '../../../api/session.ts'
 import { cameBack, leaveToProve, providerNames, useProviders } from '../../../api/signIn.ts'
+import { Button } from '../../../components/Button.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { nav } from '../../../stack/nav.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
 import css from './BindAccountPage.module.css'
 import { BindResult } from './BindResult.tsx'
@@ -33,6 +38,10 @@ function Identities({ returnUrl }: { readonly returnUrl: string | undefined }) {
   const text = useText()
   const user = useSession((session) => session.user)
   const providers = useProviders()
+  const { language } = useLanguage()
+  const { data: known } = useQuery(callQuery('user/identities', {}, language))
+  const sinceOf = (provider: SignInProvider) =>
+    known?.identities.find((each) => each.provider === provider)?.since
   const linked = user ? linkedProviders(user) : new Set<SignInProvider>()
   const link = (provider: SignInProvider) => {
     // The call has told what failed.
@@ -46,7 +55,10 @@ function Identities({ returnUrl }: { readonly returnUrl: string | undefined }) {
         {providers.map((provider) =>
           linked.has(provider) ? (
             <p key={provider} className={css.linked}>
-              <span>{providerNames[provider]}</span>
+              <span>
+                {providerNames[provider]}
+                <Since at={sinceOf(provider)} />
+              </span>
               <span className={css.state}>{text('account.linked')}</span>
             </p>
           ) : (
@@ -59,6 +71,24 @@ function Identities({ returnUrl }: { readonly returnUrl: string | undefined }) {
           ),
         )}
       </SettingRows>
+      {known?.identities.some((each) => each.may_unbind) && (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => nav.navigateTo('/pages/setting/unbindAccount')}
+        >
+          {text('privacy.unbind.title')}
+        </Button>
+      )}
     </>
   )
+}
+
+/** @param at epoch ms; undefined until it is known */
+function Since({ at }: { readonly at: number | undefined }) {
+  const text = useText()
+  const { language } = useLanguage()
+  if (at === undefined) return null
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at)
+  return <small className={css.since}>{text('privacy.linked.since', { date })}</small>
 }

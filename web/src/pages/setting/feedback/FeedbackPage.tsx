@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useId, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../components/Button.tsx'
+import fieldCss from '../../../components/fields/Field.module.css'
 import { FormPage } from '../../../components/fields/FormPage.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
@@ -140,7 +141,7 @@ function WordsField({ rows, ...props }: WordsFieldProps) {
       onChange(event.currentTarget.value),
   }
   return (
-    <section className={css.part}>
+    <section className={`${fieldCss.part} ${css.part}`}>
       <div className={css.head}>
         <label htmlFor={id}>{label}</label>
         <small id={`${id}-count`} data-over={count > most || undefined}>
@@ -152,7 +153,7 @@ function WordsField({ rows, ...props }: WordsFieldProps) {
       ) : (
         <input type="email" inputMode="email" autoComplete="email" {...field} />
       )}
-      <p id={`${id}-wrong`} className={css.wrong} role="alert">
+      <p id={`${id}-wrong`} className={fieldCss.wrong} role="alert">
         {wrong}
       </p>
     </section>

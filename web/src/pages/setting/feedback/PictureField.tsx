@@ -1,10 +1,12 @@
-import { imageTypes, limits } from '@fabula/contract'
+import { imageTypes } from '@fabula/contract'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { CallFailure } from '../../../api/CallFailure.ts'
 import { call } from '../../../api/call.ts'
 import { Button, IconButton } from '../../../components/Button.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import fieldCss from '../../../components/fields/Field.module.css'
+import { FileField } from '../../../components/fields/FileField.tsx'
+import { FileTooBig, fileContent } from '../../../components/fields/fileContent.ts'
 import { ImagePreview } from '../../../components/preview/ImagePreview.tsx'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { assetUrl } from '../../../serverAddress.ts'
@@ -22,14 +24,8 @@ export function PictureField({ url, onChange, onBusy }: PictureFieldProps) {
   const text = useText()
   const id = useId()
   const { upload, forget, isPending, wrong, again } = useUpload({ onBusy, onDone: onChange })
-  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    // Emptied, so that picking the same picture again is a change.
-    currentTarget.value = ''
-    if (file) upload(file)
-  }
   return (
-    <section className={css.part}>
+    <section className={`${fieldCss.part} ${css.part}`}>
       <div className={css.head}>
         <span id={id}>{text('setting.feedback.picture')}</span>
       </div>
@@ -42,22 +38,15 @@ export function PictureField({ url, onChange, onBusy }: PictureFieldProps) {
           }}
         />
       ) : (
-        <label className={css.add} aria-busy={isPending}>
-          <input
-            type="file"
-            className="visually-hidden"
-            accept={imageTypes.map((type) => `.${type}`).join()}
-            aria-describedby={id}
-            disabled={isPending}
-            onChange={pick}
-          />
-          <Icon name="plus" size={26} />
-          <span>
-            {text(isPending ? 'setting.feedback.picture.busy' : 'setting.feedback.picture.add')}
-          </span>
-        </label>
+        <FileField
+          label={text(isPending ? 'setting.feedback.picture.busy' : 'setting.feedback.picture.add')}
+          describedBy={id}
+          accept={imageTypes.map((type) => `.${type}`).join()}
+          busy={isPending}
+          onPick={upload}
+        />
       )}
-      <p className={css.wrong} role="alert">
+      <p className={fieldCss.wrong} role="alert">
         {wrong}
       </p>
       {again && (
@@ -105,10 +94,8 @@ interface Uploading {
 /** Uploads a picture [R5.02]. `wrong` says why it was refused; the rest of the form is kept. */
 function useUpload({ onBusy, onDone }: Uploading) {
   const { mutate, reset, error, isPending, variables } = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > limits.uploadBytes) throw new PictureTooBig()
-      return call('info/uploadimg', { image: await base64Of(file) }, { quiet: true })
-    },
+    mutationFn: async (file: File) =>
+      call('info/uploadimg', { image: await fileContent(file) }, { quiet: true }),
     onMutate: () => onBusy(true),
     onSuccess: ({ url }) => onDone(url),
     onSettled: () => onBusy(false),
@@ -126,20 +113,8 @@ function useUpload({ onBusy, onDone }: Uploading) {
   }
 }
 
-class PictureTooBig extends Error {}
-
 function whyNot(failure: Error): string {
-  if (failure instanceof PictureTooBig) return messageText('picture_too_big')
+  if (failure instanceof FileTooBig) return messageText('picture_too_big')
   if (failure instanceof CallFailure) return failure.msg
   return messageText('picture_unreadable')
-}
-
-async function base64Of(file: File): Promise<string> {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-  return url.slice(url.indexOf(',') + 1)
 }

@@ -2,6 +2,7 @@ import { product } from '@fabula/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../../api/queries.ts'
+import { useSession } from '../../../api/session.ts'
 import { logOut } from '../../../api/user.ts'
 import { Button } from '../../../components/Button.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
@@ -61,6 +62,7 @@ export function SettingPage() {
             label={text('shell.title.accountSafety')}
             onClick={() => nav.navigateTo('/pages/setting/account')}
           />
+          <PrivacyRow />
         </SettingRows>
         <SettingRows>
           <ClauseRow type="agreement" label={text('mine.terms')} />
@@ -71,6 +73,20 @@ export function SettingPage() {
         <LogOutButton />
       </main>
     </>
+  )
+}
+
+/** What may be done with the player's data, and whether anything optional may. */
+function PrivacyRow() {
+  const text = useText()
+  const isAny = useSession(({ user }) => (user?.consents?.length ?? 0) > 0)
+  return (
+    <SettingRow
+      icon="lock"
+      label={text('privacy.choices.title')}
+      value={text(isAny ? 'privacy.choices.on' : 'privacy.choices.off')}
+      onClick={() => nav.navigateTo('/pages/setting/privacy')}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Calls, OutputOf, UserInfo } from '@fabula/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AdChoicesHere } from '../../../ads/adsHere.tsx'
+import { HouseAd } from '../../../ads/HouseAd.tsx'
 import { CallFailure } from '../../../api/CallFailure.ts'
 import { call } from '../../../api/call.ts'
 import { type CheckIn, checkInQuery, useClaim } from '../../../api/checkIn.ts'
@@ -23,6 +25,7 @@ import {
   CurrencyMark,
   EnergyPill,
 } from '../../../components/wallet/Currency.tsx'
+import { useAdsPlayHere } from '../../../host/host.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { randomId } from '../../../randomId.ts'
@@ -57,13 +60,27 @@ export function WelfarePage() {
                 trade={props.some(({ coin }) => coin <= (user?.coin ?? 0))}
               />
               <CheckInCard checkIn={checkIn} />
+              <AdCard />
               <ExchangeCard props={props} coins={user?.coin ?? 0} onRefused={shop.refetch} />
               <EarnCard />
             </>
           )}
         </Loaded>
       </main>
+      <HouseAd />
     </>
+  )
+}
+
+/** Coins or energy for an ad, where ads play [R6.03]. */
+function AdCard() {
+  const text = useText()
+  if (!useAdsPlayHere()) return null
+  return (
+    <section className={css.card} data-ad-card>
+      <h2>{text('ads.title')}</h2>
+      <AdChoicesHere />
+    </section>
   )
 }
 

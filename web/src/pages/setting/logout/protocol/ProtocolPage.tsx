@@ -5,7 +5,7 @@ import { showToast } from '../../../../components/notice/notice.tsx'
 import { messageText, useText } from '../../../../i18n/text.ts'
 import { nav } from '../../../../stack/nav.ts'
 import { usePageState } from '../../../../stack/PageContext.ts'
-import css from './ProtocolPage.module.css'
+import css from '../logout.module.css'
 
 const points = ['gone', 'stays', 'days', 'again'] as const
 

@@ -14,7 +14,7 @@ import { useText } from '../../../../i18n/text.ts'
 import { nav } from '../../../../stack/nav.ts'
 import { usePage } from '../../../../stack/PageContext.ts'
 import { loginPath, type PageProps } from '../../../../stack/PageEntry.ts'
-import css from './VerifyPage.module.css'
+import css from '../logout.module.css'
 
 type Closing = OutputOf<Calls['user/cancelApply']>
 

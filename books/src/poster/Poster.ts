@@ -1,0 +1,39 @@
+import type { Language } from '@fabula/contract'
+
+/** `tall` to keep and to show around, with a code that leads to it; `wide` for the preview of a link. */
+export const posterShapes = ['tall', 'wide'] as const
+export type PosterShape = (typeof posterShapes)[number]
+
+export const posterSizes = {
+  tall: { width: 1080, height: 1920 },
+  wide: { width: 1200, height: 630 },
+} as const
+
+export type PosterRarity = 'r' | 'sr' | 'ssr'
+
+/** What a poster shows. All words are in its language, and all of them were seen by who shows it. */
+export interface PosterContent {
+  readonly lang: Language
+  /** Address of the picture, as the server serves it; empty for none. */
+  readonly art: string
+  /** The picture's focal point, as CSS `object-position`. */
+  readonly position: string
+  /** Of the card that is shown in a frame; null where the picture fills the upper part. */
+  readonly rarity: PosterRarity | null
+  /** A word or two over the title. */
+  readonly head: string
+  /** What it is about, the largest line. */
+  readonly title: string
+  /** What the title belongs to, such as the story of an ending; empty where that is the title. */
+  readonly of: string
+  /** A sentence that was told; empty for none. */
+  readonly words: string
+  /** What it cost, a word or two each. */
+  readonly marks: readonly string[]
+  /** What the code leads to, as an absolute address. */
+  readonly url: string
+  /** What one does with the code. */
+  readonly invite: string
+  /** Name of the site. */
+  readonly site: string
+}

@@ -1,0 +1,57 @@
+import type { Calls, InputOf, Language, TellerView } from '@fabula/contract'
+import { isMinor } from '@fabula/rules'
+import { playerBand } from '../../accounts/age.ts'
+import type { PlayerSession } from '../../caller.ts'
+import { storiesFor } from '../../catalog/access.ts'
+import type { StoryCatalog } from '../../catalog/storyCatalog.ts'
+import type { RefuseWith } from '../../refusal.ts'
+import { policyAt } from '../../safety/policyAt.ts'
+import { saveTellerChoice, wasToldByModelToday } from '../store/tellerChoices.ts'
+import { type TellerDeps, tellerOf, tellerWanted } from './tellerOf.ts'
+
+export interface Reading {
+  readonly session: PlayerSession
+  readonly lang: Language
+  /** As the proxy says it. */
+  readonly region: string
+}
+
+type Choose = Calls['game/chooseTeller']
+
+/** Keeps who is to tell a game to the player, from the next turn on. */
+export async function chooseTeller(
+  deps: TellerDeps & { readonly catalog: StoryCatalog },
+  reading: Reading,
+  { game_id: gameId, by: toldBy }: InputOf<Choose>,
+  refuse: RefuseWith<Choose['refuses']>,
+): Promise<TellerView> {
+  const { player } = reading.session
+  const stories = storiesFor(deps.catalog, reading.session)
+  if (!stories.some(({ script }) => script.id === gameId)) refuse('not_found', 'no_such_game')
+  if (!deps.model?.mayChoose) return refuse('rule', 'no_choice_of_teller')
+  await saveTellerChoice(deps.database.db, { playerId: player.id, gameId, toldBy })
+  return showTeller(deps, reading, gameId)
+}
+
+/** Who tells, for the player to see [R14.08]. */
+export async function showTeller(
+  deps: TellerDeps,
+  { session, lang, region }: Reading,
+  gameId: string,
+): Promise<TellerView> {
+  const { model } = deps
+  const authors = { by: 'authors', may_choose: false, notice: false, options_only: false } as const
+  if (!model) return { ...authors, chosen: 'authors' }
+  const { id: playerId } = session.player
+  const place = { playerId, story: gameId, language: lang }
+  const [teller, chosen, wasTold] = await Promise.all([
+    tellerOf(deps, place),
+    tellerWanted(deps, place),
+    wasToldByModelToday(deps.database.db, { playerId, gameId }),
+  ])
+  const { mayChoose: may_choose } = model
+  if (!teller.isModel) return { ...authors, chosen, may_choose }
+  const policy = policyAt({ region, now: session.now })
+  const options_only = policy.options_only_minor && isMinor(playerBand(session))
+  return { by: 'model', chosen, may_choose, notice: policy.notice && !wasTold, options_only }
+}

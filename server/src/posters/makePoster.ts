@@ -1,0 +1,157 @@
+import { type PosterContent, posterSizes } from '@fabula/books'
+import type { Calls, InputOf, OutputOf, PosterView } from '@fabula/contract'
+import type { Story } from '@fabula/story'
+import type { Caller, PlayerSession } from '../caller.ts'
+import { requireStory } from '../catalog/access.ts'
+import { isOwnStory } from '../catalog/own/ownStories.ts'
+import { playedGame } from '../catalog/playedGames.ts'
+import { type CatalogDeps, storyTexts } from '../catalog/storyCatalog.ts'
+import type { Config } from '../config/config.ts'
+import type { ShareRow } from '../db/schema/shares.ts'
+import { cardsOf, cardView } from '../keepsakes/cards.ts'
+import { endingTurn, firstTurnTo } from '../play/store/endingTurns.ts'
+import { findPlay } from '../play/store/plays.ts'
+import { toldEnding } from '../play/views/toldEnding.ts'
+import type { RefuseWith } from '../refusal.ts'
+import {
+  cardPoster,
+  endingPoster,
+  languageOf,
+  type PosterPlace,
+  storyPoster,
+} from './posterContent.ts'
+import { linkTo, posterPath } from './posterFiles.ts'
+import { insertShare, newKey, sameShare, sharesToday } from './shareRows.ts'
+
+type MakePoster = Calls['game/makePoster']
+type Refuse = RefuseWith<MakePoster['refuses']>
+
+export interface PosterDeps extends CatalogDeps {
+  readonly config: Pick<Config, 'publicUrl' | 'websiteName'>
+}
+
+interface PosterRequest {
+  readonly session: PlayerSession
+  readonly caller: Pick<Caller, 'lang' | 'site'>
+  readonly input: InputOf<MakePoster>
+}
+
+const mostADay = 60
+
+/** Makes a poster to be shown: what is drawn, and the link that leads to it. The same one is made once [R15.02]. */
+export async function makePoster(
+  deps: PosterDeps,
+  { session, caller, input }: PosterRequest,
+  refuse: Refuse,
+): Promise<OutputOf<MakePoster>> {
+  const { db } = deps.database
+  const { id: playerId } = session.player
+  const hasPlay = (await playedGame(db, playerId, input.game_id)) !== null
+  const access = { gameId: input.game_id, hasPlay }
+  const story = requireStory(deps.catalog, session, access, refuse)
+  // A story that a player brought along is theirs alone.
+  if (isOwnStory(input.game_id)) return refuse('not_found', 'no_such_game')
+  const site = deps.config.publicUrl === '' ? caller.site : deps.config.publicUrl
+  const { subject, cards, contentAt } = await planOf(
+    deps,
+    { session, caller, input, story },
+    refuse,
+  )
+  const drawnAt = (key: string) =>
+    contentAt({
+      lang: languageOf(story, caller.lang),
+      url: linkTo(site, input.of === 'game' ? input.game_id : key),
+      site: deps.config.websiteName,
+    })
+  const named = { playerId, subject: `${subject}:${caller.lang}` }
+  const known = await sameShare(db, named, drawnAt)
+  if (known) return { poster: posterView(known, cards) }
+  if ((await sharesToday(db, playerId)) >= mostADay) return refuse('too_many', 'poster_too_many')
+  const key = newKey()
+  const row = { ...named, key, secret: newKey(), gameId: input.game_id, content: drawnAt(key) }
+  await insertShare(db, row)
+  return { poster: posterView(row, cards) }
+}
+
+interface Plan {
+  readonly subject: string
+  /** The ending gave a card. */
+  readonly cards: boolean
+  contentAt(place: PosterPlace): PosterContent
+}
+
+/** What is shown, and how it reads where it stands. */
+async function planOf(
+  deps: PosterDeps,
+  request: PosterRequest & { readonly story: Story },
+  refuse: Refuse,
+): Promise<Plan> {
+  const { story, input } = request
+  if (input.of === 'ending') return endingPlan(deps, request, refuse)
+  if (input.of === 'card') return cardPlan(deps, request, refuse)
+  return {
+    subject: `game:${input.game_id}`,
+    cards: false,
+    contentAt: (place) => storyPoster(story, place),
+  }
+}
+
+async function endingPlan(
+  { database: { db }, catalog }: PosterDeps,
+  { session: { player }, caller: { lang }, input, story }: PosterRequest & { story: Story },
+  refuse: Refuse,
+): Promise<Plan> {
+  const play = await findPlay(db, player.id, input.game_id)
+  const turn = play && (await endingTurn(db, play))
+  if (!play || !turn) return refuse('rule', 'no_ending_yet')
+  const played = catalog.version(play.gameId, play.scriptVersion) ?? story
+  const ended = await toldEnding(db, turn, { story: played, lang, player })
+  if (!ended) return refuse('rule', 'no_ending_yet')
+  const cards = ended.kind === 'win' && Boolean(played.script.endings.get(ended.id)?.card)
+  const withCard = cards && input.img_type === 'card'
+  return {
+    cards,
+    subject: `ending:${input.game_id}:${play.epoch}${withCard ? ':card' : ''}`,
+    contentAt: (place) => endingPoster(played, ended, { ...place, withCard }),
+  }
+}
+
+async function cardPlan(
+  { database: { db } }: PosterDeps,
+  { session: { player }, caller: { lang }, input, story }: PosterRequest & { story: Story },
+  refuse: Refuse,
+): Promise<Plan> {
+  const { game_id: gameId, card_id: cardId } = input
+  const won = await cardsOf(db, player.id)
+  const endings = [...story.script.endings].filter(([, { card }]) => card === cardId)
+  const [endingId] = endings[0] ?? []
+  const isWon = won.some((card) => card.gameId === gameId && card.cardId === cardId)
+  const card = endingId ? cardView(story, storyTexts(story, lang), endingId) : null
+  if (!isWon || !card) return refuse('not_found', 'no_such_card')
+  const turn = await firstTurnTo(
+    db,
+    { playerId: player.id, gameId },
+    endings.map(([id]) => id),
+  )
+  const ended = turn && (await toldEnding(db, turn, { story, lang, player }))
+  const rarity = card.rarity === 'ssr' || card.rarity === 'sr' ? card.rarity : 'r'
+  return {
+    cards: false,
+    subject: `card:${gameId}:${cardId}`,
+    contentAt: (place) => cardPoster(story, { ...card, rarity }, { ...place, ended }),
+  }
+}
+
+function posterView(
+  { content, ...row }: Pick<ShareRow, 'key' | 'secret' | 'content'>,
+  cards: boolean,
+): PosterView {
+  const { head, title, of, words, marks } = content
+  return {
+    img: posterPath(row),
+    ...posterSizes.tall,
+    link: content.url,
+    cards,
+    lines: [head, title, of, words, ...marks].filter((line) => line !== ''),
+  }
+}

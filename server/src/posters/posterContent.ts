@@ -1,0 +1,94 @@
+import { type PosterContent, posterWords } from '@fabula/books'
+import { type Language, languages } from '@fabula/contract'
+import type { Story } from '@fabula/story'
+import { artUrl, storyTexts } from '../catalog/storyCatalog.ts'
+import { cardUrl } from '../keepsakes/cards.ts'
+import type { ToldEnding } from '../play/views/toldEnding.ts'
+
+export interface PosterPlace {
+  readonly lang: Language
+  /** What the code leads to. */
+  readonly url: string
+  /** Name of the site. */
+  readonly site: string
+}
+
+/** What no poster says of itself. */
+function bareFor(story: Story, { lang, url, site }: PosterPlace) {
+  const { invite } = posterWords(lang)
+  return { lang, url, site, invite, marks: [], rarity: null, ...coverOf(story) }
+}
+
+function coverOf({ script }: Story) {
+  return { art: artUrl(script, 'cover-720.webp'), position: script.coverPosition }
+}
+
+/** A story, as everybody sees it before playing. */
+export function storyPoster(story: Story, place: PosterPlace): PosterContent {
+  const { title, premise } = storyTexts(story, place.lang)
+  const { heads } = posterWords(place.lang)
+  return { ...bareFor(story, place), head: heads.story, title, of: '', words: premise }
+}
+
+/** An ending that was reached, before its scene or with the card that it gave. Nothing is on it that was not told then. */
+export function endingPoster(
+  story: Story,
+  ended: ToldEnding,
+  { withCard, ...place }: PosterPlace & { readonly withCard: boolean },
+): PosterContent {
+  const { script } = story
+  const words = posterWords(place.lang)
+  const ending = script.endings.get(ended.id)
+  const scene = ending?.art ?? script.scenes.get(ended.scene)?.art
+  const card = ending?.card ?? null
+  return {
+    ...bareFor(story, place),
+    ...(scene && { art: artUrl(script, `scenes/${scene}/flat-720.webp`) }),
+    ...(withCard && card !== null && { art: cardUrl(script, card), rarity: ending?.rarity ?? 'r' }),
+    head: words.heads.ended,
+    title: ended.title,
+    of: storyTexts(story, place.lang).title,
+    words: firstSentences(ended.words, place.lang),
+    marks: ended.toll ? words.marks(ended.toll) : [],
+  }
+}
+
+/** A card that was won. @param ended what it was won by, if that is known */
+export function cardPoster(
+  story: Story,
+  card: { readonly title: string; readonly img: string; readonly rarity: 'r' | 'sr' | 'ssr' },
+  { ended, ...place }: PosterPlace & { readonly ended: ToldEnding | null },
+): PosterContent {
+  const words = posterWords(place.lang)
+  return {
+    ...bareFor(story, place),
+    art: card.img,
+    rarity: card.rarity,
+    head: words.cardHead(card.rarity.toUpperCase()),
+    title: card.title,
+    of: storyTexts(story, place.lang).title,
+    words: firstSentences(ended?.words ?? '', place.lang),
+    marks: ended?.toll ? words.marks(ended.toll) : [],
+  }
+}
+
+/** Letters that a poster has room for; more of Latin ones. */
+const most = { dense: 64, wide: 150 }
+const denseIn: ReadonlySet<Language> = new Set(['ja', 'ko', 'zh-Hans', 'zh-Hant'])
+
+/** As many whole sentences as there is room for, and at least one. */
+function firstSentences(text: string, lang: Language): string {
+  const room = denseIn.has(lang) ? most.dense : most.wide
+  let taken = ''
+  for (const { segment } of new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text)) {
+    if (taken !== '' && taken.length + segment.trimEnd().length > room) break
+    taken += segment
+  }
+  return taken.trim()
+}
+
+/** The language in which the story's texts are told to a reader of this one. */
+export function languageOf(story: Story, lang: Language): Language {
+  const told = storyTexts(story, lang).lang
+  return languages.find((one) => one === told) ?? lang
+}

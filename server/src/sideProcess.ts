@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process'
+
+/** A module that runs in a process of its own while there is work for it. */
+export interface SideProcess<Order, Answer> {
+  /**
+   * Sends an order and hands on what comes back until it is done. To be called one at a time. Rejects with what the
+   * module answers as `error`.
+   * @param read the result, once an answer has it; null for one that says how far it is
+   */
+  ask<Done>(order: Order, read: (answer: Answer) => Done | null): Promise<Done>
+  close(): void
+}
+
+interface SidePlan {
+  /** Run by `tsx`; takes orders as messages. */
+  readonly module: string
+  /** One that takes longer hangs. */
+  readonly mostMs: number
+  /** It ends after this long without work: what it has loaded takes memory. */
+  readonly idleMs: number
+}
+
+export function openSideProcess<Order extends object, Answer extends object>({
+  module,
+  mostMs,
+  idleMs,
+}: SidePlan): SideProcess<Order, Answer> {
+  let child: ChildProcess | null = null
+  let retiring: NodeJS.Timeout | undefined
+  const launch = () => {
+    const started = fork(module, {
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+      stdio: 'ignore',
+    })
+    started.once('exit', () => {
+      if (child === started) child = null
+    })
+    // It does not keep the server from ending: it ends with its server.
+    started.unref()
+    started.channel?.unref()
+    return started
+  }
+  const close = () => {
+    clearTimeout(retiring)
+    child?.kill()
+  }
+  return {
+    ask: async (order, read) => {
+      clearTimeout(retiring)
+      child ??= launch()
+      try {
+        return await answerOf(child, { order, read, mostMs })
+      } finally {
+        retiring = setTimeout(close, idleMs).unref()
+      }
+    },
+    close,
+  }
+}
+
+interface Asked<Order, Answer, Done> {
+  readonly order: Order
+  readonly read: (answer: Answer) => Done | null
+  readonly mostMs: number
+}
+
+function answerOf<Order extends object, Answer extends object, Done>(
+  child: ChildProcess,
+  { order, read, mostMs }: Asked<Order, Answer, Done>,
+): Promise<Done> {
+  return new Promise((resolve, reject) => {
+    const end = (outcome: () => void) => {
+      clearTimeout(timer)
+      child.off('message', hear).off('exit', died).off('error', died)
+      outcome()
+    }
+    const died = () => end(() => reject(new Error('a process beside the server ended')))
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      end(() => reject(new Error(`a process beside the server did not answer in ${mostMs} ms`)))
+    }, mostMs)
+    const hear = (answer: Answer | { readonly error: string }) => {
+      if ('error' in answer) return end(() => reject(new Error(String(answer.error))))
+      const done = read(answer)
+      if (done !== null) end(() => resolve(done))
+    }
+    child.on('message', hear).once('exit', died).once('error', died)
+    child.send(order)
+  })
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { findRisk, languages } from '@fabula/story'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const stories = new URL('.', import.meta.url)
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.length > 3 ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+/** All that the stories say in a language, and all that their players are expected to say; each once. */
+function storyTexts(language: string): string[] {
+  const files = readdirSync(stories, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.yaml') && file.includes(`/text/${language}`),
+  )
+  const all = files.flatMap((file) => textsIn(parse(readFileSync(new URL(file, stories), 'utf8'))))
+  return [...new Set(all)]
+}
+
+/** Of the longest texts: the lists are asked often enough by a part of them. */
+const most = 1500
+
+test.each(languages)(
+  '%s: the lists hold nothing against what is told and said in stories [R11.04]',
+  (language) => {
+    const all = storyTexts(language)
+    const texts = all.filter((_, at) => at % Math.ceil(all.length / most) === 0)
+    expect(texts.length).toBeGreaterThanOrEqual(500)
+    expect(texts.filter((text) => findRisk(text) !== null)).toEqual([])
+  },
+)
+
+test('a text of 32 kB is read in a moment: the time grows with its length and no faster', () => {
+  for (const part of ['i want to ', 'a ', 'kill my child sex ', '我想', 'ฉันอยาก']) {
+    const text = part.repeat(32_768 / part.length)
+    const began = performance.now()
+    findRisk(text)
+    expect(performance.now() - began, part).toBeLessThan(2000)
+  }
+})

@@ -1,0 +1,30 @@
+import { countGraphemes } from '@fabula/rules'
+import { textsOf } from '../textsOf.ts'
+import type { Telling } from '../types.ts'
+import { type Continuity, faultOf, fold } from './continuity.ts'
+
+const most = 2
+const longest = 160
+
+/** Of the facts that a model proposes those that speak of somebody or something known, and give no secret away. */
+export function fitFacts(
+  facts: readonly string[],
+  { story, language }: Telling,
+  by: Continuity,
+): string[] {
+  const { cast, walkons, items } = textsOf(story, language)
+  const names = [
+    ...[...cast.values()].map(({ name }) => name),
+    ...walkons.values(),
+    ...items.values(),
+  ].map((name) => fold(name, by.language).replace(/^(?:the|an?) /, ''))
+  const isFit = (text: string) => {
+    const folded = fold(text, by.language)
+    const isKnown = names.some((name) => name.length > 1 && folded.includes(name))
+    return isKnown && countGraphemes(text) <= longest && faultOf(text, by) === null
+  }
+  return facts
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter(isFit)
+    .slice(0, most)
+}

@@ -1,0 +1,46 @@
+import type { Calls, ConsentPurpose, InputOf, OutputOf } from '@fabula/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { rememberUser, useSession } from './session.ts'
+
+type Told = InputOf<Calls['user/consent']>
+
+/** Whether the browser refuses in its user's name: Global Privacy Control. */
+export function browserRefuses(): boolean {
+  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+}
+
+/** Whether the player allows this use of data. Nothing optional is sent or loaded without [R11.06]. */
+export function isAllowed(purpose: ConsentPurpose): boolean {
+  const { user } = useSession.getState()
+  return !browserRefuses() && user?.consents?.includes(purpose) === true
+}
+
+/** Tells the server that the browser has refused what was allowed elsewhere. */
+export async function followBrowser(): Promise<void> {
+  const { user } = useSession.getState()
+  if (!browserRefuses() || !user?.consents?.length) return
+  const none = { risk: false, analytics: false, ads: false, told_by: 'gpc' } as const
+  rememberConsents(await call('user/consent', none, { quiet: true }))
+}
+
+export const consentKey = 'user/consent'
+
+/** Sends a choice; it takes effect when the server has it. */
+export function useTellConsents() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (told: Told) => call('user/consent', told),
+    onSuccess: (view) => {
+      queries.setQueriesData({ queryKey: [consentKey] }, view)
+      rememberConsents(view)
+    },
+    // What was shown may be out of date; the call has told why it failed.
+    onError: () => queries.invalidateQueries({ queryKey: [consentKey] }),
+  })
+}
+
+function rememberConsents({ consents }: OutputOf<Calls['user/consent']>): void {
+  const { user } = useSession.getState()
+  if (user) rememberUser({ ...user, consents })
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../api/queries.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { TopBar } from '../../../components/layout/TopBar.tsx'
+import { Loaded } from '../../../components/loading/Loaded.tsx'
+import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { milestoneTexts } from '../../../keepsakes/milestoneTexts.ts'
+import css from './MilestonesPage.module.css'
+
+/** What there is to reach by playing differently, and what was reached [R15.05]. */
+export function MilestonesPage() {
+  const text = useText()
+  const { language } = useLanguage()
+  const query = useQuery({ ...callQuery('user/milestones', {}, language), staleTime: 0 })
+  return (
+    <>
+      <TopBar title={text('milestones.title')} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else to focus. */}
+      <main className={css.scroll} data-scroll="milestones" tabIndex={0}>
+        <Loaded query={query} skeleton={<PageSkeleton />}>
+          {({ milestones }) => (
+            <>
+              <p className={css.have}>
+                {text('milestones.have', {
+                  have: String(milestones.filter((one) => one.reached_at !== null).length),
+                  all: String(milestones.length),
+                })}
+              </p>
+              <ul className={css.list}>
+                {milestones.map(({ id, reached_at }) => (
+                  <Milestone key={id} id={id} reachedAt={reached_at} />
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
+      </main>
+    </>
+  )
+}
+
+interface MilestoneProps {
+  readonly id: string
+  readonly reachedAt: number | null
+}
+
+function Milestone({ id, reachedAt }: MilestoneProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const texts = milestoneTexts(id)
+  if (!texts) return null
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  return (
+    <li className={css.one} data-reached={reachedAt !== null || undefined}>
+      <span className={css.sign}>
+        <Icon name={reachedAt === null ? 'lock' : 'star'} size={24} />
+      </span>
+      <div>
+        <h2>{text(texts.name)}</h2>
+        <p>{text(texts.how)}</p>
+        <small>{reachedAt === null ? text('milestones.notYet') : day.format(reachedAt)}</small>
+      </div>
+    </li>
+  )
+}

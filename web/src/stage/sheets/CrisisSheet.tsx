@@ -1,0 +1,36 @@
+import { Button } from '../../components/Button.tsx'
+import { Sheet } from '../../components/overlays/Sheet.tsx'
+import { useText } from '../../i18n/text.ts'
+import { helplineDirectory, helplinesIn } from '../../safety/helplines.ts'
+import css from './Safety.module.css'
+
+interface CrisisSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Help for a player who speaks of harming themselves; the numbers are there without a network [R11.05]. */
+export function CrisisSheet({ open, onClose }: CrisisSheetProps) {
+  const text = useText()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <Sheet open={open} onClose={onClose} title={text('safety.crisis.title')}>
+      <div className={css.crisis} data-crisis>
+        <p>{text('safety.crisis.body')}</p>
+        {helplinesIn(timeZone).map((number) => (
+          <a key={number} className={css.number} href={`tel:${number.replace(/[^\d]/g, '')}`}>
+            {text('safety.crisis.call', { number })}
+          </a>
+        ))}
+        <a className={css.elsewhere} href={helplineDirectory} target="_blank" rel="noreferrer">
+          {text('safety.crisis.elsewhere')}
+        </a>
+        <p>{text('safety.crisis.emergency')}</p>
+        <p className={css.kept}>{text('safety.crisis.kept')}</p>
+        <Button wide look="second" onClick={onClose}>
+          {text('safety.crisis.back')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
