@@ -1,3 +1,4 @@
+import { loadMessages, timing } from '@fabula/contract'
 import { expect, test } from 'vitest'
 import { clippedWords } from './kit/clippedWords.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
@@ -22,10 +23,16 @@ test.each([
     await visitor.button('privacy.export.make').waitFor()
     await looksRight()
     await visitor.button('account.delete').click()
-    await visitor.button('account.delete.next').click()
     await visitor.on('/pages/setting/logout/protocol').waitFor()
     await looksRight()
+    await visitor.button('account.delete.next').click()
+    await page
+      .getByText((await loadMessages(lang)).agreement_missing)
+      .first()
+      .waitFor()
     await page.getByRole('checkbox').check()
+    // A second tap on the same button that comes as fast as a machine's is passed over.
+    await page.waitForTimeout(timing.doubleTapGuardMs)
     await visitor.button('account.delete.next').click()
     await page.getByText(text('account.verify.guest')).waitFor()
     await looksRight()
