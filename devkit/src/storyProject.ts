@@ -19,7 +19,10 @@ export interface Variation {
   readonly broken?: string
 }
 
-/** A project of its own with variations of our stories on its shelf, in English unless told otherwise: each language takes its time to compile. */
+/**
+ * A project of its own with variations of our stories on its shelf, each in a first version. They are in English unless
+ * told otherwise: each language takes its time to compile.
+ */
 export function storyProject(stories: Readonly<Record<string, Variation>>) {
   const folder = mkdtempSync(join(tmpdir(), 'fabula-shelf-'))
   for (const [id, variation] of Object.entries(stories)) {
@@ -41,7 +44,8 @@ function write(
   const pattern = join(shelf, from)
   mkdirSync(folder, { recursive: true })
   const script = readFileSync(join(pattern, 'script.yaml'), 'utf8')
-  const varied = Object.entries({ ...lines, languages: `[${languages}]` }).reduce(
+  const replaced = { version: 1, ...lines, languages: `[${languages}]` }
+  const varied = Object.entries(replaced).reduce(
     (text, [key, value]) => text.replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${value}`),
     script,
   )
