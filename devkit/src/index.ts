@@ -22,7 +22,7 @@ export {
   type Script,
   type ScriptedModel,
 } from './model/scriptedModel.ts'
-export { operate } from './operate.ts'
+export { operate, operateAt } from './operate.ts'
 export { openSilentProxy, type SilentProxy } from './outages/silentProxy.ts'
 export { md5OfLaunch, queryOf, signV1, signV2 } from './partner/signLaunch.ts'
 export { fullPurse } from './play/fullPurse.ts'

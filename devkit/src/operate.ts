@@ -1,18 +1,32 @@
-import { openDatabase, operatorProgram } from '@fabula/server'
+import { copyDatabase, dropDatabase, openDatabase, operatorProgram } from '@fabula/server'
+import { testDatabaseVariable } from './testDatabase.ts'
 import type { World } from './world.ts'
 
 /** Runs a command of the operator and returns what it prints; throws its UsageError. It has its own connections. */
 export async function operate(site: World, ...words: string[]): Promise<string> {
-  const { context } = site
   const printed: string[] = []
-  const print = (line: string) => printed.push(line)
+  await operateAt(site, (line) => printed.push(line), ...words)
+  return printed.join('\n')
+}
+
+/** The same, each line as it is printed: those before an error too. */
+export async function operateAt(
+  { context }: World,
+  print: (line: string) => void,
+  ...words: string[]
+): Promise<void> {
   const database = openDatabase(context.database.pool.options.connectionString ?? '', {
     connections: 2,
     onIdleError: () => undefined,
   })
-  const program = operatorProgram(async (work) =>
-    work({ ...context, database, complaints: [], print }),
+  const program = operatorProgram(
+    async (work) => work({ ...context, database, complaints: [], print }),
+    { config: () => context.config, print, makeScratch: copyOfTemplate },
   )
   await program.parseAsync(words, { from: 'user' }).finally(database.close)
-  return printed.join('\n')
+}
+
+async function copyOfTemplate() {
+  const url = await copyDatabase(process.env[testDatabaseVariable] ?? '')
+  return { url, drop: () => dropDatabase(url) }
 }

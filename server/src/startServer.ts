@@ -24,6 +24,9 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+const noModel =
+  'No model is set, so the authors’ lines tell the stories. To let one tell them: npm run fabula -- model detect'
+
 /** Starts the whole server as the environment configures it. @throws StartFailure if it can't start */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
@@ -46,6 +49,7 @@ export async function startServer(
       // The embedded database serves one server alone, which holds it.
       if (postgres === null) joined = await joinSite({ ...context, print })
       for (const line of await loadPublished(context)) print(line)
+      if (context.llm === null) print(noModel)
       await keepFreePlaysOpen(context)
       context.turnWorker.resume()
       context.bookWorker.resume()

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
 import { type Mode, play } from './modes.ts'
@@ -44,6 +44,7 @@ export async function openScriptedModel(usual: Script = {}): Promise<ScriptedMod
   let always = usual
   const server = createServer(async (request, response) => {
     response.on('error', () => undefined)
+    if (request.method === 'GET') return list(request.url ?? '', response)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = requestShape.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
@@ -83,6 +84,13 @@ export async function openScriptedModel(usual: Script = {}): Promise<ScriptedMod
       })
     },
   }
+}
+
+/** Its models, as OpenAI's call lists them. */
+function list(path: string, response: ServerResponse): void {
+  const isKnown = path === '/v1/models'
+  response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(isKnown ? { object: 'list', data: [{ id: 'scripted' }] } : {}))
 }
 
 /** A turn well told, for what the prompt asks. `row` is the one that it chooses where there are rows. */

@@ -35,6 +35,8 @@ const endpoint = z.strictObject({
     .strictObject({ prompt: price, cached: price.optional(), completion: price })
     .default({ prompt: 0, completion: 0 }),
   limits: limits.prefault({}),
+  /** Sent with every request, as it stands: options of one vendor alone, such as one that turns thinking off. */
+  extra: z.record(z.string(), z.json()).default({}),
 })
 
 type Parsed = z.infer<typeof endpoint>

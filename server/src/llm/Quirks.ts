@@ -1,4 +1,5 @@
 import type { LlmMessage, LlmRequest } from '@fabula/story'
+import type { Endpoint } from './Endpoint.ts'
 
 /** What an endpoint was found to refuse, so that it is not sent again. */
 export interface Quirks {
@@ -27,14 +28,15 @@ export function learn(quirks: Quirks, refusal: string): Quirks | null {
   return null
 }
 
-/** Nothing but what every server understands: no tools and no response format. */
+/** Nothing but what every server understands, and what the operator adds: no tools and no response format. */
 export function bodyOf(
-  model: string,
+  { model, extra }: Pick<Endpoint, 'model' | 'extra'>,
   { messages, temperature, maxTokens }: LlmRequest,
   { dropped, renamed, noSystem }: Quirks,
 ): Record<string, unknown> {
   const tokens = { [renamed ? 'max_completion_tokens' : 'max_tokens']: maxTokens }
   return {
+    ...extra,
     model,
     messages: noSystem ? withoutSystem(messages) : messages,
     stream: true,

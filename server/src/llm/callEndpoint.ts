@@ -56,7 +56,7 @@ async function send(
   { endpoint, quirks, request: asked, dispatcher }: Call,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
-  const { key, url, model } = endpoint
+  const { key, url } = endpoint
   const answer = await request(url, {
     ...{ method: 'POST', dispatcher, signal },
     headers: {
@@ -64,7 +64,7 @@ async function send(
       accept: 'text/event-stream',
       ...(key !== '' && { authorization: `Bearer ${key}` }),
     },
-    body: JSON.stringify(bodyOf(model, asked, quirks)),
+    body: JSON.stringify(bodyOf(endpoint, asked, quirks)),
   })
   if (answer.statusCode === 200 && !isHtml(answer)) return answer
   const said = await textOf(answer.body, longestError)

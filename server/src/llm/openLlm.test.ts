@@ -74,6 +74,12 @@ test('what a server refuses is left out, and not sent again [R14.01]', async () 
   expect(messages).toEqual([{ role: 'user', content: 'Tell.\n\nENGINE' }])
 })
 
+test('options of one vendor are sent as they stand, and take the place of none of ours [R14.01]', async () => {
+  const extra = { thinking: { type: 'disabled' }, stream: false }
+  await said(llmOf([endpoint(first, { extra })]))
+  expect(first.asked.at(-1)?.body).toMatchObject({ thinking: extra.thinking, stream: true })
+})
+
 test('the next endpoint is asked only while none has said a word [R14.01]', async () => {
   const llm = llmOf([endpoint(first), endpoint(second)])
   first.next({ mode: '500' })

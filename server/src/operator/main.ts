@@ -1,5 +1,5 @@
 import { NewerForm } from '@fabula/story'
-import { StartFailure } from '../config/config.ts'
+import { readConfig, StartFailure } from '../config/config.ts'
 import { Unrestorable } from '../db/backup/restore.ts'
 import { printable, UsageError, withAdminContext } from './adminContext.ts'
 import { operatorProgram } from './program.ts'
@@ -7,8 +7,10 @@ import { operatorProgram } from './program.ts'
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const program = operatorProgram((work, site = { mayBeNew: false }) =>
-    withAdminContext(process.env, print, { ...site, work: async (admin) => work(admin) }),
+  const program = operatorProgram(
+    (work, site = { mayBeNew: false }) =>
+      withAdminContext(process.env, print, { ...site, work: async (admin) => work(admin) }),
+    { config: () => readConfig(process.env), print },
   )
   await program.parseAsync()
 } catch (error) {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { isLanguage, type Language, languages } from '@fabula/contract'
 import { Command, InvalidArgumentError } from 'commander'
+import type { Config } from '../config/config.ts'
 import { type AdminContext, type AdminSite, printable } from './adminContext.ts'
 import { backUp, restore } from './backUp.ts'
-import { showModelCosts } from './modelCosts.ts'
+import { detectModels } from './models/detectModels.ts'
+import { showModelCosts } from './models/modelCosts.ts'
+import type { Scratch } from './models/openTrial.ts'
+import { tryModel } from './models/tryModel.ts'
 import { grant, showPlayer, showReceipts } from './players.ts'
 import { tellPlay } from './plays.ts'
 import { listStories, publish, publishNotice, publishVersion } from './publish.ts'
@@ -25,8 +30,16 @@ type RunCommand = (
   site?: AdminSite,
 ) => Promise<void>
 
+/** What a command needs that needs no site and no database. */
+export interface Outside {
+  readonly config: () => Config
+  readonly print: (line: string) => void
+  /** A migrated database for a trial; by default one is started. */
+  readonly makeScratch?: () => Promise<Scratch>
+}
+
 /** All commands of the operator with their help [R12.06]. */
-export function operatorProgram(runWith: RunCommand): Command {
+export function operatorProgram(runWith: RunCommand, outside: Outside): Command {
   const run: RunCommand = (work, site) =>
     runWith((admin) => work({ ...admin, print: (line) => admin.print(printable(line)) }), site)
   const program = new Command('npm run fabula --')
@@ -51,7 +64,10 @@ export function operatorProgram(runWith: RunCommand): Command {
   )
   addJobs(program.command('jobs').description('what a server does every hour'), run)
   addPlay(program.command('play').description('what happened in plays'), run)
-  addModel(program.command('model').description('the models that tell stories'), run)
+  addModel(program.command('model').description('the models that tell stories'), run, {
+    ...outside,
+    print: (line) => outside.print(printable(line)),
+  })
   return program
 }
 
@@ -218,12 +234,36 @@ function addPlay(play: Command, run: RunCommand): void {
     .action((id: string | undefined) => run((admin) => verifyPlays(admin, id)))
 }
 
-function addModel(model: Command, run: RunCommand): void {
+function addModel(model: Command, run: RunCommand, { config, print, makeScratch }: Outside): void {
+  model
+    .command('detect')
+    .description('find models on this machine, and say what to set')
+    .option('--port <port>', 'look only there', wholeNumber)
+    .action(({ port }: { port?: number }) => detectModels(print, port))
+  model
+    .command('try')
+    .description('play with the configured model, and say how fast, obedient and dear it is')
+    .option('--lang <code>', 'language to play in', language, 'en')
+    .option('--story <id>', 'story to play; by default the first that costs nothing')
+    .option('--turns <count>', 'how many turns', wholeNumber, 10)
+    .option('--seconds <seconds>', 'for all of it', wholeNumber, 300)
+    .action(
+      ({ seconds, ...asked }: { lang: Language; story?: string; turns: number; seconds: number }) =>
+        tryModel(
+          { config: config(), print, makeScratch },
+          { story: undefined, ...asked, wholeMs: seconds * 1000 },
+        ),
+    )
   model
     .command('costs')
     .description('what models took, by story, and what a play costs')
     .option('--days <days>', 'of so many days', wholeNumber, 30)
     .action((wanted: { days: number }) => run((admin) => showModelCosts(admin, wanted)))
+}
+
+function language(code: string): Language {
+  if (isLanguage(code)) return code
+  throw new InvalidArgumentError(`It must be one of ${languages.join(', ')}.`)
 }
 
 function wholeNumber(text: string): number {

@@ -11,6 +11,7 @@ export {
 } from './Llm.ts'
 export { goalOf, labelOf } from './labelOf.ts'
 export { type ModelNarratorOptions, modelNarrator } from './model/modelNarrator.ts'
+export { askedIn, type Obedience, obedienceOf, rowsIn } from './model/obedienceOf.ts'
 export { sentenceEnd } from './model/Sentences.ts'
 export type { Guard } from './model/tellAnswer.ts'
 export type {

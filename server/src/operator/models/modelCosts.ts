@@ -1,5 +1,5 @@
-import { modelCosts } from '../play/store/modelTurns.ts'
-import type { AdminContext } from './adminContext.ts'
+import { modelCosts } from '../../play/store/modelTurns.ts'
+import type { AdminContext } from '../adminContext.ts'
 
 const million = 1_000_000
 

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  answerTo,
+  openScriptedModel,
+  openWorld,
+  operate,
+  operateAt,
+  type Script,
+  type ScriptedModel,
+  type World,
+} from '@fabula/devkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'fabula-models-'))
+const modelsFile = join(folder, 'models.json')
+const limits = { connectMs: 300, firstTokenMs: 400, idleMs: 300, restMs: 60_000 }
+const prices = { prompt: 1, cached: 0.1, completion: 4 }
+let model: ScriptedModel
+let world: World
+beforeAll(async () => {
+  model = await openScriptedModel()
+  world = await openWorld()
+})
+afterAll(async () => {
+  await world?.close()
+  await model?.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** What `model try` prints, and how it ends. */
+async function tryIt(script: Script, ...more: string[]): Promise<{ said: string; end: string }> {
+  model.always(script)
+  return tryAt(model.url, ...more)
+}
+
+async function tryAt(url: string, ...more: string[]) {
+  writeFileSync(
+    modelsFile,
+    JSON.stringify([{ url, model: 'scripted', key: 'k-e-y', limits, prices }]),
+  )
+  const config = { ...world.context.config, modelsFile }
+  const site = { ...world, context: { ...world.context, config } }
+  const printed: string[] = []
+  const print = (line: string) => printed.push(line)
+  const end = await operateAt(site, print, 'model', 'try', ...more).then(
+    () => 'fit',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  return { said: printed.join('\n'), end }
+}
+
+test('a server of models is found, with the two settings to set [R14.01]', async () => {
+  const port = new URL(model.url).port
+  const said = await operate(world, 'model', 'detect', '--port', port)
+  expect(said).toContain(`FABULA_MODEL_URL=${model.url}`)
+  expect(said).toContain('FABULA_MODEL_NAME=scripted')
+  const none = await operate(world, 'model', 'detect', '--port', '1')
+  expect(none).toMatch(/No model can be had.*authors’ lines/)
+})
+
+test('ten turns tell how fast, obedient and dear a model is [R14.01] [R14.04]', async () => {
+  // Whatever was said before would be cut.
+  let n = 0
+  const text: Script['text'] = ({ turn }) => {
+    n += 1
+    const word = 'abcdefghijklmnopqrst'[n % 20]?.repeat(5)
+    return answerTo(turn, `The ${word} lamp turns over once. Nobody in ${word} speaks for a while.`)
+  }
+  const before = model.asked.length
+  const { said, end } = await tryIt({ text })
+  expect(`${said}\n${end}`).toMatch(/fit$/)
+  expect(said.match(/^ +\d+ {2}(opening|tap|typed) /gm)).toHaveLength(10)
+  expect(said).toMatch(/Speed {6}first word after \d+\.\d\d s .*tokens\/s/)
+  expect(said).toMatch(/Obedience {2}([1-9]) of \1 rows named; of (\d+) tails \2 whole/)
+  expect(said).toMatch(/Language {3}(\d+) of \1 turns wholly in en/)
+  expect(said).toMatch(/Tokens {5}\d+ of prompts \(83 % cached\), \d+ of answers; 0\.\d+ in all/)
+  expect(said).not.toContain('k-e-y')
+  expect(model.asked.length - before).toBeGreaterThanOrEqual(10)
+})
+
+test('a model in another language, without rows and tails, is said to be so [R14.01]', async () => {
+  const text =
+    'La lluvia no se ha decidido todavía, y tú te quedas bajo la lámpara con las manos abiertas. '
+  const { said, end } = await tryIt({ text: text.repeat(3) }, '--turns', '4')
+  expect(said).toMatch(/Obedience {2}0 of \d rows named; of \d tails 0 whole, 0 mended/)
+  expect(said).toMatch(/language \d/)
+  expect(said).toContain('It leaves en')
+  expect(end).toBe('scripted is not fit to tell.')
+})
+
+test.each([
+  ['dead', null, 'is it running at this address?'],
+  ['silent', { mode: 'stallhead' }, 'It is silent too long'],
+  ['babbling', { mode: 'flood' }, 'It does not stop'],
+  ['closed to its key', { refuse: () => 'wrong key' }, 'FABULA_MODEL_KEY'],
+] as const)(
+  'an endpoint that is %s ends the trial soon, with what to do [R14.01]',
+  async (_, script, advice) => {
+    const { said, end } = script ? await tryIt(script) : await tryAt('http://127.0.0.1:9')
+    expect(said).toContain(advice)
+    expect(end).toBe('scripted is not fit to tell.')
+  },
+)
+
+test('without a model it says where to begin [R14.01]', async () => {
+  await expect(operate(world, 'model', 'try')).rejects.toThrow('model detect')
+})
