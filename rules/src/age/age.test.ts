@@ -19,8 +19,20 @@ test('an age that is missing or impossible is unknown, which counts as a minor [
   const births = [null, { year: 2026, month: 7 }, { year: 1900, month: 1 }]
   expect(births.map((birth) => ageBand(birth, today))).toEqual(['unknown', 'unknown', 'unknown'])
   expect(isMinor('unknown')).toBe(true)
-  expect(mayHaveAccount('unknown')).toBe(true)
-  expect(mayHaveAccount('u13')).toBe(false)
+})
+
+test('an account takes the years that its place asks for, and an unknown age may play what is for all [R11.02]', () => {
+  const from = (birth: { year: number; month: number } | null, least: number) =>
+    mayHaveAccount(birth, { today, least })
+  expect([from({ year: 2013, month: 6 }, 13), from({ year: 2013, month: 5 }, 13)]).toEqual([
+    false,
+    true,
+  ])
+  expect([from({ year: 2012, month: 6 }, 14), from({ year: 2012, month: 5 }, 14)]).toEqual([
+    false,
+    true,
+  ])
+  expect(from(null, 14)).toBe(true)
 })
 
 test('a minor sees no romance, and no story rated above the own age [R11.02]', () => {

@@ -13,13 +13,19 @@ const oldest = 120
  * taken for older than they are. What can't be true is unknown.
  */
 export function ageBand(birth: BirthMonth | null, today: BirthMonth): AgeBand {
-  if (birth === null) return 'unknown'
-  const months = (today.year - birth.year) * 12 + today.month - birth.month
-  if (months < 0 || months > oldest * 12) return 'unknown'
-  const age = Math.floor((months - 1) / 12)
+  const age = ageInYears(birth, today)
+  if (age === null) return 'unknown'
   if (age >= 18) return 'adult'
   if (age >= 16) return '16-17'
   return age >= 13 ? '13-15' : 'u13'
+}
+
+/** Full years, counted as for the band; null where the birth is not known or can't be true. */
+function ageInYears(birth: BirthMonth | null, today: BirthMonth): number | null {
+  if (birth === null) return null
+  const months = (today.year - birth.year) * 12 + today.month - birth.month
+  if (months < 0 || months > oldest * 12) return null
+  return Math.floor((months - 1) / 12)
 }
 
 /** An unknown age counts as a minor's. */
@@ -27,7 +33,14 @@ export function isMinor(band: AgeBand): boolean {
   return band !== 'adult'
 }
 
-/** The least age to have an account at all (the default policy pack). Unknown may play what is for all. */
-export function mayHaveAccount(band: AgeBand): boolean {
-  return band !== 'u13'
+/**
+ * Whether somebody is old enough to begin an account. Unknown may play what is for all.
+ * @param least full years, as the place's policy has it
+ */
+export function mayHaveAccount(
+  birth: BirthMonth | null,
+  { today, least }: { today: BirthMonth; least: number },
+): boolean {
+  const age = ageInYears(birth, today)
+  return age === null || age >= least
 }

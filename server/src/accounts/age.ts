@@ -1,4 +1,4 @@
-import { type AgeBand, ageBand } from '@fabula/rules'
+import { type AgeBand, ageBand, type BirthMonth } from '@fabula/rules'
 import type { PlayerSession } from '../caller.ts'
 
 export function playerBand({ player, now }: Pick<PlayerSession, 'player' | 'now'>): AgeBand {
@@ -7,8 +7,12 @@ export function playerBand({ player, now }: Pick<PlayerSession, 'player' | 'now'
   return bandAt({ year: birthYear, month: birthMonth }, now)
 }
 
+export function bandAt(birth: BirthMonth, now: number): AgeBand {
+  return ageBand(birth, monthAt(now))
+}
+
 /** Counts in UTC: a birth is known to the month, so a few hours make no difference. */
-export function bandAt(birth: { year: number; month: number }, now: number): AgeBand {
+export function monthAt(now: number): BirthMonth {
   const today = new Date(now)
-  return ageBand(birth, { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 })
+  return { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 }
 }

@@ -4,7 +4,8 @@ import { mayHaveAccount } from '@fabula/rules'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import type { RefuseWith } from '../refusal.ts'
-import { bandAt } from './age.ts'
+import { policyAt } from '../safety/policyAt.ts'
+import { bandAt, monthAt } from './age.ts'
 
 type Refuse = RefuseWith<{ rule: ['birth_impossible']; not_allowed: ['too_young'] }>
 
@@ -19,19 +20,19 @@ interface Teller {
 }
 
 /**
- * Refuses a birth that can't be, one that is too young, and any other for a day after that [R11.02]. What was said is
- * kept though the call is refused, so this is no part of a transaction.
+ * Refuses a birth that can't be, one that is too young where it is told, and any other for a day after that [R11.02].
+ * What was said is kept though the call is refused, so this is no part of a transaction.
  */
 export async function requireFitBirth(
   db: Db,
   teller: Teller,
-  { birth, now }: { birth: BirthView; now: number },
+  { birth, now, region }: { birth: BirthView; now: number; region: string },
   refuse: Refuse,
 ): Promise<void> {
   if (await isResting(db, teller, now)) return refuse('not_allowed', 'too_young')
-  const band = bandAt(birth, now)
-  if (band === 'unknown') return refuse('rule', 'birth_impossible')
-  if (mayHaveAccount(band)) return
+  if (bandAt(birth, now) === 'unknown') return refuse('rule', 'birth_impossible')
+  const least = policyAt({ region, now }).min_age
+  if (mayHaveAccount(birth, { today: monthAt(now), least })) return
   await keepResting(db, teller, now + restMs)
   return refuse('not_allowed', 'too_young')
 }

@@ -91,14 +91,14 @@ function requireAdmitted(
 /** The birth that is told, if it may be. A new guest without one is let in unless one that is too young was told here. */
 async function toldBirth(
   { database: { db } }: GuestDeps,
-  { deviceId }: Caller,
+  { deviceId, region }: Caller,
   { birth = null }: InputOf<VisitorLogin>,
   refuse: RefuseWith<VisitorLogin['refuses']>,
 ): Promise<{ birth: BirthView | null; mayBegin: boolean }> {
   const teller = { deviceId, playerId: null }
   const now = await readClock(db)
   if (birth === null) return { birth, mayBegin: !(await isResting(db, teller, now)) }
-  await requireFitBirth(db, teller, { birth, now }, refuse)
+  await requireFitBirth(db, teller, { birth, now, region }, refuse)
   return { birth, mayBegin: true }
 }
 

@@ -24,7 +24,7 @@ export function showProfile(player: PlayerRow, now: number): OutputOf<Setting> {
 /** Saves the fields that are given, all of them or none [R3.03]. */
 export async function saveProfile(
   { database }: { database: Database },
-  session: PlayerSession,
+  { session, region }: { session: PlayerSession; region: string },
   input: InputOf<Setting>,
   refuse: Refuse,
 ): Promise<OutputOf<Setting>> {
@@ -32,7 +32,7 @@ export async function saveProfile(
   const { birth } = input
   if (birth !== undefined && playerBand(session) === 'unknown') {
     const { deviceId } = session.session
-    const told = { birth, now: session.now }
+    const told = { birth, now: session.now, region }
     await requireFitBirth(database.db, { deviceId, playerId }, told, refuse)
   }
   return inTransaction(database.db, async (tx) => {

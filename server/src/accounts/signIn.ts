@@ -62,7 +62,7 @@ export async function beginSignIn(
   const { db } = deps.database
   const now = await readClock(db)
   const teller = { deviceId: caller.deviceId, playerId: null }
-  if (birth) await requireFitBirth(db, teller, { birth, now }, refuse)
+  if (birth) await requireFitBirth(db, teller, { birth, now, region: caller.region }, refuse)
   const asked = { provider, intent: 'login', playerId: null, returnUrl, birth, tz } as const
   return beginAttempt(deps, caller, asked, refuse)
 }

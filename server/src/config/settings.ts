@@ -231,6 +231,12 @@ export const settings = {
     'a list of two-letter codes',
     regions.check(z.refine((codes) => codes.every((code) => /^[A-Z0-9]{2}$/.test(code)))),
   ),
+  servedRegions: setting(
+    'FABULA_SERVED_REGIONS',
+    'Countries that are served though their policy pack says otherwise; whoever sets it answers for the rules of that place',
+    'a list of two-letter codes',
+    regions.check(z.refine((codes) => codes.every((code) => /^[A-Z0-9]{2}$/.test(code)))),
+  ),
   publicUrl: setting(
     'FABULA_PUBLIC_URL',
     'Address by which players reach this site, to which providers of identities lead back; that of each request by default',
