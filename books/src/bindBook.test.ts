@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { type BookContent, languages } from '@fabula/contract'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { bindBook } from './bindBook.ts'
+import { asDrawn } from './pdf/asDrawn.ts'
 import { breakLines, piecesOf } from './pdf/breakLines.ts'
 import { fontsFor } from './pdf/fonts.ts'
 import { runsOf } from './pdf/runsOf.ts'
@@ -80,6 +82,32 @@ describe.each(languages)('a book in %s', (lang) => {
 
 function hashes(files: Record<string, Uint8Array>): string[] {
   return Object.values(files).map((bytes) => createHash('sha256').update(bytes).digest('hex'))
+}
+
+test('a PDF in Thai draws a tone mark over the ring of “am”, and is searched as it is written [R15.01]', async () => {
+  expect(asDrawn('น้ำ ทำ ค่ำ')).toBe('นํ้า ทำ คํ่า')
+  const { pdf } = await bind('th')
+  const utf16 = Buffer.from('น้ำ ก๋วยเตี๋ยว ๆ', 'utf16le').swap16()
+  const drawn = streamsOf(Buffer.from(pdf)).filter((stream) => stream.includes('ActualText'))
+  expect(drawn.some((stream) => stream.toLowerCase().includes(utf16.toString('hex')))).toBe(true)
+})
+
+/** The pages' contents, with the bytes of their texts as hex. */
+function streamsOf(pdf: Buffer): string[] {
+  const streams: string[] = []
+  const start = '>>\nstream\n'
+  for (let from = pdf.indexOf(start); from >= 0; from = pdf.indexOf(start, from)) {
+    from += start.length
+    const to = pdf.indexOf('endstream', from)
+    try {
+      const bytes = inflateSync(pdf.subarray(from, to))
+      streams.push(`${bytes.toString('latin1')}${bytes.toString('hex')}`)
+    } catch {
+      // A picture, or a font that is compressed otherwise.
+    }
+    from = to
+  }
+  return streams
 }
 
 test('a picture of a face that a player typed becomes a dot, not a box', () => {

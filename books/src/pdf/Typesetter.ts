@@ -1,5 +1,6 @@
 import type { Language } from '@fabula/contract'
 import type { Plate } from '../Edition.ts'
+import { asDrawn, isDrawnOtherwise } from './asDrawn.ts'
 import { breakLines } from './breakLines.ts'
 import { fontsFor } from './fonts.ts'
 import { runsOf } from './runsOf.ts'
@@ -99,7 +100,7 @@ export class Typesetter {
   #measure(text: string): number {
     this.#doc.fontSize(measured)
     const width = runsOf(text, this.#fonts).reduce(
-      (sum, run) => sum + this.#doc.font(run.face.path).widthOfString(run.text),
+      (sum, run) => sum + this.#doc.font(run.face.path).widthOfString(asDrawn(run.text)),
       0,
     )
     return width / measured
@@ -108,11 +109,16 @@ export class Typesetter {
   #draw(text: string, at: { x: number; y: number; size: number; ink: keyof typeof inks }): void {
     let { x } = at
     this.#doc.fontSize(at.size).fillColor(inks[at.ink])
+    const isMarked = isDrawnOtherwise(text)
+    // A line at a time: readers take what is marked as one piece.
+    if (isMarked) this.#doc.markContent('Span', { actual: text })
     for (const run of runsOf(text, this.#fonts)) {
       this.#doc.font(run.face.path)
+      const drawn = asDrawn(run.text)
       // Fonts differ in how far their letters stand from the top; the line is one line by its base.
-      this.#doc.text(run.text, x, at.y + at.size, { lineBreak: false, baseline: 'alphabetic' })
-      x += this.#doc.widthOfString(run.text)
+      this.#doc.text(drawn, x, at.y + at.size, { lineBreak: false, baseline: 'alphabetic' })
+      x += this.#doc.widthOfString(drawn)
     }
+    if (isMarked) this.#doc.endMarkedContent()
   }
 }

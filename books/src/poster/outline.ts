@@ -1,5 +1,6 @@
 import type { Language } from '@fabula/contract'
 import { escaped } from '../markup.ts'
+import { asDrawn } from '../pdf/asDrawn.ts'
 import { breakLines } from '../pdf/breakLines.ts'
 import { fontsFor } from '../pdf/fonts.ts'
 import { runsOf } from '../pdf/runsOf.ts'
@@ -11,10 +12,6 @@ export interface TextLook {
   /** Adds to the strokes, in thousandths of the size: the fonts come in one weight. */
   readonly weight?: number
 }
-
-/** Of Thai's vowel "am" the ring stands below a tone mark, and is written after it: the fonts expect it as it stands. */
-const amAfterTone = /([\u0e48-\u0e4b])\u0e33/g
-const asDrawn = (text: string) => text.replace(amAfterTone, '\u0e4d$1\u0e32')
 
 /** A line at a size of 1, its base on the axis. */
 function glyphsOf(text: string, lang: Language, weight = 0): string {
