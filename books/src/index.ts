@@ -5,7 +5,12 @@ export { type BookLines, chaptersOf, type ToldTurn } from './chaptersOf.ts'
 export { type BookFormat, bookFormats } from './formats.ts'
 export { bookCss, escaped, paragraphs } from './markup.ts'
 export { drawPoster } from './poster/drawPoster.ts'
-export { type PosterContent, type PosterShape, posterSizes } from './poster/Poster.ts'
+export {
+  type NightRow,
+  type PosterContent,
+  type PosterShape,
+  posterSizes,
+} from './poster/Poster.ts'
 export { type PosterToll, posterWords } from './poster/posterWords.ts'
 export type { PrintingOrder } from './press.ts'
 export { linesIn } from './wordsIn.ts'

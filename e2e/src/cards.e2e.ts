@@ -36,9 +36,23 @@ test('a card that was won is looked at, and put behind its game; the others stay
   const { page, text } = visitor
   await atCardsWith([tin, 'dawn'])
   await page.getByText(text('cards.secret')).first().waitFor()
+  // A clue to each that is missing, and no more.
+  await page.getByText('Hold on to the glass', { exact: false }).waitFor()
   expect(await visitor.faults()).toEqual([])
   expect(await clippedWords(page)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.locator('button:has(img):visible').click()
+  const light = () =>
+    page.locator('[data-shines]').evaluate((card) => card.style.getPropertyValue('--light-x'))
+  await page.locator('[data-shines]').hover({ position: { x: 20, y: 30 } })
+  const underFinger = await light()
+  await page.evaluate(() => {
+    const tilt = { beta: 40, alpha: 0 }
+    window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { ...tilt, gamma: 0 }))
+    window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { ...tilt, gamma: 12 }))
+  })
+  expect([underFinger === '', await light()]).toEqual([false, '75%'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visitor.button('cards.set').click()
   await visitor.button('cards.unset').waitFor()
   expect(await visitor.faults()).toEqual([])

@@ -39,6 +39,18 @@ test('tonight’s tale is played by tapping from home to its result, shared with
     ),
   ].filter((words) => words !== texts.title)
   expect(spoilers.filter((words) => shared.includes(words))).toEqual([])
+  // Who opens the link sees how it went, and a way to tonight's.
+  const link = new URL(shared.split('\n').at(-1) ?? '')
+  await page.goto(theatre.world.address + link.pathname)
+  const night = visitor.on('/pages/ai/night')
+  await night.getByText(text('tonight.shared.same')).waitFor()
+  await night.getByRole('heading', { name: texts.title }).waitFor()
+  const seen = await night.textContent()
+  expect(spoilers.filter((words) => seen?.includes(words))).toEqual([])
+  expect(await visitor.faults()).toEqual([])
+  await visitor.button('tonight.shared.play').click()
+  await visitor.on('/pages/home/index').locator('[data-tonight="done"]').waitFor()
+  await visitor.goto('/pages/ai/tonight')
   await visitor.button('shell.tab.home').click()
   await visitor.on('/pages/home/index').locator('[data-tonight="done"]').waitFor()
   expect(await visitor.button('tonight.play').count()).toBe(0)

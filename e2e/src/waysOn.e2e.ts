@@ -27,6 +27,35 @@ test('the result covers the stage, counts the endings, and one tap leads to the 
   )
 })
 
+test('a heart goes to who made the story, is taken back, and is counted on their page, which the story leads to [R1.15] [R2.61]', async () => {
+  const { page, text } = visitor
+  const creator = theatre.world.context.catalog.newest(tin)?.script.creator ?? ''
+  const hearts = async () => {
+    const { rows } = await theatre.world.context.database.pool.query('SELECT game_id FROM thanks')
+    return rows.length
+  }
+  const give = page.getByRole('button', { name: text('creators.thank').replace('{name}', creator) })
+  const given = page.getByRole('button', {
+    name: text('creators.thanked').replace('{name}', creator),
+  })
+  await give.click()
+  await given.waitFor()
+  expect([await hearts(), await visitor.faults()]).toEqual([1, []])
+  await page.waitForTimeout(400)
+  await given.click()
+  await give.waitFor()
+  expect(await hearts()).toBe(0)
+  await page.waitForTimeout(400)
+  await give.click()
+  await given.waitFor()
+  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
+  await page.getByRole('button', { name: text('games.creator').replace('{name}', creator) }).click()
+  const theirs = visitor.on('/pages/home/creator')
+  await theirs.getByText('1 heart').waitFor()
+  await theirs.getByRole('button', { name: theatre.texts('en').title }).waitFor()
+  expect(await visitor.faults()).toEqual([])
+})
+
 test('“Play again” on the page of a story begins at its opening, and the history keeps the win [R4.15] [R1.17] [R2.45]', async () => {
   const { page, text } = visitor
   await visitor.button('shell.tab.home').click()

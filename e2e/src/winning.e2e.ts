@@ -84,4 +84,13 @@ test('what was won is kept: the card, the scenes, the whole record from its firs
     expect(await visitor.faults()).toEqual([])
   }
   await page.getByText(theatre.texts('en').openings.get(moves[0]?.id ?? '')?.label ?? '').waitFor()
+  // The card says how it was won, and what that cost [R1.13].
+  await visitor.goto(`/pages/ai/card?game_id=${tin}`)
+  await page.locator('button:has(img):visible').click()
+  await page.locator('blockquote:visible').waitFor()
+  await page
+    .getByRole('list', { name: text('cards.cost') })
+    .getByText('energy')
+    .waitFor()
+  expect(await visitor.faults()).toEqual([])
 })

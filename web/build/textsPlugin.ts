@@ -33,6 +33,7 @@ const areasOfPages: ReadonlySet<string> = new Set([
     'ads',
     'books',
     'cards',
+    'creators',
     'guide',
     'launch',
     'lives',
@@ -43,6 +44,7 @@ const areasOfPages: ReadonlySet<string> = new Set([
     'play',
   ],
   ...['posters', 'privacy', 'profile', 'reviews', 'safety', 'setting', 'shelf'],
+  'tonight',
 ])
 /** What runs before any page but home does; the titles of windows are named in `app`. */
 const foldersOfHome = ['api', 'app', 'components', 'host', 'pages/home/index', 'realtime', 'stack']

@@ -1,4 +1,4 @@
-import type { Language } from '@fabula/contract'
+import type { Language, NightMark } from '@fabula/contract'
 
 /** `tall` to keep and to show around, with a code that leads to it; `wide` for the preview of a link. */
 export const posterShapes = ['tall', 'wide'] as const
@@ -10,6 +10,14 @@ export const posterSizes = {
 } as const
 
 export type PosterRarity = 'r' | 'sr' | 'ssr'
+
+/** How a night went: a mark for each move, and whether it ended well. */
+export interface NightRow {
+  /** As in '2026-11-23'. */
+  readonly date: string
+  readonly marks: readonly NightMark[]
+  readonly won: boolean
+}
 
 /** What a poster shows. All words are in its language, and all of them were seen by who shows it. */
 export interface PosterContent {
@@ -30,6 +38,8 @@ export interface PosterContent {
   readonly words: string
   /** What it cost, a word or two each. */
   readonly marks: readonly string[]
+  /** How a night went, as moons in a row. */
+  readonly night?: NightRow
   /** What the code leads to, as an absolute address. */
   readonly url: string
   /** What one does with the code. */

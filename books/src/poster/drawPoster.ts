@@ -1,4 +1,5 @@
 import type { Language } from '@fabula/contract'
+import { moonRow } from './moonRow.ts'
 import { fitted, outlined, widthOf } from './outline.ts'
 import { type PosterContent, type PosterRarity, type PosterShape, posterSizes } from './Poster.ts'
 import { codeSquares } from './qr.ts'
@@ -134,6 +135,11 @@ function captionOf(poster: PosterContent, layout: Layout, shape: PosterShape): s
   put(poster.title, { size: sizes.title, width: box.width, most: layout.titleLines, weight: bold })
   y += sizes.of * 0.15
   put(poster.of, { size: sizes.of, width: box.width, most: 1 }, softInk)
+  if (poster.night) {
+    const radius = sizes.words * 0.72
+    drawn.push(moonRow(poster.night, { x: box.x, y: y + sizes.words * 0.9, radius }))
+    y += sizes.words * 0.9 + radius * 2
+  }
   // Beside the code the column is narrower.
   const column = layout.code > 0 ? box.width - layout.code - 44 : box.width
   const foot = footOf(poster, layout, { column, shape })

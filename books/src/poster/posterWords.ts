@@ -6,6 +6,12 @@ import type english from './words/en.json'
 
 type Words = typeof english
 
+/** What a milestone is called, and how it is reached. */
+interface MilestoneWords {
+  readonly name: string
+  readonly how: string
+}
+
 /** What a play took, as its ending told. */
 export interface PosterToll {
   readonly turns: number
@@ -24,6 +30,12 @@ export interface PosterWords {
   /** On a link: what one does there. */
   readonly play: string
   found(found: PosterToll['found']): string
+  /** Over the title of a tale. @param date as it is written in the language */
+  nightHead(date: string): string
+  /** On the link to a night: what one does there. */
+  readonly playNight: string
+  /** Null for one that there is not. */
+  milestone(id: string): MilestoneWords | null
   /** What it cost, a word or two each. */
   marks(toll: PosterToll): string[]
 }
@@ -32,16 +44,21 @@ const known = new Map<Language, PosterWords>()
 
 /** What posters and links add to the words of a story, in a language. */
 export function posterWords(lang: Language): PosterWords {
-  const words = known.get(lang) ?? wordsFrom(read(lang), new Intl.PluralRules(lang))
+  const words = known.get(lang) ?? wordsFrom(lang)
   known.set(lang, words)
   return words
 }
 
-function read(lang: Language): Words {
-  return JSON.parse(readFileSync(join(import.meta.dirname, 'words', `${lang}.json`), 'utf8'))
+function read<T>(folder: string, lang: Language): T {
+  return JSON.parse(readFileSync(join(import.meta.dirname, folder, `${lang}.json`), 'utf8'))
 }
 
-function wordsFrom(words: Words, plurals: Intl.PluralRules): PosterWords {
+function wordsFrom(lang: Language): PosterWords {
+  const words = read<Words>('words', lang)
+  const milestones = new Map(
+    Object.entries(read<Record<string, MilestoneWords>>('milestones', lang)),
+  )
+  const plurals = new Intl.PluralRules(lang)
   const counted = (name: 'turns' | 'revives', n: number) =>
     filled(plurals.select(n) === 'one' ? words[`${name}_one`] : words[`${name}_other`], { n })
   const found = ({ endings, of }: PosterToll['found']) => filled(words.found, { endings, of })
@@ -50,6 +67,9 @@ function wordsFrom(words: Words, plurals: Intl.PluralRules): PosterWords {
     cardHead: (rarity) => filled(words.card, { rarity }),
     invite: words.invite,
     play: words.play,
+    nightHead: (date) => filled(words.night, { date }),
+    playNight: words.playNight,
+    milestone: (id) => milestones.get(id) ?? null,
     found,
     marks: (toll) => [
       counted('turns', toll.turns),

@@ -9,6 +9,7 @@ import { beginnerGamesList } from './game/beginnerGamesList.ts'
 import { bringStory } from './game/bringStory.ts'
 import { chatHistory } from './game/chatHistory.ts'
 import { chooseTeller } from './game/chooseTeller.ts'
+import { creatorInfo } from './game/creatorInfo.ts'
 import { delGameHistory } from './game/delGameHistory.ts'
 import { delStory } from './game/delStory.ts'
 import { dropOwnStory } from './game/dropOwnStory.ts'
@@ -37,6 +38,7 @@ import { restartGame } from './game/restartGame.ts'
 import { selectGameRewardImg } from './game/selectGameRewardImg.ts'
 import { storyInfo } from './game/storyInfo.ts'
 import { strikeFact } from './game/strikeFact.ts'
+import { thankCreator } from './game/thankCreator.ts'
 import { undoTurn } from './game/undoTurn.ts'
 import { unlockGame } from './game/unlockGame.ts'
 import { upGameHistory } from './game/upGameHistory.ts'
@@ -64,6 +66,8 @@ import { coinbuy } from './store/coinbuy.ts'
 import { propList } from './store/propList.ts'
 import { tonightOpen } from './tonight/open.ts'
 import { tonightResult } from './tonight/result.ts'
+import { tonightShare } from './tonight/share.ts'
+import { tonightShared } from './tonight/shared.ts'
 import { tonightToday } from './tonight/today.ts'
 import { userAuthNonce } from './user/authNonce.ts'
 import { BgmSetting } from './user/BgmSetting.ts'
@@ -182,6 +186,8 @@ export const calls = {
   'game/gameShare': gameShare,
   'game/lifeMap': lifeMap,
   'game/makePoster': makePoster,
+  'game/creatorInfo': creatorInfo,
+  'game/thankCreator': thankCreator,
   'game/makeStory': makeStory,
   'game/storyInfo': storyInfo,
   'game/delStory': delStory,
@@ -189,6 +195,8 @@ export const calls = {
   'tonight/today': tonightToday,
   'tonight/open': tonightOpen,
   'tonight/result': tonightResult,
+  'tonight/share': tonightShare,
+  'tonight/shared': tonightShared,
 } as const
 
 export type Calls = typeof calls

@@ -125,7 +125,10 @@ async function copyKeepsakes(tx: Transaction, guest: string, into: string): Prom
       SELECT ${into}, ${sql.raw(columns)} FROM ${sql.raw(table)} WHERE player_id = ${guest}
       ON CONFLICT DO NOTHING`)
   }
-  // A vote is moved, not copied: it counts once.
+  // A vote and a heart are moved, not copied: they count once.
+  await tx.execute(sql`
+    UPDATE thanks SET player_id = ${into} WHERE player_id = ${guest}
+      AND game_id NOT IN (SELECT game_id FROM thanks WHERE player_id = ${into})`)
   await tx.execute(sql`
     UPDATE review SET player_id = ${into} WHERE player_id = ${guest}
       AND game_id NOT IN (SELECT game_id FROM review WHERE player_id = ${into})`)

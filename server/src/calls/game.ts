@@ -2,6 +2,7 @@ import { logAllowed } from '../accounts/consent/logAllowed.ts'
 import { makeBook } from '../books/makeBook.ts'
 import { deleteBook, showBooks } from '../books/myBooks.ts'
 import { unlockStory } from '../catalog/access.ts'
+import { showCreator } from '../catalog/creators.ts'
 import { listFavourites, setFavourite } from '../catalog/favourites.ts'
 import { showGame } from '../catalog/gameDetail.ts'
 import { bumpHistory, listHistory, removeHistory } from '../catalog/history.ts'
@@ -20,7 +21,9 @@ import { acceptRevive, refuseRevive } from '../play/revive.ts'
 import { showPlay } from '../play/showPlay.ts'
 import type { NamedPlay } from '../play/store/plays.ts'
 import { strikeFact } from '../play/strikeFact.ts'
+import { thankCreator } from '../play/thankCreator.ts'
 import { undoTurn } from '../play/undo.ts'
+import { withHowWon } from '../posters/howWon.ts'
 import { makePoster } from '../posters/makePoster.ts'
 import { messagesIn } from '../site/siteConfig.ts'
 import type { HandlersOf } from './call.ts'
@@ -89,8 +92,10 @@ export const gameCalls: HandlersOf<'game'> = {
   'game/dropOwnStory': ({ context, session, input, refuse }) =>
     dropOwnStory(context, session, input.game_id, refuse),
 
-  'game/gameReward': ({ context, session, caller, input, refuse }) =>
-    listRewards(context, session, { gameId: input.game_id, lang: caller.lang }, refuse),
+  'game/gameReward': async ({ context, session, caller, input, refuse }) => {
+    const asked = { gameId: input.game_id, cardId: input.card_id, lang: caller.lang }
+    return withHowWon(context, session, asked, await listRewards(context, session, asked, refuse))
+  },
   'game/selectGameRewardImg': ({ context, session, caller, input, refuse }) => {
     const chosen = { gameId: input.game_id, cardId: input.card_id, lang: caller.lang }
     return chooseBackground(context, session, chosen, refuse)
@@ -115,6 +120,10 @@ export const gameCalls: HandlersOf<'game'> = {
     showLives(context, session, { gameId: input.game_id, lang: caller.lang }, refuse),
   'game/makePoster': ({ context, session, caller, input, refuse }) =>
     makePoster(context, { session, caller, input }, refuse),
+  'game/creatorInfo': ({ context, session, caller, input }) =>
+    showCreator(context, session, { name: input.name, lang: caller.lang }),
+  'game/thankCreator': ({ context, session, input, refuse }) =>
+    thankCreator(context, session, input, refuse),
   'game/storyInfo': ({ context, session, input, refuse }) =>
     showBooks(context, session, { storyId: input.story_id, gameId: input.game_id }, refuse),
   'game/delStory': ({ context, session, input, refuse }) =>

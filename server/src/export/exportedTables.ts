@@ -129,6 +129,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   },
   own_story: all('id', 'card', 'tone', 'upload_id', 'made_at', 'dropped_at'),
   favourite: all('game_id', 'marked_at'),
+  thanks: all('game_id', 'given_at'),
   review: {
     columns: ['game_id', 'points', 'review', 'changed_at', 'hidden_at', 'hidden_reason'],
     withheld: { judged: machinery, is_fit: machinery },

@@ -1,5 +1,6 @@
-import { type PosterContent, posterSizes, posterWords } from '@fabula/books'
+import { type NightRow, type PosterContent, posterSizes, posterWords } from '@fabula/books'
 import { isLanguage, type Language } from '@fabula/contract'
+import { isTale } from '@fabula/story'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { type Linked, languageAsked, linked } from '../posters/links.ts'
@@ -68,14 +69,20 @@ interface PageOf {
   readonly name: string
 }
 
-/** The app's page of the story, from where the link's page is: the site may be under a folder of another. */
-const appPage = (gameId: string) =>
-  `../#/pages/home/gameDetail?${new URLSearchParams({ game_id: gameId })}`
+/** The app's page of the story or the night, from where the link's page is: the site may be under a folder of another. */
+function appPage({ gameId, night }: Linked): string {
+  if (night !== null) return `../#/pages/ai/night?${new URLSearchParams({ key: night })}`
+  // A tale has no page but its night's, which home shows.
+  if (isTale(gameId)) return '../#/pages/home/index'
+  return `../#/pages/home/gameDetail?${new URLSearchParams({ game_id: gameId })}`
+}
 
-function pageOf({ gameId, preview, isShare }: Linked, { id, lang, site, name }: PageOf): string {
-  const to = escaped(appPage(gameId))
+function pageOf(found: Linked, { id, lang, site, name }: PageOf): string {
+  const { gameId, preview, isShare, night } = found
+  const to = escaped(appPage(found))
   const shownIn = preview?.lang ?? lang
   const title = preview ? titleOf(preview) : name
+  const words = posterWords(shownIn)
   // A share's words are in its language; a story's page is one for each language.
   const picture = `${linkTo(site, id)}/preview.jpg${isShare ? '' : `?lang=${shownIn}`}`
   const tags = preview
@@ -87,13 +94,13 @@ function pageOf({ gameId, preview, isShare }: Linked, { id, lang, site, name }: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escaped(preview ? `${title} · ${name}` : name)}</title>
-<link rel="canonical" href="${escaped(linkTo(site, gameId))}">
+<link rel="canonical" href="${escaped(linkTo(site, isTale(gameId) ? id : gameId))}">
 <meta property="og:url" content="${escaped(linkTo(site, id))}">
 ${tags.join('\n')}
 <meta http-equiv="refresh" content="0; url=${to}">
 </head>
 <body>
-<p><a href="${to}">${escaped(posterWords(shownIn).play)}</a></p>
+<p><a href="${to}">${escaped(night === null ? words.play : words.playNight)}</a></p>
 </body>
 </html>
 `
@@ -108,7 +115,8 @@ function previewTags(
   { title, picture, name }: { title: string; picture: string; name: string },
 ): string[] {
   const { width, height } = posterSizes.wide
-  const about = preview.words === '' ? preview.head : preview.words
+  const { head, words, night } = preview
+  const about = [words === '' ? head : words, ...(night ? [rowOf(night)] : [])].join(' · ')
   const named: readonly (readonly [string, string])[] = [
     ['og:type', 'website'],
     ['og:site_name', name],
@@ -126,6 +134,13 @@ function previewTags(
     ...named.map(([key, value]) => `<meta property="${key}" content="${escaped(value)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
   ]
+}
+
+const signs = { good: '🌕', bad: '🌑', plain: '🌗' } as const
+
+/** A night as whoever shared it shows it too. */
+function rowOf({ marks, won }: NightRow): string {
+  return `${marks.map((mark) => signs[mark]).join('')} ${won ? '⭐' : '🌫️'}`
 }
 
 const locales: Readonly<Record<Language, string>> = {

@@ -90,6 +90,7 @@ const erasedTables = [
   'sign_in_attempt',
   'sound_setting',
   'teller_choice',
+  'thanks',
   'turn_events',
   'turn',
   'unlock',

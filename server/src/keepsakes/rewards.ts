@@ -75,7 +75,10 @@ interface Collection {
 function rewardView(story: Story, lang: Language, collection: Collection): RewardView {
   const texts = storyTexts(story, lang)
   const cards = [...story.script.endings.keys()]
-    .flatMap((endingId) => cardView(story, texts, endingId) ?? [])
+    .flatMap((endingId) => {
+      const card = cardView(story, texts, endingId)
+      return card ? { ...card, clue: texts.endings.get(endingId)?.clue ?? '' } : []
+    })
     .filter((card, at, all) => all.findIndex(({ id }) => id === card.id) === at)
     .map((card) => rewardCard(card, collection))
   return {
@@ -87,13 +90,19 @@ function rewardView(story: Story, lang: Language, collection: Collection): Rewar
 }
 
 function rewardCard(
-  card: Pick<RewardCard, 'id' | 'title' | 'img' | 'rarity'>,
+  card: Pick<RewardCard, 'id' | 'title' | 'img' | 'rarity' | 'clue'>,
   { won, background }: Collection,
 ): RewardCard {
   const mine = won.find(({ cardId }) => cardId === card.id)
   // The id is the name of the picture, which stays secret until the card is won.
-  if (!mine) return { ...hidden, rarity: card.rarity }
-  return { ...card, won_at: mine.wonAt, is_background: background === card.id }
+  if (!mine) return { ...hidden, rarity: card.rarity, clue: card.clue }
+  return {
+    ...card,
+    clue: '',
+    told: null,
+    won_at: mine.wonAt,
+    is_background: background === card.id,
+  }
 }
 
-const hidden = { id: '', title: '', img: '', won_at: null, is_background: false }
+const hidden = { id: '', title: '', img: '', won_at: null, told: null, is_background: false }

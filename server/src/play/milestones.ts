@@ -45,6 +45,17 @@ export async function showMilestones(
   }
 }
 
+/** The story in which the player reached a milestone; null where they have not. */
+export async function gameOfMilestone(
+  db: Queryable,
+  playerId: string,
+  id: string,
+): Promise<string | null> {
+  const isTheirs = and(eq(milestone.playerId, playerId), eq(milestone.id, id))
+  const [row] = await db.select({ gameId: milestone.gameId }).from(milestone).where(isTheirs)
+  return row?.gameId ?? null
+}
+
 function lastPlays(db: Queryable, playerId: string): Promise<PlayRow[]> {
   return db
     .select()

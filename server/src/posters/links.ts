@@ -1,7 +1,7 @@
 import type { PosterContent } from '@fabula/books'
 import { fallbackLanguage, isLanguage, type Language } from '@fabula/contract'
 import { mayPlay } from '@fabula/rules'
-import type { Story } from '@fabula/story'
+import { isTale, type Story } from '@fabula/story'
 import { isOwnStory } from '../catalog/own/ownStories.ts'
 import type { CatalogDeps } from '../catalog/storyCatalog.ts'
 import { languageOf, storyPoster } from './posterContent.ts'
@@ -16,6 +16,8 @@ export interface Linked {
   readonly preview: PosterContent | null
   /** Names the picture in the storage. */
   readonly pictureId: string
+  /** The key of a night that it shows; null for any other. */
+  readonly night: string | null
   /** A player's own, which no search engine lists. */
   readonly isShare: boolean
 }
@@ -33,7 +35,8 @@ export async function linked(
   { database: { db }, catalog }: CatalogDeps,
   { id, lang, site, siteName }: Asked,
 ): Promise<Linked | null> {
-  if (isOwnStory(id)) return null
+  // A tale is known by its night alone: its own page could tell of one to come.
+  if (isOwnStory(id) || isTale(id)) return null
   const story = catalog.newest(id)
   if (story) {
     const told = languageOf(story, lang)
@@ -42,7 +45,7 @@ export async function linked(
       gameId: id,
       preview: isForLinks(story) ? storyPoster(story, place) : null,
       pictureId: `story-${id}-${story.script.version}-${told}`,
-      isShare: false,
+      ...{ isShare: false, night: null },
     }
   }
   const shared = await findShare(db, id)
@@ -52,7 +55,7 @@ export async function linked(
     gameId: shared.gameId,
     preview: isForLinks(shown) ? shared.content : null,
     pictureId: shared.key,
-    isShare: true,
+    ...{ isShare: true, night: shared.content.night ? shared.key : null },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type PosterContent, posterSizes } from '@fabula/books'
+import { type PosterContent, posterSizes, posterWords } from '@fabula/books'
 import type { Calls, InputOf, OutputOf, PosterView } from '@fabula/contract'
 import type { Story } from '@fabula/story'
 import type { Caller, PlayerSession } from '../caller.ts'
@@ -9,18 +9,21 @@ import { type CatalogDeps, storyTexts } from '../catalog/storyCatalog.ts'
 import type { Config } from '../config/config.ts'
 import type { ShareRow } from '../db/schema/shares.ts'
 import { cardsOf, cardView } from '../keepsakes/cards.ts'
-import { endingTurn, firstTurnTo } from '../play/store/endingTurns.ts'
+import { gameOfMilestone } from '../play/milestones.ts'
+import { endingTurn } from '../play/store/endingTurns.ts'
 import { findPlay } from '../play/store/plays.ts'
 import { toldEnding } from '../play/views/toldEnding.ts'
 import type { RefuseWith } from '../refusal.ts'
+import { endingOfCard } from './howWon.ts'
 import {
   cardPoster,
   endingPoster,
   languageOf,
+  milestonePoster,
   type PosterPlace,
   storyPoster,
 } from './posterContent.ts'
-import { linkTo, posterPath } from './posterFiles.ts'
+import { linkTo, posterPath, siteOf } from './posterFiles.ts'
 import { insertShare, newKey, sameShare, sharesToday } from './shareRows.ts'
 
 type MakePoster = Calls['game/makePoster']
@@ -46,12 +49,15 @@ export async function makePoster(
 ): Promise<OutputOf<MakePoster>> {
   const { db } = deps.database
   const { id: playerId } = session.player
-  const hasPlay = (await playedGame(db, playerId, input.game_id)) !== null
-  const access = { gameId: input.game_id, hasPlay }
-  const story = requireStory(deps.catalog, session, access, refuse)
+  const gameId =
+    input.of === 'milestone'
+      ? ((await gameOfMilestone(db, playerId, input.milestone ?? '')) ??
+        refuse('not_found', 'no_such_milestone'))
+      : input.game_id
+  const hasPlay = (await playedGame(db, playerId, gameId)) !== null
+  const story = requireStory(deps.catalog, session, { gameId, hasPlay }, refuse)
   // A story that a player brought along is theirs alone.
-  if (isOwnStory(input.game_id)) return refuse('not_found', 'no_such_game')
-  const site = deps.config.publicUrl === '' ? caller.site : deps.config.publicUrl
+  if (isOwnStory(gameId)) return refuse('not_found', 'no_such_game')
   const { subject, cards, contentAt } = await planOf(
     deps,
     { session, caller, input, story },
@@ -60,7 +66,7 @@ export async function makePoster(
   const drawnAt = (key: string) =>
     contentAt({
       lang: languageOf(story, caller.lang),
-      url: linkTo(site, input.of === 'game' ? input.game_id : key),
+      url: linkTo(siteOf(deps.config, caller), input.of === 'game' ? gameId : key),
       site: deps.config.websiteName,
     })
   const named = { playerId, subject: `${subject}:${caller.lang}` }
@@ -68,7 +74,7 @@ export async function makePoster(
   if (known) return { poster: posterView(known, cards) }
   if ((await sharesToday(db, playerId)) >= mostADay) return refuse('too_many', 'poster_too_many')
   const key = newKey()
-  const row = { ...named, key, secret: newKey(), gameId: input.game_id, content: drawnAt(key) }
+  const row = { ...named, key, secret: newKey(), gameId, content: drawnAt(key) }
   await insertShare(db, row)
   return { poster: posterView(row, cards) }
 }
@@ -89,10 +95,25 @@ async function planOf(
   const { story, input } = request
   if (input.of === 'ending') return endingPlan(deps, request, refuse)
   if (input.of === 'card') return cardPlan(deps, request, refuse)
+  if (input.of === 'milestone') return milestonePlan(request, refuse)
   return {
     subject: `game:${input.game_id}`,
     cards: false,
     contentAt: (place) => storyPoster(story, place),
+  }
+}
+
+function milestonePlan(
+  { story, caller, input: { milestone: id = '' } }: PosterRequest & { readonly story: Story },
+  refuse: Refuse,
+): Plan {
+  const { lang } = caller
+  if (!posterWords(lang).milestone(id)) return refuse('not_found', 'no_such_milestone')
+  return {
+    subject: `milestone:${id}`,
+    cards: false,
+    // Its words are ours, so they are in every language, also where the story is not.
+    contentAt: (place) => milestonePoster(story, id, { ...place, lang }),
   }
 }
 
@@ -121,19 +142,13 @@ async function cardPlan(
   { session: { player }, caller: { lang }, input, story }: PosterRequest & { story: Story },
   refuse: Refuse,
 ): Promise<Plan> {
-  const { game_id: gameId, card_id: cardId } = input
+  const { game_id: gameId, card_id: cardId = '' } = input
   const won = await cardsOf(db, player.id)
-  const endings = [...story.script.endings].filter(([, { card }]) => card === cardId)
-  const [endingId] = endings[0] ?? []
+  const [endingId] = [...story.script.endings].find(([, { card }]) => card === cardId) ?? []
   const isWon = won.some((card) => card.gameId === gameId && card.cardId === cardId)
   const card = endingId ? cardView(story, storyTexts(story, lang), endingId) : null
   if (!isWon || !card) return refuse('not_found', 'no_such_card')
-  const turn = await firstTurnTo(
-    db,
-    { playerId: player.id, gameId },
-    endings.map(([id]) => id),
-  )
-  const ended = turn && (await toldEnding(db, turn, { story, lang, player }))
+  const ended = await endingOfCard(db, player, { story, cardId, lang })
   const rarity = card.rarity === 'ssr' || card.rarity === 'sr' ? card.rarity : 'r'
   return {
     cards: false,

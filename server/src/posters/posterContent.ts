@@ -1,6 +1,7 @@
-import { type PosterContent, posterWords } from '@fabula/books'
+import { type NightRow, type PosterContent, posterWords } from '@fabula/books'
 import { type Language, languages } from '@fabula/contract'
 import type { Story } from '@fabula/story'
+import { isTale } from '@fabula/story'
 import { artUrl, storyTexts } from '../catalog/storyCatalog.ts'
 import { cardUrl } from '../keepsakes/cards.ts'
 import type { ToldEnding } from '../play/views/toldEnding.ts'
@@ -20,6 +21,11 @@ function bareFor(story: Story, { lang, url, site }: PosterPlace) {
 }
 
 function coverOf({ script }: Story) {
+  // A tale has no cover: the night shows its scene.
+  if (isTale(script.id)) {
+    const scene = script.scenes.get(script.start.scene)?.art ?? ''
+    return { art: artUrl(script, `scenes/${scene}/flat-720.webp`), position: '50% 30%' }
+  }
   return { art: artUrl(script, 'cover-720.webp'), position: script.coverPosition }
 }
 
@@ -72,12 +78,30 @@ export function cardPoster(
   }
 }
 
+/** A milestone, before the cover of the story in which it was reached. @throws Error for one without words */
+export function milestonePoster(story: Story, id: string, place: PosterPlace): PosterContent {
+  const words = posterWords(place.lang)
+  const milestone = words.milestone(id)
+  if (!milestone) throw new Error(`there are no words for the milestone ${id}`)
+  const { name: title, how } = milestone
+  return { ...bareFor(story, place), head: words.heads.milestone, title, of: '', words: how }
+}
+
+/** How a night went, before its first scene: nothing on it was found out by playing [R15.04]. */
+export function nightPoster(story: Story, night: NightRow, place: PosterPlace): PosterContent {
+  const { lang } = place
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' })
+  const head = posterWords(lang).nightHead(day.format(new Date(night.date)))
+  const { title } = storyTexts(story, lang)
+  return { ...bareFor(story, place), head, title, of: '', words: '', night }
+}
+
 /** Letters that a poster has room for; more of Latin ones. */
 const most = { dense: 64, wide: 150 }
 const denseIn: ReadonlySet<Language> = new Set(['ja', 'ko', 'zh-Hans', 'zh-Hant'])
 
 /** As many whole sentences as there is room for, and at least one. */
-function firstSentences(text: string, lang: Language): string {
+export function firstSentences(text: string, lang: Language): string {
   const room = denseIn.has(lang) ? most.dense : most.wide
   let taken = ''
   for (const { segment } of new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text)) {

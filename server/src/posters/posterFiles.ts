@@ -1,4 +1,6 @@
 import type { PosterShape } from '@fabula/books'
+import type { Caller } from '../caller.ts'
+import type { Config } from '../config/config.ts'
 import type { ShareRow } from '../db/schema/shares.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -20,6 +22,14 @@ export function posterNamed(name: string): { key: string; secret: string } | nul
 /** The address of a link. @param site without a slash at its end */
 export function linkTo(site: string, id: string): string {
   return `${site.replace(/\/+$/, '')}${linksPath}${id}`
+}
+
+/** Where players reach the site, which a link or a code names. */
+export function siteOf(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { site }: Pick<Caller, 'site'>,
+): string {
+  return publicUrl === '' ? site : publicUrl
 }
 
 /** Key in the storage of a picture that stands for `id`. */

@@ -54,7 +54,7 @@ function choose(player: Player, card_id: string, game_id = tin) {
 describe('cards [R4.18] [R7.44]', () => {
   test('have a picture, a title, a rarity, the moment they were won, and no more [R3.16]', async () => {
     const [tins] = await rewardsOf(winner.player, tin)
-    const fields = ['id', 'img', 'is_background', 'rarity', 'title', 'won_at']
+    const fields = [...['clue', 'id', 'img', 'is_background', 'rarity', 'title', 'told', 'won_at']]
     expect(Object.keys(tins?.cards[0] ?? {}).sort()).toEqual(fields)
     expect(Object.keys(tins ?? {}).sort()).toEqual(['background', 'cards', 'game_id', 'title'])
   })
@@ -68,9 +68,31 @@ describe('cards [R4.18] [R7.44]', () => {
     expect(won?.[0]?.title).not.toBe('')
     const letters = (await rewardsOf(winner.player)).find((one) => one.game_id === 'forty-letters')
     expect(letters?.cards.map(({ rarity }) => rarity)).toEqual(['ssr', 'sr'])
-    for (const { rarity, ...rest } of letters?.cards ?? []) {
-      expect(rest).toEqual({ id: '', title: '', img: '', won_at: null, is_background: false })
+    for (const { rarity, clue, ...rest } of letters?.cards ?? []) {
+      expect(rest).toEqual({
+        id: '',
+        title: '',
+        img: '',
+        won_at: null,
+        told: null,
+        is_background: false,
+      })
+      expect(clue).not.toBe('')
     }
+  })
+
+  test('tell how they were won, and what that cost, to who asks for one of theirs [R1.13]', async () => {
+    const told = async (player: Player, card_id: string) => {
+      const answer = await world.call('game/gameReward', { game_id: tin, card_id }, player)
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return answer.data.result[0]?.cards.map((one) => one.told)
+    }
+    const [mine] = (await told(winner.player, card))?.filter((one) => one !== null) ?? []
+    expect(mine?.words).toMatch(/^The lid comes/)
+    expect(mine?.marks.join(' ')).toMatch(/\d+ turns .*energy/)
+    expect(await told(await world.guest(), card)).toEqual([null, null])
+    const others = ['dawn', 'daylight'].find((one) => one !== card) ?? ''
+    expect(await told(winner.player, others)).toEqual([null, null])
   })
 
   test('are nobody else’s', async () => {

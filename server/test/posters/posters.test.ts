@@ -44,7 +44,8 @@ async function played(foreseen: Foreseen, name?: string): Promise<Seat> {
 }
 
 type Asked = {
-  of: 'game' | 'ending' | 'card'
+  of: 'game' | 'ending' | 'card' | 'milestone'
+  milestone?: string
   card_id?: string
   img_type?: 'card'
   game_id?: string
@@ -118,6 +119,23 @@ test('a card that was won becomes one too, and so does an ending that was lost [
   const shown = await textLayer(ofLoss)
   const secrets = await secretsOf(loser, lost.ending)
   expect(secrets.filter((secret) => shown.includes(secret))).toEqual([])
+})
+
+test('so does a milestone that was reached, in every language, and no other [R15.05] [R1.14]', async () => {
+  const { player } = await played(won)
+  await world.call('user/milestones', { game_id: tin }, player)
+  const made = await poster(player, { of: 'milestone', milestone: 'ended', game_id: '' })
+  expect(made.lines[0]).toBe('My milestone')
+  expect((await load(made.img)).headers.get('content-type')).toBe('image/png')
+  const thai = { ...player, lang: 'th' as const }
+  const inThai = await poster(thai, { of: 'milestone', milestone: 'ended', game_id: '' })
+  expect(inThai.lines.join(' ')).toMatch(/[\u0e00-\u0e7f]/)
+  for (const milestone of ['thrice', 'none']) {
+    const asked = { of: 'milestone', milestone, game_id: '' } as const
+    expect(await world.call('game/makePoster', asked, player)).toMatchObject({
+      data: { reason: 'no_such_milestone' },
+    })
+  }
 })
 
 test('its link has a preview in its language, sends people on to the story, and is listed by nobody [R15.02]', async () => {

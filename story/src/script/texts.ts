@@ -127,6 +127,8 @@ export interface EndingText {
   parts: Pool
   /** Title of the card; null when the ending gives none. */
   card: string | null
+  /** A way to the card for who has not won it, without the plot; null where there is none. */
+  clue: string | null
 }
 
 /** `text/<lang>.yaml`, checked against its script: nothing missing, nothing unknown. */

@@ -23,6 +23,12 @@ export const routes: PageRoutes = {
       { ahead: true },
     ),
   },
+  '/pages/home/creator': {
+    component: lazyPage(
+      async () => (await import('../pages/home/creator/CreatorPage.tsx')).CreatorPage,
+    ),
+    needsLogin: true,
+  },
   [playPath]: {
     component: lazyPage(async () => (await import('../pages/ai/chat/ChatPage.tsx')).ChatPage, {
       ahead: true,
@@ -39,6 +45,10 @@ export const routes: PageRoutes = {
       async () => (await import('../pages/ai/tonight/TonightPage.tsx')).TonightPage,
     ),
     needsLogin: true,
+    title: 'tonight.title',
+  },
+  '/pages/ai/night': {
+    component: lazyPage(async () => (await import('../pages/ai/night/NightPage.tsx')).NightPage),
     title: 'tonight.title',
   },
   '/pages/ai/storyRecord': {

@@ -100,6 +100,7 @@ export interface Texts {
   'cards.background': null
   'cards.large': null
   'cards.wonAt': { date: string }
+  'cards.cost': null
   'cards.set': null
   'cards.unset': null
   'cards.set.done': null
@@ -113,6 +114,10 @@ export interface Texts {
   'cards.preview.save': null
   'cards.preview.saved': null
   'cards.preview.notSaved': null
+  'creators.stories': { n: number }
+  'creators.hearts': { n: number }
+  'creators.thank': { name: string }
+  'creators.thanked': { name: string }
   'daily.checkIn.title': null
   'daily.checkIn.body': null
   'daily.checkIn.guest': null
@@ -762,6 +767,12 @@ export interface Texts {
   'tonight.share.line': { date: string }
   'tonight.share.copied': null
   'tonight.share.failed': null
+  'tonight.shared.line': null
+  'tonight.shared.won': null
+  'tonight.shared.lost': null
+  'tonight.shared.same': null
+  'tonight.shared.over': null
+  'tonight.shared.play': null
   'message.ok': null
   'message.malformed': null
   'message.too_many': null
@@ -855,6 +866,8 @@ export interface Texts {
   'message.own_story_today': null
   'message.own_story_full': null
   'message.no_such_card': null
+  'message.no_such_milestone': null
+  'message.no_such_link': null
   'message.network_error': null
   'message.login_failed': null
   'message.play_not_over': null

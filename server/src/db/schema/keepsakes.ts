@@ -47,3 +47,16 @@ export const milestone = pgTable(
   },
   (table) => [primaryKey({ columns: [table.playerId, table.id] })],
 )
+
+/** A heart that a player gave to who made a story. */
+export const thanks = pgTable(
+  'thanks',
+  {
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    gameId: text('game_id').notNull(),
+    givenAt: moment('given_at').notNull().default(appClock),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
+)

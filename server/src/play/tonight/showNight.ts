@@ -8,6 +8,7 @@ import {
   sharesOf,
   streakOf,
 } from '@fabula/rules'
+import type { Story } from '@fabula/story'
 import type { PlayerSession } from '../../caller.ts'
 import { artUrl, storyTexts } from '../../catalog/storyCatalog.ts'
 import { readClock } from '../../db/clock.ts'
@@ -109,6 +110,20 @@ export async function showNightResult(
     endings: sharesView(counts.endings, played.ending ?? '', titleOf),
     players: counts.players,
   }
+}
+
+/** A night as its player finished it; null where they have not. @param date as in '2026-11-23' */
+export async function finishedNight(
+  deps: NightDeps,
+  { playerId, date }: { playerId: string; date: string },
+): Promise<{ story: Story; marks: NightMark[]; won: boolean } | null> {
+  const { db } = deps.database
+  const day = await dayOf(db, date)
+  const played = day === null ? null : await findNightPlay(db, playerId, day)
+  const night = played?.ending ? await storedNight(deps, played.day) : null
+  if (!played || !night) return null
+  const marks = (played.steps ?? []).map(markOf)
+  return { story: night.story, marks, won: played.isWin === true }
 }
 
 /** Null for a date that there is not. */

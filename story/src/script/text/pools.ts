@@ -140,7 +140,10 @@ export function readEndings(root: Entries, script: Script, reader: Reader): Text
     [...script.endings.values()].map(({ id, card }) => {
       const path = ['endings', id]
       const needs = ['title', 'text', ...(card === null ? [] : ['card'])]
-      const entries = reader.map(endings[id], path, { needs, may: ['parts'] })
+      const entries = reader.map(endings[id], path, {
+        needs,
+        may: ['parts', ...(card === null ? [] : ['clue'])],
+      })
       return [
         id,
         {
@@ -148,6 +151,8 @@ export function readEndings(root: Entries, script: Script, reader: Reader): Text
           text: reader.pool(entries['text'], [...path, 'text']),
           parts: reader.pool(entries['parts'], [...path, 'parts']),
           card: card === null ? null : reader.label(entries['card'], [...path, 'card']),
+          clue:
+            entries['clue'] === undefined ? null : reader.text(entries['clue'], [...path, 'clue']),
         },
       ]
     }),

@@ -13,6 +13,7 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { NewMilestones } from '../../../keepsakes/NewMilestones.tsx'
 import { QuickRating } from '../../../keepsakes/QuickRating.tsx'
+import { ThankCreator } from '../../../keepsakes/ThankCreator.tsx'
 import { lastTurn, type PlayView } from '../../../play/PlayView.ts'
 import type { PlayStore } from '../../../play/playStore.ts'
 import type { ReviveView } from '../../../play/wire.ts'
@@ -72,6 +73,7 @@ export function PlayOver({ play, view, reviving, setOpen, first }: PlayOverProps
           {text('play.result.again')}
         </Button>
         {!offer && !first && <QuickRating gameId={view.gameId} />}
+        {!offer && !first && <ThankCreator gameId={view.gameId} />}
         {!first && <WaysOn view={view} card={turn.card !== null} over={offer === null} />}
       </Result>
       {offer && (
@@ -95,6 +97,7 @@ function TaleOver({ view, setOpen }: Pick<PlayOverProps, 'view' | 'setOpen'>) {
       >
         {text('tonight.result')}
       </Button>
+      <ThankCreator gameId={view.gameId} />
       <div className={css.more}>
         <Way icon="home" onTap={() => nav.switchTab('/pages/home/index')}>
           {text('shell.tab.home')}

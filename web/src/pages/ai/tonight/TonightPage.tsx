@@ -36,6 +36,7 @@ export function TonightPage({ query }: PageProps) {
 function Night({ night }: { night: NightResult }) {
   const text = useText()
   const { title, ending, won, marks, steps, endings, players } = night
+  const link = useLinkTo(night)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds little else to focus.
     <main className={css.scroll} data-scroll="tonight" tabIndex={0}>
@@ -43,7 +44,7 @@ function Night({ night }: { night: NightResult }) {
         <p>{title}</p>
         <h2>{ending}</h2>
         <Moons phases={marks.map((mark) => phases[mark])} label={useMarksText(marks)} size={24} />
-        <Button icon="share" onClick={() => void shareNight(night)}>
+        <Button icon="share" onClick={() => void shareNight(night, link)}>
           {text('tonight.share')}
         </Button>
         <Streak />
@@ -69,6 +70,13 @@ function Night({ night }: { night: NightResult }) {
       </Button>
     </main>
   )
+}
+
+/** Where the night is shown to others; asked for ahead, for a browser shares only right after a tap. */
+function useLinkTo({ date }: NightResult): string {
+  const { language } = useLanguage()
+  const { data } = useQuery({ ...callQuery('tonight/share', { date }, language), retry: false })
+  return data?.link ?? new URL('./', location.href).href
 }
 
 function useMarksText(marks: readonly NightMark[]): string {

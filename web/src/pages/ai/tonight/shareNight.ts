@@ -5,8 +5,8 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { text } from '../../../i18n/text.ts'
 import { shareText } from './shareText.ts'
 
-/** Shares how a night went: by the device's own sheet, else it is copied. */
-export async function shareNight(night: NightResult): Promise<void> {
+/** Shares how a night went, with the link that shows it: by the device's own sheet, else it is copied. */
+export async function shareNight(night: NightResult, link: string): Promise<void> {
   const { language } = useLanguage.getState()
   const date = new Intl.DateTimeFormat(language, {
     day: 'numeric',
@@ -15,7 +15,7 @@ export async function shareNight(night: NightResult): Promise<void> {
   })
   const shared = shareText(night, {
     line: text('tonight.share.line', { date: date.format(new Date(night.date)) }),
-    link: new URL('./', location.href).href,
+    link,
   })
   try {
     if (typeof navigator.share === 'function') await navigator.share({ text: shared })

@@ -1,11 +1,14 @@
 import type { GameDetail } from '@fabula/contract'
 import { shortNumber } from '@fabula/rules'
 import type { ReactNode } from 'react'
+import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon, type IconName } from '../../../components/Icon.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { languageNames } from '../../../i18n/languageNames.ts'
 import { useText } from '../../../i18n/text.ts'
 import { assetUrl } from '../../../serverAddress.ts'
+import { nav } from '../../../stack/nav.ts'
+import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './StoryAbout.module.css'
 
 export function StoryAbout({ story }: { readonly story: GameDetail }) {
@@ -30,7 +33,16 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
       <Part title={text('games.rule')}>
         <p className={css.words}>{story.rule}</p>
       </Part>
-      <p className={css.small}>{text('games.creator', { name: story.creator })}</p>
+      <button
+        type="button"
+        className={css.creator}
+        onClick={guardedTap(() =>
+          nav.navigateTo(pageUrl('/pages/home/creator', { name: story.creator })),
+        )}
+      >
+        {text('games.creator', { name: story.creator })}
+        <Icon name="forward" size={16} />
+      </button>
       <p className={css.small}>
         {text('games.languages')}: {story.languages.map((name) => languageNames[name]).join(' · ')}
       </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/queries.ts'
+import { IconButton } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
@@ -7,6 +8,8 @@ import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { milestoneTexts } from '../../../keepsakes/milestoneTexts.ts'
+import { nav } from '../../../stack/nav.ts'
+import { pageUrl } from '../../../stack/parseUrl.ts'
 import css from './MilestonesPage.module.css'
 
 /** What there is to reach by playing differently, and what was reached [R15.05]. */
@@ -61,6 +64,19 @@ function Milestone({ id, reachedAt }: MilestoneProps) {
         <h2>{text(texts.name)}</h2>
         <p>{text(texts.how)}</p>
         <small>{reachedAt === null ? text('milestones.notYet') : day.format(reachedAt)}</small>
+      </div>
+      <div>
+        {reachedAt !== null && (
+          <IconButton
+            icon="share"
+            label={`${text('posters.open')}: ${text(texts.name)}`}
+            onClick={() =>
+              nav.navigateTo(
+                pageUrl('/pages/poster/chatPoster', { of: 'milestone', milestone: id }),
+              )
+            }
+          />
+        )}
       </div>
     </li>
   )

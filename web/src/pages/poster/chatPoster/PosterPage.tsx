@@ -21,7 +21,7 @@ type Asked = InputOf<Calls['game/makePoster']>
 type Picture = NonNullable<Asked['img_type']>
 const pictures = ['scene', 'card'] as const satisfies readonly Picture[]
 
-/** A poster of a story, an ending or a card, to be shared, saved or linked to [R1.14, R2.21]. */
+/** A poster of a story, an ending, a card or a milestone, to be shared, saved or linked to [R1.14, R2.21]. */
 export function PosterPage({ query }: PageProps) {
   const text = useText()
   const [picture, setPicture] = useState<Picture>('scene')
@@ -57,6 +57,9 @@ export function PosterPage({ query }: PageProps) {
 function askedIn(query: PageProps['query'], picture: Picture): Asked {
   const game_id = query['game_id'] ?? ''
   if (query['of'] === 'card') return { of: 'card', game_id, card_id: query['card_id'] ?? '' }
+  if (query['of'] === 'milestone') {
+    return { of: 'milestone', game_id, milestone: query['milestone'] ?? '' }
+  }
   if (query['of'] === 'ending') return { of: 'ending', game_id, img_type: picture }
   return { of: 'game', game_id }
 }

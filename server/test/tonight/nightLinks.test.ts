@@ -1,0 +1,94 @@
+import { prefixes } from '@fabula/contract'
+import { type Player, sendTurn } from '@fabula/devkit'
+import { dayMs } from '@fabula/rules'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { setupWorld } from '../setupWorld.ts'
+
+const world = setupWorld()
+
+/** Plays tonight's tale to its end by the first options; the night as its player sees it. */
+async function finish(player: Player) {
+  const opened = await world.call('tonight/open', {}, player)
+  if (opened.code !== 200) throw new Error(opened.msg)
+  const { game_id } = opened.data
+  const waiting = await world.call('game/chatHistory', { game_id }, player)
+  if (waiting.code !== 200) throw new Error(waiting.msg)
+  let move: object = { opening: { id: waiting.data.openings[0]?.id ?? '' } }
+  for (let n = 0; n < 12; n += 1) {
+    const asked = { ...opened.data, turn_key: crypto.randomUUID(), ...move }
+    const { events } = await sendTurn(world.address + prefixes[0], asked, player)
+    if (events.some(({ type }) => type === 'challenge')) break
+    const offered = events.findLast((event) => event.type === 'options')
+    move = { reply_type: 2, option_id: offered?.options[0]?.id ?? '' }
+  }
+  const night = await world.call('tonight/result', {}, player)
+  if (night.code !== 200) throw new Error(night.msg)
+  return night.data
+}
+
+async function linkOf(player: Player, date: string): Promise<string> {
+  const answer = await world.call('tonight/share', { date }, player)
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return answer.data.link
+}
+
+test('the link to a finished night shows anybody date, title and marks, and nothing of what happened [R15.04]', async () => {
+  const player = await world.guest()
+  await world.call('user/userInfoSetting', { nickname: 'Marisol' }, player)
+  const night = await finish(player)
+  const link = await linkOf(player, night.date)
+  expect(await linkOf(player, night.date)).toBe(link)
+  const key = link.split('/').at(-1) ?? ''
+  const shared = await world.call('tonight/shared', { key })
+  const { date, title, marks, won } = night
+  expect(shared.data).toEqual({ date, title, marks, won, is_tonight: true })
+
+  const page = await fetch(`${world.address}/s/${key}`)
+  const html = await page.text()
+  expect(html).toContain(`content="0; url=../#/pages/ai/night?key=${key}"`)
+  expect(html).toContain(`<meta property="og:title" content="${title}`)
+  expect(html).toMatch(/og:description" content="[^"]*[🌕🌑🌗]{2,} (⭐|🌫️)"/u)
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  const image = /og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const picture = await fetch(image.replace(/^https?:\/\/[^/]*/, world.address))
+  const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+  expect([width, height]).toEqual([1200, 630])
+
+  const { rows } = await world.context.database.pool.query(
+    'SELECT content FROM share WHERE key = $1',
+    [key],
+  )
+  const tale = world.context.catalog.newest(night.game_id)
+  const texts = tale?.texts.get('en')
+  const spoilers = [
+    ...[...(texts?.endings.values() ?? [])].map((ending) => ending.title),
+    ...[...(texts?.openings.values() ?? [])].map(({ label }) => label),
+    'Marisol',
+  ].filter((words) => words !== title)
+  const shown = `${html}\n${JSON.stringify(rows)}\n${JSON.stringify(shared.data)}`
+  expect(spoilers.filter((words) => shown.includes(words))).toEqual([])
+
+  await world.shiftClock(dayMs)
+  expect((await world.call('tonight/shared', { key })).data).toMatchObject({ is_tonight: false })
+})
+
+test('a night that is not finished has no link, and a key of nothing shows nothing [R15.04]', async () => {
+  const player = await world.guest()
+  for (const date of ['2020-02-30', '2020-01-01']) {
+    expect(await world.call('tonight/share', { date }, player)).toMatchObject({
+      data: { reason: 'night_not_finished' },
+    })
+  }
+  for (const key of ['none', 'A'.repeat(24)]) {
+    expect(await world.call('tonight/shared', { key })).toMatchObject({
+      data: { reason: 'no_such_link' },
+    })
+  }
+})
+
+test('a tale has no page of its own, which could tell of a night to come [R15.04]', async () => {
+  for (const { script } of world.context.catalog.tales) {
+    expect((await fetch(`${world.address}/s/${script.id}`)).status).toBe(404)
+  }
+})
