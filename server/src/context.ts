@@ -32,8 +32,8 @@ import {
   type ModelTeller,
   type NarratorLimits,
   type TurnWorker,
-} from './play/turn.ts'
-import { createTurnWorker } from './play/turnWorker.ts'
+} from './play/turn/turn.ts'
+import { createTurnWorker } from './play/turn/turnWorker.ts'
 import { createPosterPress, type PosterPress } from './posters/posterPress.ts'
 import type { Connection } from './realtime/broker.ts'
 import { openRealtime, type Realtime } from './realtime/realtime.ts'

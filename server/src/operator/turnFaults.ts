@@ -1,8 +1,8 @@
 import type { TurnEvent } from '@fabula/contract'
 import { type BodyOf, hashOf, type LogRecord, type Moment, saltedHash } from '@fabula/story'
 import type { RunEvidence, TurnEvidence } from '../play/evidence.ts'
-import { loadDecision, loadNarratedLines } from '../play/savedDecision.ts'
 import { hashOfEvents } from '../play/store/storedEvents.ts'
+import { loadDecision, loadNarratedLines } from '../play/turn/savedDecision.ts'
 
 /** A turn as the log has it. */
 interface LoggedTurn {

@@ -13,7 +13,7 @@ import {
 import type { Queryable } from '../db/database.ts'
 import type { PlayRow } from '../db/schema/plays.ts'
 import { type LogHead, type PlayChanges, readRecords } from './store/log.ts'
-import type { LeasedTurn, TurnDeps } from './turn.ts'
+import type { LeasedTurn, TurnDeps } from './turn/turn.ts'
 
 // Each step of a turn parses the state of the same row: parsing it once saves time.
 const parsed = new WeakMap<object, PlayState>()

@@ -28,7 +28,7 @@ import {
   playsToMigrate,
 } from './store/plays.ts'
 import { hasOpenTurn } from './store/turns.ts'
-import type { TurnDeps } from './turn.ts'
+import type { TurnDeps } from './turn/turn.ts'
 
 type PublishDeps = Pick<TurnDeps, 'database' | 'catalog'>
 

@@ -12,7 +12,7 @@ import {
   saveNarratorState,
 } from './store/plays.ts'
 import { startNextRun } from './store/startNextRun.ts'
-import type { TurnDeps } from './turn.ts'
+import type { TurnDeps } from './turn/turn.ts'
 
 /**
  * Begins again from the opening, on the newest version; the record so far is cleared [R4.15]. The narrator remembers

@@ -7,7 +7,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { type RefuseWith, requireShownPrice } from '../refusal.ts'
 import { payRevive, priceOfRevive } from '../wallet/ledger/payments.ts'
 import { balances } from '../wallet/ledger/posting.ts'
-import type { AcceptedTurn } from './acceptTurn.ts'
 import {
   changesFromState,
   endEntries,
@@ -18,8 +17,9 @@ import {
 import { appendRecords } from './store/log.ts'
 import { type LockedPlay, lockNamedPlay, type NamedPlay, readNarratorState } from './store/plays.ts'
 import { findTurnsBeside, hasOpenTurn, insertTurn, newTurnRow } from './store/turns.ts'
-import { type LeasedTurn, leaseMs, type TurnDeps } from './turn.ts'
-import { followTurn } from './turnEvents.ts'
+import type { AcceptedTurn } from './turn/acceptTurn.ts'
+import { type LeasedTurn, leaseMs, type TurnDeps } from './turn/turn.ts'
+import { followTurn } from './turn/turnEvents.ts'
 
 type Refuse = RefuseWith<Calls['game/gameRebirthAccept']['refuses']>
 

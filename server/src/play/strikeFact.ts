@@ -8,7 +8,7 @@ import type { RefuseWith } from '../refusal.ts'
 import { loadPlayState, pinnedStory } from './playState.ts'
 import { type ModelFact, readModelFacts, saveStroke } from './store/modelFacts.ts'
 import { findPlay } from './store/plays.ts'
-import type { TurnDeps } from './turn.ts'
+import type { TurnDeps } from './turn/turn.ts'
 import { factViews, playerVars } from './views/stageViews.ts'
 
 type Strike = Calls['game/strikeFact']

@@ -15,7 +15,7 @@ import {
 } from './store/plays.ts'
 import { isUndone, lastTurn, markUndone } from './store/turnPage.ts'
 import { hasOpenTurn } from './store/turns.ts'
-import type { TurnDeps } from './turn.ts'
+import type { TurnDeps } from './turn/turn.ts'
 
 type Refuse = RefuseWith<Calls['game/undoTurn']['refuses']>
 

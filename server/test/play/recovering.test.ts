@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { replyTypes } from '@fabula/contract'
 import { foldedState, foresee, heldNarrator, ourStory, tin } from '@fabula/devkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTurnWorker } from '../../src/play/turnWorker.ts'
+import { createTurnWorker } from '../../src/play/turn/turnWorker.ts'
 import { setupSeat } from './setupSeat.ts'
 
 const narrator = heldNarrator()

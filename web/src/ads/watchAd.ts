@@ -1,6 +1,6 @@
 import { type AdState, type HouseAdView, timing } from '@fabula/contract'
-import { type CallOptions, call } from '../api/call.ts'
 import { loadUser } from '../api/user.ts'
+import { type CallOptions, call } from '../api/wire/call.ts'
 import { showToast } from '../components/notice/notice.tsx'
 import { isEmbedded } from '../host/host.ts'
 import { text } from '../i18n/text.ts'

@@ -1,7 +1,7 @@
 import type { Calls, OutputOf } from '@fabula/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from './call.ts'
 import { rememberBalances } from './session.ts'
+import { call } from './wire/call.ts'
 
 export type CheckIn = OutputOf<Calls['user/signin']>
 

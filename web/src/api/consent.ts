@@ -1,7 +1,7 @@
 import type { Calls, ConsentPurpose, InputOf, OutputOf } from '@fabula/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from './call.ts'
 import { rememberUser, useSession } from './session.ts'
+import { call } from './wire/call.ts'
 
 type Told = InputOf<Calls['user/consent']>
 

@@ -1,5 +1,5 @@
-import { call } from './call.ts'
 import { rememberBalances } from './session.ts'
+import { call } from './wire/call.ts'
 
 /** Claims a new day's energy [R4.20], in the background [R8.03], and tells when the next day begins. */
 export const energyDayQuery = {

@@ -1,9 +1,9 @@
 import type { Calls, InputOf } from '@fabula/contract'
 import { stack } from '../stack/nav.ts'
-import { call } from './call.ts'
 import { isAllowed } from './consent.ts'
 import { deviceFacts } from './deviceFacts.ts'
 import { hasSession } from './session.ts'
+import { call } from './wire/call.ts'
 
 /** Reports of what a player does, for statistics: sent only where the player allows them, and never waited for [R11.06]. */
 function report<Name extends 'user/pageShowLog' | 'game/gameListLog' | 'game/gameLog'>(

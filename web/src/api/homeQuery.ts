@@ -1,9 +1,9 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { readStoredJson, writeStored } from '../storage/stored.ts'
-import { call } from './call.ts'
 import { takePrefetched } from './prefetch.ts'
 import { callQuery } from './queries.ts'
+import { call } from './wire/call.ts'
 
 type Home = OutputOf<Calls['game/mainGameList']>
 

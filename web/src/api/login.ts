@@ -2,8 +2,8 @@ import { useAds } from '../ads/useAds.ts'
 import { adsPlayHere, isEmbedded } from '../host/host.ts'
 import { followRealtime, realtimeOpening } from '../realtime/followRealtime.ts'
 import { loadSounds } from '../sound/switches.ts'
-import { call } from './call.ts'
 import { loadUser } from './user.ts'
+import { call } from './wire/call.ts'
 
 /** Something that follows a login. @param isFirst the account is new */
 type LoginStep = (isFirst: boolean) => Promise<unknown>

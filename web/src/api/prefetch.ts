@@ -2,7 +2,7 @@ import type { CallName, Calls, InputOf, Method } from '@fabula/contract'
 import { chosenLanguage } from '../i18n/chosenLanguage.ts'
 import { callUrl } from '../serverAddress.ts'
 import { readStored } from '../storage/stored.ts'
-import { callHeaders } from './callHeaders.ts'
+import { callHeaders } from './wire/callHeaders.ts'
 
 /** A request that was sent before the code that reads its answer had loaded. */
 export interface Prefetched {

@@ -1,6 +1,6 @@
 import type { Calls, InputOf, Language, OutputOf } from '@fabula/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type CallOptions, call, type PlainCallName } from './call.ts'
+import { type CallOptions, call, type PlainCallName } from './wire/call.ts'
 
 /**
  * A call as a query. It shows no toast, because screens show the failures of their queries. Answers

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../i18n/language.ts'
 import { nav } from '../stack/nav.ts'
 import { pageUrl } from '../stack/parseUrl.ts'
-import { call } from './call.ts'
 import { callQuery } from './queries.ts'
 import { canLinkAccount, useSession } from './session.ts'
+import { call } from './wire/call.ts'
 
 export const providerNames: Readonly<Record<SignInProvider, string>> = {
   google: 'Google',

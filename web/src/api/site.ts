@@ -1,6 +1,6 @@
 import { product } from '@fabula/contract'
 import { create } from 'zustand'
-import { call } from './call.ts'
+import { call } from './wire/call.ts'
 
 /** The site's name and title template; the product's own until the server has sent them. */
 export const useSite = create<{ website: string; titleTemplate: string }>(() => ({

@@ -1,8 +1,8 @@
 import type { Calls, GameCard, InputOf, Language } from '@fabula/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from './call.ts'
 import { callQuery } from './queries.ts'
 import { rememberUser, useSession } from './session.ts'
+import { call } from './wire/call.ts'
 
 /** One game, as a player or a visitor may see it [R2.61]. */
 export function gameQuery(game_id: string, language: Language, isVisitor: boolean) {

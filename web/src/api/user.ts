@@ -1,9 +1,9 @@
 import type { Calls, InputOf, OutputOf } from '@fabula/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { forgetPlays } from '../storage/stored.ts'
-import { call } from './call.ts'
 import { takePrefetched } from './prefetch.ts'
 import { endSession, rememberUser, useSession } from './session.ts'
+import { call } from './wire/call.ts'
 
 /** Loads the player's data [R4.04] in the background; until then the stored record is used. */
 export async function loadUser(): Promise<void> {

@@ -1,7 +1,7 @@
-import { CallFailure } from '../api/CallFailure.ts'
-import { call } from '../api/call.ts'
 import { completeLogin } from '../api/login.ts'
 import { startSession } from '../api/session.ts'
+import { CallFailure } from '../api/wire/CallFailure.ts'
+import { call } from '../api/wire/call.ts'
 import type { Launch } from '../host/launch.ts'
 import { messageText } from '../i18n/text.ts'
 

@@ -1,7 +1,7 @@
 import type { BookView } from '@fabula/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { call } from '../api/wire/call.ts'
 import { Dialog } from '../components/overlays/Dialog.tsx'
 import { BookRow } from '../components/story/BookRow.tsx'
 import { useText } from '../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { call } from '../api/wire/call.ts'
 import { Button } from '../components/Button.tsx'
 import { useText } from '../i18n/text.ts'
 

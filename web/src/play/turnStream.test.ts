@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CallFailure } from '../api/CallFailure.ts'
+import { CallFailure } from '../api/wire/CallFailure.ts'
 import { type NumberedEvent, readTurnEvents } from './turnStream.ts'
 
 const told =

@@ -1,9 +1,9 @@
 import { type Calls, type InputOf, type TurnEvent, timing } from '@fabula/contract'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
-import { abortFailure, networkFailure, timeoutFailure } from '../api/CallFailure.ts'
-import { openEnvelope } from '../api/call.ts'
-import { reportFailure } from '../api/failureListener.ts'
-import { send } from '../api/send.ts'
+import { abortFailure, networkFailure, timeoutFailure } from '../api/wire/CallFailure.ts'
+import { openEnvelope } from '../api/wire/call.ts'
+import { reportFailure } from '../api/wire/failureListener.ts'
+import { send } from '../api/wire/send.ts'
 import { messageText } from '../i18n/text.ts'
 import { withDeadline } from '../waiting.ts'
 

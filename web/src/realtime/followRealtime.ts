@@ -6,9 +6,9 @@ import {
   uidPrefix,
 } from '@fabula/contract'
 import { noteBookProgress } from '../api/books.ts'
-import { call } from '../api/call.ts'
 import { rememberBalances, type Session, useSession } from '../api/session.ts'
 import { loadUser } from '../api/user.ts'
+import { call } from '../api/wire/call.ts'
 import { socketUrl } from '../serverAddress.ts'
 import { pause } from '../waiting.ts'
 import type { ConnectionEnd, ConnectionOptions, FromWorker, ToWorker } from './workerMessages.ts'

@@ -1,5 +1,5 @@
-import { useOnline } from '../api/online.ts'
 import { hasSession, useSession } from '../api/session.ts'
+import { useOnline } from '../api/wire/online.ts'
 import { stack } from '../stack/nav.ts'
 import { loadSounds } from './switches.ts'
 import { isAudible, useAudible } from './useAudible.ts'

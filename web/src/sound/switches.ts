@@ -1,6 +1,6 @@
 import type { SoundView } from '@fabula/contract'
-import { call } from '../api/call.ts'
 import { hasSession } from '../api/session.ts'
+import { call } from '../api/wire/call.ts'
 import { type SoundName, type Switches, soundNames, useSounds } from './useSounds.ts'
 
 /** The switches as the server stores them, as far as this is known. */

@@ -10,7 +10,7 @@ import {
 import { storyTexts } from '../../catalog/storyCatalog.ts'
 import { readModelFacts } from '../store/modelFacts.ts'
 import { readModelTurns } from '../store/modelTurns.ts'
-import type { DecidedTurn, LeasedTurn } from '../turn.ts'
+import type { DecidedTurn, LeasedTurn } from '../turn/turn.ts'
 import { endingEvents, playerVars, sceneEvents } from '../views/stageViews.ts'
 import { ProseBuffer } from './ProseBuffer.ts'
 import { authorOf } from './tellerOf.ts'

@@ -3,7 +3,7 @@ import { type Llm, modelNarrator } from '@fabula/story'
 import { sentenceGuard } from '../../safety/sentenceGuard.ts'
 import { tokensOfDay } from '../store/modelTurns.ts'
 import { type TellerName, tellerChosen } from '../store/tellerChoices.ts'
-import type { LeasedTurn, ModelTeller, NarratorLimits, Teller, TurnDeps } from '../turn.ts'
+import type { LeasedTurn, ModelTeller, NarratorLimits, Teller, TurnDeps } from '../turn/turn.ts'
 
 /** Milliseconds. The model's own client gives up before, and authored lines end the turn: these are for a fault of ours. */
 const modelLimits: NarratorLimits = { firstMs: 52_000, idleMs: 15_000, wholeMs: 55_000 }

@@ -1,9 +1,9 @@
 import type { LineRef, ModelRecord, NarratorState, ProseEvent, ProseSource } from '@fabula/story'
 import { inTransaction } from '../../db/transaction.ts'
 import { withDeadline } from '../../deadline.ts'
-import { appendToJournal, publishEvents, publishLive } from '../journal.ts'
 import { appendEvents } from '../store/turnSteps.ts'
-import type { DecidedTurn, NarratorLimits, PendingDecision } from '../turn.ts'
+import { appendToJournal, publishEvents, publishLive } from '../turn/journal.ts'
+import type { DecidedTurn, NarratorLimits, PendingDecision } from '../turn/turn.ts'
 import type { ProseBuffer } from './ProseBuffer.ts'
 
 export interface ProseResult {

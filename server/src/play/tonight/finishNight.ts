@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { NightStep } from '../../db/schema/nights.ts'
 import { readLog } from '../playState.ts'
 import type { LockedPlay } from '../store/plays.ts'
-import type { DecidedTurn } from '../turn.ts'
+import type { DecidedTurn } from '../turn/turn.ts'
 import { finishNightPlay } from './nightRows.ts'
 
 /** Writes down what was chosen, where the turn ends a tale [R15.04]. @param isLogged the turn's own record is in the log */

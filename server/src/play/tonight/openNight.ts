@@ -12,7 +12,7 @@ import type { RefuseWith } from '../../refusal.ts'
 import { type NewRunDeps, newRun } from '../newRun.ts'
 import { createPlay, lockPlayOf } from '../store/plays.ts'
 import { startNextRun } from '../store/startNextRun.ts'
-import type { TurnDeps } from '../turn.ts'
+import type { TurnDeps } from '../turn/turn.ts'
 import { dayOfRun, findNight, findNightPlay, insertNightPlay, keepNight } from './nightRows.ts'
 
 export type NightDeps = NewRunDeps & Pick<TurnDeps, 'database' | 'catalog'>

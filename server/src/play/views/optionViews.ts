@@ -17,7 +17,7 @@ import {
 } from '@fabula/story'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { TurnInput } from '../../db/schema/plays.ts'
-import type { Choices } from '../understandMove.ts'
+import type { Choices } from '../turn/understandMove.ts'
 
 interface ScriptAndTexts {
   readonly script: Script

@@ -26,7 +26,7 @@ import {
 } from '@fabula/story'
 import { artUrl, storyTexts } from '../../catalog/storyCatalog.ts'
 import type { PlayerRow } from '../../db/schema/accounts.ts'
-import type { TurnResult } from '../turn.ts'
+import type { TurnResult } from '../turn/turn.ts'
 import { isOnStage, optionViews } from './optionViews.ts'
 
 /** The scene that the turn entered. */

@@ -4,8 +4,8 @@ import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { PlayerRow } from '../../db/schema/accounts.ts'
 import type { TurnRow } from '../../db/schema/plays.ts'
-import { loadDecision, loadNarratedLines } from '../savedDecision.ts'
 import { eventsAfter } from '../store/storedEvents.ts'
+import { loadDecision, loadNarratedLines } from '../turn/savedDecision.ts'
 import { traceViews } from './tollView.ts'
 
 /** An ending as its player was told it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/wire/call.ts'
 
 /** A server that does not answer is asked again this much later. */
 const againMs = 5 * 60_000

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/wire/call.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/wire/call.ts'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { useLanguage } from '../../../i18n/language.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBooks } from '../../../api/books.ts'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/wire/call.ts'
 import { Button, IconButton } from '../../../components/Button.tsx'
 import { Segmented } from '../../../components/fields/Segmented.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'

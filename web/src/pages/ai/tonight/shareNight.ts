@@ -1,5 +1,5 @@
 import type { NightResult } from '@fabula/contract'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/wire/call.ts'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { text } from '../../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { call } from '../../../api/call.ts'
 import { endSession, startSession } from '../../../api/session.ts'
+import { call } from '../../../api/wire/call.ts'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { homePath, type PageProps } from '../../../stack/PageEntry.ts'
 

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@fabula/contract'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
 import { isGuest, rememberUser, useSession } from '../../../api/session.ts'
+import { call } from '../../../api/wire/call.ts'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useText } from '../../../i18n/text.ts'
 

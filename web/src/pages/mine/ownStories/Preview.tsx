@@ -1,7 +1,7 @@
 import { storyTones } from '@fabula/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import fieldCss from '../../../components/fields/Field.module.css'
 import { Segmented } from '../../../components/fields/Segmented.tsx'

@@ -1,7 +1,7 @@
 import type { Calls, OutputOf } from '@fabula/contract'
 import { useMutation } from '@tanstack/react-query'
-import { CallFailure } from '../../../api/CallFailure.ts'
-import { call } from '../../../api/call.ts'
+import { CallFailure } from '../../../api/wire/CallFailure.ts'
+import { call } from '../../../api/wire/call.ts'
 import { FileTooBig, fileContent } from '../../../components/fields/fileContent.ts'
 import { messageText } from '../../../i18n/text.ts'
 

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fabula/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
 import { pagedQuery } from '../../../api/queries.ts'
+import { call } from '../../../api/wire/call.ts'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { useReachBottom } from '../../../components/layout/useReachBottom.ts'
 import { Loaded } from '../../../components/loading/Loaded.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
 import { completeLogin } from '../../../api/login.ts'
 import { type ClosingLogin, startSession } from '../../../api/session.ts'
+import { call } from '../../../api/wire/call.ts'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import type { ExportView, Language } from '@fabula/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'

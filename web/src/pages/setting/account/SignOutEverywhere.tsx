@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
 import { endSession } from '../../../api/session.ts'
+import { call } from '../../../api/wire/call.ts'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { SettingRow } from '../../../components/SettingRows.tsx'
 import { useText } from '../../../i18n/text.ts'

@@ -1,7 +1,7 @@
 import type { NoticeView } from '@fabula/contract'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
 import { pagedQuery } from '../../../api/queries.ts'
+import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon } from '../../../components/Icon.tsx'

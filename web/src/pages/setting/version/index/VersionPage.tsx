@@ -7,7 +7,7 @@ import {
 } from '@fabula/contract'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../../../api/call.ts'
+import { call } from '../../../../api/wire/call.ts'
 import { Button } from '../../../../components/Button.tsx'
 import { Icon } from '../../../../components/Icon.tsx'
 import { TopBar } from '../../../../components/layout/TopBar.tsx'

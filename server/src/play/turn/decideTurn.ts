@@ -11,12 +11,12 @@ import {
   saltedHash,
   seededDice,
 } from '@fabula/story'
-import { storyTexts } from '../catalog/storyCatalog.ts'
-import type { PlayRow } from '../db/schema/plays.ts'
-import { linkEntries, loadPlayState } from './playState.ts'
+import { storyTexts } from '../../catalog/storyCatalog.ts'
+import type { PlayRow } from '../../db/schema/plays.ts'
+import { linkEntries, loadPlayState } from '../playState.ts'
+import { clarifyView, intentLabel, type PlayMoment } from '../views/optionViews.ts'
 import type { LeasedTurn, LogAppend, MoveOutcome, PendingDecision, TurnDecision } from './turn.ts'
 import { type Choices, type MoveRequest, type OpenWords, understandMove } from './understandMove.ts'
-import { clarifyView, intentLabel, type PlayMoment } from './views/optionViews.ts'
 
 type MoveContext = Pick<LeasedTurn, 'story' | 'play' | 'row'>
 

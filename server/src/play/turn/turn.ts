@@ -10,12 +10,12 @@ import type {
   Story,
 } from '@fabula/story'
 import type { Logger } from 'pino'
-import type { StoryCatalog } from '../catalog/storyCatalog.ts'
-import type { Database } from '../db/database.ts'
-import type { PlayerRow } from '../db/schema/accounts.ts'
-import type { PlayRow, TurnRow } from '../db/schema/plays.ts'
-import type { LogHead, NewRecord, PlayChanges, SaltedText } from './store/log.ts'
-import type { Lease } from './store/turnSteps.ts'
+import type { StoryCatalog } from '../../catalog/storyCatalog.ts'
+import type { Database } from '../../db/database.ts'
+import type { PlayerRow } from '../../db/schema/accounts.ts'
+import type { PlayRow, TurnRow } from '../../db/schema/plays.ts'
+import type { LogHead, NewRecord, PlayChanges, SaltedText } from '../store/log.ts'
+import type { Lease } from '../store/turnSteps.ts'
 import type { TurnEventBus } from './turnEvents.ts'
 
 /** What answering a turn needs of the process. */

@@ -1,13 +1,13 @@
 import { type Language, replyTypes, type TurnEventOf } from '@fabula/contract'
 import { isForced, offers, type PlayState, type Script, type Story } from '@fabula/story'
-import type { PlayerRow } from '../db/schema/accounts.ts'
-import type { PlayRow, TurnInput } from '../db/schema/plays.ts'
-import type { Balances } from '../wallet/ledger/posting.ts'
-import { loadMemory, loadPlayState } from './playState.ts'
-import type { PlayAtTime } from './store/plays.ts'
-import { newTurnRow, type TurnStart } from './store/turns.ts'
+import type { PlayerRow } from '../../db/schema/accounts.ts'
+import type { PlayRow, TurnInput } from '../../db/schema/plays.ts'
+import type { Balances } from '../../wallet/ledger/posting.ts'
+import { loadMemory, loadPlayState } from '../playState.ts'
+import type { PlayAtTime } from '../store/plays.ts'
+import { newTurnRow, type TurnStart } from '../store/turns.ts'
+import { type PlayMoment, playerLine } from '../views/optionViews.ts'
 import { type LeasedTurn, leaseMs, type TurnDeps } from './turn.ts'
-import { type PlayMoment, playerLine } from './views/optionViews.ts'
 
 /** A move as the player sends it, its form checked. */
 export interface TurnRequest {

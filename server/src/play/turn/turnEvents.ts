@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { isLast, type TurnEvent } from '@fabula/contract'
-import type { Database } from '../db/database.ts'
-import { eventsAfter, type NumberedEvent, type TurnKey } from './store/storedEvents.ts'
+import type { Database } from '../../db/database.ts'
+import { eventsAfter, type NumberedEvent, type TurnKey } from '../store/storedEvents.ts'
 
 /** Words that are not stored yet, told behind the stored event `id`. Once they are stored they are told again. */
 export interface LiveEvent extends NumberedEvent {

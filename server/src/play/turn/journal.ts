@@ -1,8 +1,8 @@
 import type { TurnEvent } from '@fabula/contract'
-import type { Transaction } from '../db/database.ts'
-import { inTransaction, type SendWithCommit } from '../db/transaction.ts'
-import { appendRecords, saveTexts } from './store/log.ts'
-import { advanceTurn, type Step } from './store/turnSteps.ts'
+import type { Transaction } from '../../db/database.ts'
+import { inTransaction, type SendWithCommit } from '../../db/transaction.ts'
+import { appendRecords, saveTexts } from '../store/log.ts'
+import { advanceTurn, type Step } from '../store/turnSteps.ts'
 import type { LogAppend, TurnContext } from './turn.ts'
 
 /** What a step of the turn stores, and how far it brings the turn. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { begin, seededDice } from '@fabula/story'
 import { expect, test } from 'vitest'
-import { readStories } from '../catalog/storyFiles.ts'
+import { readStories } from '../../catalog/storyFiles.ts'
 import { decideMove } from './decideTurn.ts'
 import { loadDecision, loadNarratedLines } from './savedDecision.ts'
 

@@ -1,13 +1,12 @@
 import type { Calls, TurnEvent } from '@fabula/contract'
-import { spendAd } from '../ads/closeAd.ts'
-import type { Transaction } from '../db/database.ts'
-import { inTransaction, type SendWithCommit } from '../db/transaction.ts'
-import { type RefuseWith, requireShownAtMost } from '../refusal.ts'
-import { ensureDayStarted } from '../wallet/ledger/day.ts'
-import { type NewRunDeps, newRun } from './newRun.ts'
-import { pinnedStory } from './playState.ts'
-import { prepareTurn, type TurnRequest } from './prepareTurn.ts'
-import { createPlay } from './store/plays.ts'
+import { spendAd } from '../../ads/closeAd.ts'
+import type { Transaction } from '../../db/database.ts'
+import { inTransaction, type SendWithCommit } from '../../db/transaction.ts'
+import { type RefuseWith, requireShownAtMost } from '../../refusal.ts'
+import { ensureDayStarted } from '../../wallet/ledger/day.ts'
+import { type NewRunDeps, newRun } from '../newRun.ts'
+import { pinnedStory } from '../playState.ts'
+import { createPlay } from '../store/plays.ts'
 import {
   type DuplicateMove,
   duplicateMove,
@@ -15,7 +14,8 @@ import {
   insertTurn,
   lockPlayForMove,
   type PlayForMove,
-} from './store/turns.ts'
+} from '../store/turns.ts'
+import { prepareTurn, type TurnRequest } from './prepareTurn.ts'
 import type { LeasedTurn, TurnDeps } from './turn.ts'
 
 type Refuse = RefuseWith<Calls['game/playgameSseHttpBusiness']['refuses']>

@@ -7,10 +7,10 @@ import {
   type OutputOf,
   okCode,
 } from '@fabula/contract'
-import { messageText } from '../i18n/text.ts'
+import { messageText } from '../../i18n/text.ts'
+import type { Prefetched } from '../prefetch.ts'
 import { badAnswerFailure, CallFailure } from './CallFailure.ts'
 import { reportFailure } from './failureListener.ts'
-import type { Prefetched } from './prefetch.ts'
 import { send } from './send.ts'
 
 /** Every call that answers with an envelope. The stream of a turn is read by `openTurn`. */

@@ -14,8 +14,8 @@ import {
   type Story,
   type Texts,
 } from '@fabula/story'
-import { storyTexts } from '../catalog/storyCatalog.ts'
-import type { TurnInput } from '../db/schema/plays.ts'
+import { storyTexts } from '../../catalog/storyCatalog.ts'
+import type { TurnInput } from '../../db/schema/plays.ts'
 import type { Understanding } from './turn.ts'
 
 export interface MoveRequest {

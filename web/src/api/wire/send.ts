@@ -1,7 +1,9 @@
 import { type CallName, type Method, timing } from '@fabula/contract'
-import { currentLanguage } from '../i18n/language.ts'
-import { messageText } from '../i18n/text.ts'
-import { callUrl } from '../serverAddress.ts'
+import { currentLanguage } from '../../i18n/language.ts'
+import { messageText } from '../../i18n/text.ts'
+import { callUrl } from '../../serverAddress.ts'
+import type { Prefetched } from '../prefetch.ts'
+import { useSession } from '../session.ts'
 import {
   abortFailure,
   CallFailure,
@@ -11,8 +13,6 @@ import {
 } from './CallFailure.ts'
 import { callHeaders } from './callHeaders.ts'
 import { reportReachable } from './online.ts'
-import type { Prefetched } from './prefetch.ts'
-import { useSession } from './session.ts'
 
 /** The headers of a call by the player who is signed in. */
 function ownHeaders(): Record<string, string> {

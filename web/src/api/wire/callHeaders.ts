@@ -1,8 +1,8 @@
 import { type CallHeaders, type Language, product, toWireLanguage } from '@fabula/contract'
-import { deviceHeaders } from '../host/deviceInfo.ts'
-import { terminal as terminalNow } from '../host/hostAround.ts'
-import { randomId } from '../randomId.ts'
-import { readStored, writeStored } from '../storage/stored.ts'
+import { deviceHeaders } from '../../host/deviceInfo.ts'
+import { terminal as terminalNow } from '../../host/hostAround.ts'
+import { randomId } from '../../randomId.ts'
+import { readStored, writeStored } from '../../storage/stored.ts'
 
 interface Caller {
   readonly language: Language

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { NewerForm } from '@fabula/story'
-import { DeadlineError, withDeadline } from '../deadline.ts'
-import { type Poller, poll } from '../poll.ts'
-import { finishTurn } from './finishTurn.ts'
-import type { TurnKey } from './store/storedEvents.ts'
+import { DeadlineError, withDeadline } from '../../deadline.ts'
+import { type Poller, poll } from '../../poll.ts'
+import type { TurnKey } from '../store/storedEvents.ts'
 import {
   claimTurns,
   dropLease,
@@ -11,7 +10,8 @@ import {
   keepAlive,
   type Lease,
   shortenFarLeases,
-} from './store/turnSteps.ts'
+} from '../store/turnSteps.ts'
+import { finishTurn } from './finishTurn.ts'
 import { type LeasedTurn, leaseMs, type TurnDeps, type TurnWorker } from './turn.ts'
 import { TurnEventBus } from './turnEvents.ts'
 

@@ -6,26 +6,27 @@ import {
   type TurnEventOf,
 } from '@fabula/contract'
 import { askBack, firstNarratorState, type ModelRecord, NewerForm, seededDice } from '@fabula/story'
-import { giveBackAd } from '../ads/closeAd.ts'
-import { loadOwnStories } from '../catalog/own/bringStory.ts'
-import { isOwnStory } from '../catalog/own/ownStories.ts'
-import { storyTexts } from '../catalog/storyCatalog.ts'
-import { isConflict } from '../db/transaction.ts'
-import { settleHold } from '../wallet/ledger/holds.ts'
-import { balances } from '../wallet/ledger/posting.ts'
+import { giveBackAd } from '../../ads/closeAd.ts'
+import { loadOwnStories } from '../../catalog/own/bringStory.ts'
+import { isOwnStory } from '../../catalog/own/ownStories.ts'
+import { storyTexts } from '../../catalog/storyCatalog.ts'
+import { isConflict } from '../../db/transaction.ts'
+import { settleHold } from '../../wallet/ledger/holds.ts'
+import { balances } from '../../wallet/ledger/posting.ts'
+import { narrateTurn, skipNarration } from '../narration/narrateTurn.ts'
+import { readByModel, type ToldTurn } from '../narration/readByModel.ts'
+import { authorOf, tellerOfTurn } from '../narration/tellerOf.ts'
+import { loadPlayState, memoryOf, pinnedStory } from '../playState.ts'
+import { insertModelTurn } from '../store/modelTurns.ts'
+import { lockPlay, readNarratorState } from '../store/plays.ts'
+import { eventsAfter, type TurnKey } from '../store/storedEvents.ts'
+import { dropLease, renewLease } from '../store/turnSteps.ts'
+import { findTurn } from '../store/turns.ts'
+import { playerVars } from '../views/stageViews.ts'
 import { commitTurn } from './commitTurn.ts'
 import { decideTurn } from './decideTurn.ts'
 import { appendToJournal } from './journal.ts'
-import { narrateTurn, skipNarration } from './narration/narrateTurn.ts'
-import { readByModel, type ToldTurn } from './narration/readByModel.ts'
-import { authorOf, tellerOfTurn } from './narration/tellerOf.ts'
-import { loadPlayState, memoryOf, pinnedStory } from './playState.ts'
 import { loadDecision } from './savedDecision.ts'
-import { insertModelTurn } from './store/modelTurns.ts'
-import { lockPlay, readNarratorState } from './store/plays.ts'
-import { eventsAfter, type TurnKey } from './store/storedEvents.ts'
-import { dropLease, renewLease } from './store/turnSteps.ts'
-import { findTurn } from './store/turns.ts'
 import {
   type DecidedTurn,
   type LeasedTurn,
@@ -33,7 +34,6 @@ import {
   type TurnContext,
   type TurnDeps,
 } from './turn.ts'
-import { playerVars } from './views/stageViews.ts'
 
 /** A turn that failed this often, or took its process with it, is rejected or ends without prose. */
 const maxAttempts = 5
