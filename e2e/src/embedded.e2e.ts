@@ -40,9 +40,9 @@ afterAll(async () => {
 })
 
 const text = uiTexts('en')
-function signedLink(user: string): string {
+function signedLink(user: string, game_id = '7'): string {
   const ts = Math.floor(Date.now() / 1000)
-  const launch = { game_id: '7', lang: 'en', screen_type: '', ugphone_user_id: user, user_id: user }
+  const launch = { game_id, lang: 'en', screen_type: '', ugphone_user_id: user, user_id: user }
   return `${theatre.world.address}/partner/launch?${signV2(launch, { kid: 'p1', key, ts })}`
 }
 const open = (link: string) => page.goto(partner.url(link))
@@ -97,5 +97,30 @@ test('a launch that somebody changed shows a sign error, and nobody is logged in
   await expect
     .poll(() => page.evaluate(() => document.body.dataset['left']))
     .toBe('{"why":"session"}')
+  expect(theatre.errors()).toEqual([])
+})
+
+test('a launch opens the story that it names, over home [R2.71]', async () => {
+  await open(signedLink('bea', tin))
+  await app.locator('[data-path="/pages/home/gameDetail"]:visible').waitFor()
+  await app.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await app.locator('[data-path="/pages/home/index"]:visible').waitFor()
+})
+
+test('who has only the platform’s account deletes it there, and a launch asks whether to keep it [R2.33] [R4.21]', async () => {
+  await open(signedLink('cy'))
+  await app.locator('[data-path="/pages/home/index"]:visible').waitFor()
+  await frameOfApp().evaluate(() => {
+    location.hash = '/pages/setting/logout/vertify'
+  })
+  await app.getByText(/within five minutes/).waitFor()
+  await app.getByRole('button', { name: text('account.delete'), exact: true }).click()
+  await app.getByText(text('account.closing.done')).waitFor()
+  await open(signedLink('cy'))
+  await app.getByRole('dialog', { name: text('account.closing.title') }).waitFor()
+  await app.getByRole('button', { name: text('account.closing.keep') }).click()
+  await app.locator('[data-path="/pages/home/index"]:visible').waitFor()
+  expect(await inApp(() => localStorage.getItem('token'))).not.toBeNull()
   expect(theatre.errors()).toEqual([])
 })

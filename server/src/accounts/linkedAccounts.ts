@@ -37,7 +37,7 @@ export async function showIdentities(
       .orderBy(asc(identity.boundAt)),
     db.select().from(session).where(isLive).orderBy(asc(session.createdAt)),
   ])
-  const mayUnbind = identities.length > 1
+  const mayUnbind = identities.length > 1 && own.launchVersion !== 1
   return {
     identities: identities.map((each) => ({
       ...each,
@@ -64,6 +64,8 @@ export async function unbindIdentity(
   { caller, input }: { caller: Caller; input: InputOf<Unbind> },
   refuse: RefuseWith<Unbind['refuses']>,
 ): Promise<OutputOf<Unbind>> {
+  // The first version of a launch is signed too weakly to decide whose account it is.
+  if (own.launchVersion === 1) return refuse('not_allowed', 'not_allowed')
   const { unbind, ...shown } = input
   const attempt = await proveAttempt(deps, caller, { shown, intent: 'unbind', playerId }, refuse)
   const { removed, ended } = await inTransaction(deps.database.db, async (tx) => {

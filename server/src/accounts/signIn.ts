@@ -114,7 +114,10 @@ export async function signInProven(
     await lockIdentity(tx, proven)
     await use(tx)
     const owner = await ownerOfIdentity(tx, proven)
-    const isClosing = owner === null ? null : await closingOf(deps, tx, await lockPlayer(tx, owner))
+    const isClosing =
+      owner === null
+        ? null
+        : await closingOf(deps, tx, await lockPlayer(tx, owner), who.launchVersion)
     if (isClosing) return { ...noSession, closing: isClosing, return_url: returnUrl }
     const playerId =
       owner === null

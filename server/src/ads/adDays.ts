@@ -1,12 +1,19 @@
-import { type AgeBand, adTrust, type Economy, isMinor } from '@fabula/rules'
+import { adTrust, type Economy, isMinor } from '@fabula/rules'
 import { and, eq, sql } from 'drizzle-orm'
+import { playerBand } from '../accounts/age.ts'
+import type { PlayerSession } from '../caller.ts'
 import type { Config } from '../config/config.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { adDay, adSession } from '../db/schema/ads.ts'
 
-/** How many ads count for this player on a day; 0 where they are shown none. */
-export function adsADay({ ad }: Economy, { minorsAds }: Config, band: AgeBand): number {
-  return isMinor(band) && minorsAds === 'none' ? 0 : ad.perDay
+/** How many ads count for this player on a day; 0 where they are shown none. A launch that is weakly signed gets fewer. */
+export function adsADay(
+  { ad }: Economy,
+  { minorsAds }: Config,
+  session: Pick<PlayerSession, 'player' | 'now' | 'session'>,
+): number {
+  if (isMinor(playerBand(session)) && minorsAds === 'none') return 0
+  return session.session.launchVersion === 1 ? Math.min(ad.perDay, adTrust.perDay) : ad.perDay
 }
 
 /** How many ads counted on a day of the player's. */

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { AdNetwork, AdState, Calls, InputOf, Language, OutputOf } from '@fabula/contract'
 import { adReward, adTiming, type Economy, mostOpenAds } from '@fabula/rules'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { playerBand } from '../accounts/age.ts'
 import { consentsOf } from '../accounts/consent/consents.ts'
 import type { Caller, PlayerSession } from '../caller.ts'
 import type { StoryCatalog } from '../catalog/storyCatalog.ts'
@@ -42,9 +41,8 @@ export async function issueAd(
   refuse: RefuseWith<Adv['refuses']>,
 ): Promise<OutputOf<Adv>> {
   const { scene, host } = input
-  const band = playerBand(session)
   const shownBy = networkFor(deps.networks, { host, terminal: caller.terminal, scene })
-  const most = adsADay(deps.economy, deps.config, band)
+  const most = adsADay(deps.economy, deps.config, session)
   if (!shownBy || most === 0) return refuse('not_allowed', 'ads_not_here')
   const { network, unit } = shownBy
   const playerId = session.player.id
@@ -176,7 +174,7 @@ export async function showAdLimit(
     adsOn(db, player.id, today.day),
     newestAd(db, player.id),
   ])
-  const max = adsADay(economy, config, playerBand(session))
+  const max = adsADay(economy, config, session)
   const channelFor = (scene: 'coin' | 'gameOption') => {
     const shownBy = networkFor(networks, { host, terminal: caller.terminal, scene })
     if (!shownBy || max === 0) return null

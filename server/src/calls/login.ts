@@ -22,8 +22,13 @@ export const loginCalls: HandlersOf<'login'> = {
     signIn(context, caller, { ...input, provider: 'apple' }, refuse),
   'login/uggameLogin': ({ context, caller, input, query, method, refuse }) =>
     method === 'GET'
-      ? launchBySign(context, caller, query, refuse)
-      : launchByCode(context, caller, input.code ?? '', refuse),
+      ? launchBySign(context, caller, { query, gameId: input.game_id ?? '' }, refuse)
+      : launchByCode(
+          context,
+          caller,
+          { code: input.code ?? '', gameId: input.game_id ?? '' },
+          refuse,
+        ),
   'login/giveUpCancel': ({ context, caller, input, refuse }) =>
     giveUpDeletion(context, caller, input.ticket, refuse),
   'login/logout': async ({ context, session }) => {

@@ -14,8 +14,10 @@ export function servePartnerEntry(app: FastifyInstance, deps: Deps): void {
     const code = await codeOfLaunch(deps, request.ip, query).catch(orNull)
     if (code === null) told.set(launchErrorName, 'sign')
     else told.set(launchCodeName, code)
-    const lang = searchParams.get('lang')
-    if (lang !== null) told.set('lang', lang)
+    for (const name of code === null ? ['lang'] : ['lang', 'game_id']) {
+      const value = searchParams.get(name)
+      if (value !== null) told.set(name, value)
+    }
     // Relative: the site may be under a folder of another server.
     return reply.header('cache-control', 'no-store').redirect(`../?${told}`, 303)
   })

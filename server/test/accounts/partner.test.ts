@@ -113,7 +113,7 @@ test('the entry for partners hands the app a code, which is traded once and for 
   expect(entered.headers.get('cache-control')).toBe('no-store')
   expect(entered.headers.get('referrer-policy')).toBe('no-referrer')
   const to = new URL(entered.headers.get('location') ?? '', `${world.address}/partner/launch`)
-  expect([...to.searchParams.keys()]).toEqual(['launch', 'lang'])
+  expect([...to.searchParams.keys()]).toEqual(['launch', 'lang', 'game_id'])
   const code = to.searchParams.get('launch') ?? ''
   const answers = await Promise.all(Array.from({ length: 20 }, () => trade(code)))
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
@@ -148,4 +148,88 @@ test('a closed account is not opened by a launch [R8.02]', async () => {
   await pool.query(`UPDATE player SET status = 'banned' WHERE id = $1`, [data['client_id']])
   const answer = await ask(v1('flo'))
   expect(answer).toMatchObject({ code: 500507, data: { reason: 'account_closed' } })
+})
+
+async function asLaunched({ data }: Answer, name: string, body: object, method = 'POST') {
+  const answer = await fetch(`${world.address}/api/apiv1/${name}`, {
+    method,
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'access-token': data.access_token,
+      'login-id': data.login_id,
+    },
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  })
+  return answer.json()
+}
+
+test('a launch leads to the story that it names, by either way in, and to home where it names none of ours [R2.71]', async () => {
+  const game_id = 'dawn-in-a-tin'
+  const page = { return_url: `/pages/home/gameDetail?game_id=${game_id}` }
+  const named = { ...launchOf('gil'), game_id }
+  expect((await ask(signV1(named, { key: 'k1', secret }))).data).toMatchObject(page)
+  const query = signV2(named, { kid: 'p1', key: hmac, ts: seconds() })
+  const entered = await fetch(`${world.address}/partner/launch?${query}`, { redirect: 'manual' })
+  const to = new URL(entered.headers.get('location') ?? '', `${world.address}/partner/launch`)
+  expect(to.searchParams.get('game_id')).toBe(game_id)
+  const traded = await ask('', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ code: to.searchParams.get('launch'), game_id }),
+  })
+  expect(traded.data).toMatchObject(page)
+  expect((await ask(v1('gil'))).data).toMatchObject({ return_url: '' })
+})
+
+test('who has a partner’s account alone deletes it by a fresh launch, and keeps it by the next one [R2.33] [R4.21]', async () => {
+  const stale = await ask(v2('hal'))
+  const { pool } = world.context.database
+  await pool.query(
+    "UPDATE session SET created_at = created_at - interval '6 minutes' WHERE login_id = $1",
+    [stale.data.login_id],
+  )
+  const ways = await asLaunched(stale, 'user/cancelApply', {}, 'GET')
+  expect(ways.data).toMatchObject({ providers: [], by_launch: true, erased_from: null })
+  const apply = (by: Answer) => asLaunched(by, 'user/cancelApply', { agreed: true })
+  expect(await apply(stale)).toMatchObject({ code: 500422, data: { reason: 'launch_again' } })
+  const fresh = await ask(v1('hal'))
+  expect((await apply(fresh)).data.erased_from).toBeGreaterThan(Date.now())
+  expect((await userOf(fresh)).code).toBe(500507)
+  const closing = (await ask(v1('hal'))).data as unknown as { closing: { ticket: string } }
+  expect(closing).toMatchObject({ access_token: '', closing: { erased_from: expect.any(Number) } })
+  const kept = await world.call('login/giveUpCancel', { ticket: closing.closing.ticket }, {})
+  expect(kept).toMatchObject({ code: 200 })
+  // It is a session of the launch that has led to it, with no more rights than that.
+  const { rows } = await pool.query(
+    'SELECT launch_version, terminal_kind FROM session WHERE login_id = $1',
+    [kept.code === 200 && kept.data.login_id],
+  )
+  expect(rows).toEqual([{ launch_version: 1, terminal_kind: 'embedded' }])
+})
+
+test('a launch by the first version unlinks nothing, and has fewer ads a day [R11.08] [R7.36]', async () => {
+  const limit = async (by: Answer) =>
+    (await asLaunched(by, 'adv/incentiveAdvLimit', {}, 'GET')).data.max
+  const weak = await ask(v1('ivy'))
+  const { data } = await userOf(weak)
+  await world.context.database.pool.query(
+    `INSERT INTO identity (player_id, issuer, subject, provider)
+     VALUES ($1, 'https://accounts.google.com', 'ivy', 'google')`,
+    [data['client_id']],
+  )
+  const unbind = { unbind: 'google', provider: 'google', state: 'x', code: 'y' }
+  expect(await asLaunched(weak, 'user/unbindThirdParty', unbind)).toMatchObject({
+    code: 500401,
+    data: { reason: 'not_allowed' },
+  })
+  const mayUnbind = async (by: Answer) =>
+    (await asLaunched(by, 'user/identities', {}, 'GET')).data.identities.map(
+      (each: { may_unbind: boolean }) => each.may_unbind,
+    )
+  expect(await mayUnbind(weak)).toEqual([false, false])
+  expect(await limit(weak)).toBe(3)
+  const strong = await ask(v2('ivy'))
+  expect((await mayUnbind(strong)).toSorted()).toEqual([false, true])
+  expect(await limit(strong)).toBe(10)
 })

@@ -16,7 +16,7 @@ import { useOnline, watchOnline } from '../api/wire/online.ts'
 import { NoticeSurface, showToast } from '../components/notice/notice.tsx'
 import { askHost, isEmbedded, startHost } from '../host/host.ts'
 import { type Launch, takeLaunch } from '../host/launch.ts'
-import { launchTrouble, rememberLaunchTrouble } from '../host/launchTrouble.ts'
+import { launchTrouble } from '../host/launchTrouble.ts'
 import { chosenLanguage } from '../i18n/chosenLanguage.ts'
 import { showLanguage, useLanguage } from '../i18n/language.ts'
 import { text } from '../i18n/text.ts'
@@ -54,7 +54,11 @@ export async function start(): Promise<void> {
   listenToFailures({ toast: showToast, sessionEnded })
   const launch = takeLaunch()
   // Pages that need a login would lead there while the partner's player is still being signed in.
-  if (launch) await Promise.race([texts.then(() => signInLaunched(launch)), pause(launchWaitMs)])
+  let launching: Promise<string> | undefined
+  if (launch) {
+    launching = texts.then(() => signInLaunched(launch))
+    await Promise.race([launching, pause(launchWaitMs)])
+  }
   startStack({
     routes: { ...routes, ...dev },
     hasSession,
@@ -62,6 +66,7 @@ export async function start(): Promise<void> {
   })
   followHost()
   if (launchTrouble() !== null) nav.reLaunch(launchFailedPath)
+  launching?.then(openLaunched, reportError)
   prefetchHome()
   const user = hasSession() ? loadUser() : null
   await texts
@@ -88,12 +93,17 @@ export async function start(): Promise<void> {
 const launchWaitMs = 8000
 const launchFailedPath = '/pages/public/launchFailed'
 
-/** Says 'sign error' if nobody could be signed in [R5.08]. */
-async function signInLaunched(launch: Launch): Promise<void> {
-  const trouble = await finishLaunch(launch)
-  if (trouble === null) return
-  rememberLaunchTrouble(trouble)
-  if (stack.depth > 0) nav.reLaunch(launchFailedPath)
+/** Says 'sign error' if nobody could be signed in [R5.08]. Resolves to the page that the launch asks for, else to ''. */
+async function signInLaunched(launch: Launch): Promise<string> {
+  const page = await finishLaunch(launch)
+  if (page === null && stack.depth > 0) nav.reLaunch(launchFailedPath)
+  return page ?? ''
+}
+
+/** The story that a partner launches us for stands over home [R2.71]; whoever is elsewhere by then stays there. */
+function openLaunched(page: string): void {
+  const isAtHome = (stack.view().pages.at(-1)?.path ?? homePath) === homePath
+  if (page !== '' && isAtHome) nav.navigateTo(page)
 }
 
 function render(): void {

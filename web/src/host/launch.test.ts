@@ -42,7 +42,8 @@ test('a parameter in the address and in its hash is refused: nobody can say whic
 })
 
 test('a code of the entry is taken as it is', () => {
-  expect(at('?launch=abc&lang=de')).toEqual({ by: 'code', code: 'abc' })
+  expect(at('?launch=abc&lang=de')).toEqual({ by: 'code', code: 'abc', gameId: '' })
+  expect(at('?launch=abc&game_id=late-moon')).toMatchObject({ gameId: 'late-moon' })
 })
 
 const place = { pathname: '/some/folder/', search: '', hash: '' }

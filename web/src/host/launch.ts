@@ -13,7 +13,7 @@ export type Launch =
   /** By parameters that it has signed; `query` is as it came, undecoded: only the server can verify it. */
   | { readonly by: 'sign'; readonly query: string }
   /** By a code that our entry for partners has made of them. */
-  | { readonly by: 'code'; readonly code: string }
+  | { readonly by: 'code'; readonly code: string; readonly gameId: string }
   /** By what nobody can have signed, or the entry has refused. */
   | { readonly by: 'nothing' }
 
@@ -54,7 +54,10 @@ export function launchAt(place: Place): Launch | null {
   const values = new Map(pairs)
   const is = (name: string) => (values.get(name) ?? '') !== ''
   const code = values.get(launchCodeName)
-  if (code !== undefined) return code === '' ? { by: 'nothing' } : { by: 'code', code }
+  if (code !== undefined)
+    return code === ''
+      ? { by: 'nothing' }
+      : { by: 'code', code, gameId: values.get('game_id') ?? '' }
   if (values.has(launchErrorName)) return { by: 'nothing' }
   if (!values.has('sign') && !values.has('sig')) return null
   const needed = values.has('sig') ? neededV2 : neededV1

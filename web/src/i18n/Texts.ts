@@ -881,6 +881,7 @@ export interface Texts {
   'message.provider_bound': null
   'message.agreement_missing': null
   'message.account_mismatch': null
+  'message.launch_again': null
   'message.merge_refused': null
   'message.receipt_merge': null
   'message.export_today': null

@@ -12,6 +12,7 @@ export const uggameLogin = defineCall({
   input: z.object({
     sign: parameter,
     small_id: parameter,
+    /** The story to open; also of a POST, for a code says nothing of it. */
     game_id: parameter,
     timestamp: parameter,
     user_id: parameter,

@@ -4,7 +4,7 @@ import { signInProof, signInProvider } from '../../views/signIn.ts'
 
 export const cancelApply = defineCall({
   summary:
-    'GET tells how this account is deleted; POST applies for it, by an identity of the account or a guest’s secret [R4.21, R5.04, R7.31].',
+    'GET tells how this account is deleted; POST applies for it, by an identity of the account, a guest’s secret or a partner’s launch of the last five minutes [R4.21, R5.04, R7.31].',
   methods: ['POST', 'GET'],
   access: 'player',
   input: z.object({
@@ -19,6 +19,8 @@ export const cancelApply = defineCall({
   output: z.object({
     /** Accounts of which one proves who asks; none for a guest, whose secret does. */
     providers: z.array(signInProvider),
+    /** Neither: the player came by a partner, and a launch of the last minutes proves who asks. */
+    by_launch: z.boolean(),
     /** Days in which it can be taken back. */
     days: z.int(),
     /** Epoch ms from which the account is erased; null while nobody has applied. */
@@ -26,7 +28,7 @@ export const cancelApply = defineCall({
   }),
   refuses: {
     consent_missing: ['agreement_missing'],
-    rule: ['sign_in_expired'],
+    rule: ['sign_in_expired', 'launch_again'],
     not_allowed: ['provider_off', 'identity_refused', 'account_mismatch'],
   },
 })

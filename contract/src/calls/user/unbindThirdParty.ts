@@ -18,6 +18,6 @@ export const unbindThirdParty = defineCall({
   refuses: {
     rule: ['sign_in_expired', 'last_identity'],
     not_found: ['no_such_identity'],
-    not_allowed: ['provider_off', 'identity_refused', 'account_mismatch'],
+    not_allowed: ['provider_off', 'identity_refused', 'account_mismatch', 'not_allowed'],
   },
 })

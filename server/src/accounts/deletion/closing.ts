@@ -24,7 +24,7 @@ import {
 } from '../identities/identities.ts'
 import { hashSecret } from '../secrets.ts'
 import { openSession } from '../sessions.ts'
-import { isTicketOf, keepTicket, ownerOfTicket } from './keepTicket.ts'
+import { isTicketOf, keepTicket, type LaunchVersion, readTicket } from './keepTicket.ts'
 
 interface ClosingDeps extends SignInDeps {
   readonly realtime: Realtime
@@ -41,30 +41,33 @@ export async function showClosing(
   { database }: Pick<SignInDeps, 'database'>,
   { player: { id, erasedFrom } }: Pick<PlayerSession, 'player'>,
 ): Promise<OutputOf<Apply>> {
-  const providers = await boundProviders({ database }, id)
-  return { providers, days: coolingDays, erased_from: erasedFrom }
+  const ways = await waysToProve({ database }, id)
+  return { ...ways, days: coolingDays, erased_from: erasedFrom }
 }
 
-async function boundProviders({ database }: Pick<SignInDeps, 'database'>, playerId: string) {
+async function waysToProve({ database }: Pick<SignInDeps, 'database'>, playerId: string) {
   const bound = await identitiesOf(database.db, playerId)
-  return signInProviders.filter((provider) => bound.has(provider))
+  const providers = signInProviders.filter((provider) => bound.has(provider))
+  return { providers, by_launch: providers.length === 0 && bound.has('partner') }
 }
 
 /** Closes the account at once, and has it erased after the days of thinking [R5.04]. */
 export async function applyForDeletion(
   deps: ClosingDeps,
-  { player: { id } }: PlayerSession,
+  { player: { id }, session: own, now }: PlayerSession,
   { caller, input }: { caller: Caller; input: InputOf<Apply> },
   refuse: Refuse,
 ): Promise<OutputOf<Apply>> {
   if (!input.agreed) return refuse('consent_missing', 'agreement_missing')
   const attempt = await provenAttempt(deps, caller, { input, playerId: id }, refuse)
-  const providers = await boundProviders(deps, id)
+  const ways = await waysToProve(deps, id)
+  if (!attempt && ways.by_launch && !isFreshLaunch(own, now)) return refuse('rule', 'launch_again')
   const { erasedFrom, ended } = await inTransaction(deps.database.db, async (tx) => {
     if (attempt) await lockIdentity(tx, attempt)
     const known = await lockPlayer(tx, id)
-    if (attempt === null) requireSecret(known, input.guest_secret, refuse)
-    else {
+    if (attempt === null) {
+      if (!ways.by_launch) requireSecret(known, input.guest_secret, refuse)
+    } else {
       if ((await ownerOfIdentity(tx, attempt)) !== id) {
         return refuse('not_allowed', 'account_mismatch')
       }
@@ -75,7 +78,17 @@ export async function applyForDeletion(
     return closePlayer(tx, id)
   })
   await Promise.all(ended.map((loginId) => deps.realtime.disconnect({ playerId: id, loginId })))
-  return { providers, days: coolingDays, erased_from: erasedFrom }
+  return { ...ways, days: coolingDays, erased_from: erasedFrom }
+}
+
+const freshMs = 5 * 60_000
+
+/** Whoever has no other account than a partner's proves by a launch that it is they who ask, and now. */
+function isFreshLaunch(
+  { launchVersion, createdAt }: PlayerSession['session'],
+  now: number,
+): boolean {
+  return launchVersion !== null && now - createdAt < freshMs
 }
 
 /** Null for who proves nothing by an identity. */
@@ -122,9 +135,10 @@ export async function closingOf(
   { secrets }: Pick<SignInDeps, 'secrets'>,
   tx: Transaction,
   { id: playerId, status, erasedFrom }: PlayerRow,
+  launchVersion: LaunchVersion = null,
 ): Promise<ClosingView | null> {
   if (status !== 'pending' || erasedFrom === null) return null
-  const ticket = keepTicket(secrets, { playerId, erasedFrom }, await readClock(tx))
+  const ticket = keepTicket(secrets, { playerId, erasedFrom, launchVersion }, await readClock(tx))
   return { erased_from: erasedFrom, ticket }
 }
 
@@ -137,7 +151,7 @@ export async function giveUpDeletion(
   ticket: string,
   refuse: RefuseWith<GiveUp['refuses']>,
 ): Promise<OutputOf<GiveUp>> {
-  const playerId = ownerOfTicket(ticket) ?? refuse('rule', 'sign_in_expired')
+  const { playerId, launchVersion } = readTicket(ticket) ?? refuse('rule', 'sign_in_expired')
   return inTransaction(database.db, async (tx) => {
     const [known] = await tx
       .select()
@@ -153,7 +167,10 @@ export async function giveUpDeletion(
       .update(player)
       .set({ status: 'active', erasedFrom: null })
       .where(eq(player.id, playerId))
-    const { token, loginId } = await openSession(tx, playerId, caller)
+    const { token, loginId } = await openSession(tx, playerId, {
+      ...caller,
+      ...(launchVersion !== null && { launchVersion }),
+    })
     return { access_token: token, login_id: loginId, first_login: false, guest_secret: null }
   })
 }

@@ -4,6 +4,7 @@ import type { Economy } from '@fabula/rules'
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Caller } from '../../caller.ts'
+import type { StoryCatalog } from '../../catalog/storyCatalog.ts'
 import type { Config } from '../../config/config.ts'
 import type { Partners } from '../../config/partners.ts'
 import { readClock } from '../../db/clock.ts'
@@ -23,6 +24,7 @@ interface LaunchDeps {
   readonly database: Database
   readonly realtime: Realtime
   readonly economy: Economy
+  readonly catalog: StoryCatalog
   readonly log: Logger
   readonly limits: {
     newGuest(from: { address: string; deviceId: string }): Promise<boolean>
@@ -40,18 +42,19 @@ type Launched = Pick<ProvenLaunch, 'partner' | 'subject' | 'version'>
 export async function launchBySign(
   deps: LaunchDeps,
   caller: Caller,
-  query: string,
+  { query, gameId }: { query: string; gameId: string },
   refuse: Refuse,
 ): Promise<OutputOf<Login>> {
   const launch = await takeLaunch(deps, caller.address, query)
-  return signInLaunched(deps, caller, launch ?? refuse('not_allowed', 'sign_error'), refuse)
+  const launched = launch ?? refuse('not_allowed', 'sign_error')
+  return signInLaunched(deps, caller, { ...launched, gameId }, refuse)
 }
 
 /** Trades the code of a launch, once. */
 export async function launchByCode(
   deps: LaunchDeps,
   caller: Caller,
-  code: string,
+  { code, gameId }: { code: string; gameId: string },
   refuse: Refuse,
 ): Promise<OutputOf<Login>> {
   await requireMayLaunch(deps, caller.address)
@@ -64,7 +67,7 @@ export async function launchByCode(
       version: launchCode.version,
       isLate: sql<boolean>`${launchCode.expiresAt} <= app_clock()`,
     })
-  if (taken && !taken.isLate) return signInLaunched(deps, caller, taken, refuse)
+  if (taken && !taken.isLate) return signInLaunched(deps, caller, { ...taken, gameId }, refuse)
   await deps.limits.launchFailed(caller.address)
   return refuse('not_allowed', 'sign_error')
 }
@@ -125,7 +128,7 @@ async function isFirst(
 function signInLaunched(
   deps: LaunchDeps,
   caller: Caller,
-  { partner, subject, version }: Launched,
+  { partner, subject, version, gameId }: Launched & { readonly gameId: string },
   refuse: Refuse,
 ): Promise<OutputOf<Login>> {
   const proven = {
@@ -138,8 +141,15 @@ function signInLaunched(
     birthMonth: null,
     tz: '',
   } as const
-  const who = { caller, proven, returnUrl: '', launchVersion: version }
+  const returnUrl = storyPage(deps.catalog, gameId)
+  const who = { caller, proven, returnUrl, launchVersion: version }
   return signInProven(deps, who, refuse)
+}
+
+/** The page of the story that a launch names [R2.71]; empty, which is home, where it names none of ours. */
+function storyPage(catalog: StoryCatalog, gameId: string): string {
+  const isOnShelf = catalog.stories.some(({ script }) => script.id === gameId)
+  return isOnShelf ? `/pages/home/gameDetail?game_id=${encodeURIComponent(gameId)}` : ''
 }
 
 function hashCode(code: string): Buffer {

@@ -10,7 +10,7 @@ import { TopBar } from '../../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../../components/loading/Skeleton.tsx'
 import { useLanguage } from '../../../../i18n/language.ts'
-import { useText } from '../../../../i18n/text.ts'
+import { messageText, useText } from '../../../../i18n/text.ts'
 import { nav } from '../../../../stack/nav.ts'
 import { usePage } from '../../../../stack/PageContext.ts'
 import { loginPath, type PageProps } from '../../../../stack/PageEntry.ts'
@@ -42,10 +42,14 @@ function Choice({ cancelled }: { readonly cancelled: boolean }) {
   })
   return (
     <Loaded query={closing} skeleton={<Skeleton height={180} radius={22} />}>
-      {({ providers }) => (
+      {({ providers, by_launch: isByLaunch }) => (
         <>
           {cancelled && <p role="status">{text('account.failed.cancelled')}</p>}
-          <p>{text(providers.length > 0 ? 'account.verify.which' : 'account.verify.guest')}</p>
+          {isByLaunch ? (
+            <p>{messageText('launch_again')}</p>
+          ) : (
+            <p>{text(providers.length > 0 ? 'account.verify.which' : 'account.verify.guest')}</p>
+          )}
           {providers.map((provider) => (
             <Button key={provider} wide look="second" onClick={() => leaveTo(provider)}>
               {text('account.continue', { provider: providerNames[provider] })}
@@ -111,9 +115,9 @@ function Proven({ shown }: { readonly shown: CameBack }) {
 function useLeave(): (closing: Closing) => void {
   const queries = useQueryClient()
   return useCallback(
-    ({ providers }: Closing) => {
+    ({ providers, by_launch: isByLaunch }: Closing) => {
       // A guest's secret is the only way back, so it stays.
-      if (providers.length > 0) forgetGuestSecret()
+      if (providers.length > 0 || isByLaunch) forgetGuestSecret()
       endSession()
       queries.clear()
       nav.reLaunch(`${loginPath}?ended=closing`)
