@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openWorld } from '@fabula/devkit'
 import { bundle } from './bundle.ts'
+import { checkOfStories } from './checkOfStories.ts'
 import { databaseDriver } from './databaseDriver.ts'
 import { directorTurn } from './directorTurn.ts'
 import { embeddedTurn } from './embeddedTurn.ts'
@@ -81,6 +82,7 @@ async function server(): Promise<void> {
   }
 }
 
+await measure('Check of stories', checkOfStories)
 await measure('Director and proofs', director)
 await measure('Log', foldOfLog)
 await measure('Typed lines', matchInLanguages)

@@ -4,9 +4,9 @@ import type { Story } from '../script/Story.ts'
 import type { Strictness } from '../script/text/minimums.ts'
 import { conceptFindings } from './conceptFindings.ts'
 import { fatalFindings } from './fatalFindings.ts'
-import { lineFindings } from './lines/lineFindings.ts'
+import { walkLines } from './lines/lineFindings.ts'
 import { voiceFindings } from './lines/voiceFindings.ts'
-import { type Proof, type ProofOptions, proveScript } from './proveScript.ts'
+import { type Proof, type ProofOptions, proofOf, proveScript } from './proveScript.ts'
 import type { StoryFinding } from './StoryFinding.ts'
 import { bandFindings } from './simulate/bandFindings.ts'
 import { type Measures, measureScript } from './simulate/measureScript.ts'
@@ -60,16 +60,24 @@ export interface CheckOptions extends ProofOptions {
 
 const usual: CheckOptions = { cap: 2_000_000, strictness: 'publish' }
 
+/** One walk through all states serves both, unless what lines go by makes it too long. */
+function walkedOnce(story: Story, { cap, liveness }: CheckOptions) {
+  const { findings, exploration } = walkLines(story, cap)
+  const isWhole = exploration !== null && !exploration.isCapped && liveness === undefined
+  const proof = isWhole ? proofOf(exploration, cap) : proveScript(story.script, { cap, liveness })
+  return { proof, findings }
+}
+
 function checkCompiled(story: Story, files: StoryFiles, options: CheckOptions) {
   const { script } = story
-  const proof = proveScript(script, options)
+  const { proof, findings: ofLines } = walkedOnce(story, options)
   const measures = measureScript(script)
   const told = testFindings(story, files.tests ?? '[]')
   const findings = [
     ...proof.findings,
     ...conceptFindings(script),
     ...fatalFindings(script),
-    ...lineFindings(story, options.cap),
+    ...ofLines,
     ...voiceFindings(story),
     ...told.findings,
     ...bandFindings(script, measures),

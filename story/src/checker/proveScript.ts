@@ -7,7 +7,7 @@ import { oddsFindings } from './rules/oddsFindings.ts'
 import { playerFindings } from './rules/playerFindings.ts'
 import { wantFindings } from './rules/wantFindings.ts'
 import type { StoryFinding } from './StoryFinding.ts'
-import { explore } from './search/explore.ts'
+import { type Exploration, explore } from './search/explore.ts'
 import { revivedTurns } from './search/Walker.ts'
 import { unusedFindings } from './unusedFindings.ts'
 
@@ -31,7 +31,7 @@ export interface ProofOptions {
   /** Most states that are looked at. */
   cap: number
   /** What tells states apart, by scene; left out: all that may still be read there. */
-  liveness?: Liveness
+  liveness?: Liveness | undefined
 }
 
 /** Some seconds, and some hundred megabytes. */
@@ -42,8 +42,13 @@ export function proveScript(
   script: Script,
   { cap, liveness }: ProofOptions = { cap: usualCap },
 ): Proof {
-  const exploration = explore(script, cap, { liveness })
+  return proofOf(explore(script, cap, { liveness }), cap)
+}
+
+/** What a walk proves, be it one that tells more states apart than a proof needs. */
+export function proofOf(exploration: Exploration, cap: number): Proof {
   const { graph, isCapped, revivedFrom } = exploration
+  const { script } = exploration.machine
   const outcomes = outcomesOf(exploration)
   const turns = [...outcomes.endings].map(([id, state]) => [id, graph.turnsTo(state)] as const)
   const endings = new Map(turns.filter(([, needed]) => needed < revivedTurns))

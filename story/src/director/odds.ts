@@ -17,8 +17,9 @@ const words: readonly (readonly [number, OddsWord])[] = [
   [0, 'desperate'],
 ]
 
-export function pityOf(state: PlayState): number {
-  return state.failures >= pityAfter ? pityBonus : 0
+/** @param failures running */
+export function pityOf(failures: number): number {
+  return failures >= pityAfter ? pityBonus : 0
 }
 
 /** A tie is the player's: `d20 >= dc - mod` succeeds, and never is it certain or hopeless. */
@@ -36,7 +37,7 @@ export function wordOf(need: number): OddsWord {
 export function oddsOf(state: PlayState, intent: Intent, flair: number): Odds | null {
   if (!intent.check) return null
   const { dc } = intent.check
-  const mod = numberOf(intent.check.mod, state.world) + pityOf(state) + flair
+  const mod = numberOf(intent.check.mod, state.world) + pityOf(state.failures) + flair
   const need = needOf(dc, mod)
   return { need, dc, mod, word: wordOf(need) }
 }

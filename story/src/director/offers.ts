@@ -5,7 +5,7 @@ import { stakesOf } from './stakes.ts'
 import type { Offer, PlayState, WorldState } from './types.ts'
 import { actKey, sceneOf } from './worlds.ts'
 
-const mostOffered = 4
+export const mostOffered = 4
 
 export function isPossible(world: WorldState, intent: Intent): boolean {
   const done = world.uses[actKey(world.scene, intent.id)] ?? 0

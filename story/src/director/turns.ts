@@ -48,7 +48,7 @@ function roll(state: PlayState, intent: Intent, flair: number, dice: Dice): Chec
   const purpose = state.rolls === undefined ? purposeOf(state, intent.id) : bagPurpose(state.rolls)
   const d20 = dice.draw(purpose, 20)
   const { need, dc, mod } = odds
-  return { d20, need, dc, mod, pity: pityOf(state), flair, ok: d20 >= need }
+  return { d20, need, dc, mod, pity: pityOf(state.failures), flair, ok: d20 >= need }
 }
 
 function failuresAfter(state: PlayState, check: CheckResult | null): number {

@@ -1,6 +1,11 @@
 export interface Similarity {
   /** Cosine of TF-IDF vectors against each of the documents, from 0 to 1. */
   cosines(grams: readonly string[]): Float64Array
+  /** The same for one of the documents, by its index. */
+  ofDocument(document: number): Float64Array
+  /** Of each document its grams, as numbers below `grams`, and how much of it each makes up. */
+  vectors: readonly Vector[]
+  grams: number
   /** How much a gram tells: the rarer, the more. */
   weightOf(gram: string): number
 }
@@ -11,64 +16,113 @@ export interface Frequencies {
   documents: number
 }
 
-function countsOf(grams: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1)
-  return counts
-}
-
-function countInto(frequency: Map<string, number>, grams: Iterable<string>): void {
-  for (const gram of grams) frequency.set(gram, (frequency.get(gram) ?? 0) + 1)
-}
-
 export function frequenciesOf(documents: readonly (readonly string[])[]): Frequencies {
   const of = new Map<string, number>()
-  for (const grams of documents) countInto(of, new Set(grams))
+  for (const grams of documents) {
+    for (const gram of new Set(grams)) of.set(gram, (of.get(gram) ?? 0) + 1)
+  }
   return { of, documents: documents.length }
 }
 
+/** Texts as rows of numbers: each gram is looked up once, and then counted, weighed and compared as a number. */
+class Vocabulary {
+  readonly #numbers = new Map<string, number>()
+  /** By gram: in how many documents it is. */
+  readonly #frequencies: number[] = []
+  /** By gram: how often it is in the document being read; all 0 between two. */
+  readonly #counts: number[] = []
+  readonly #background: Frequencies['of']
+
+  constructor(background: Frequencies['of']) {
+    this.#background = background
+  }
+
+  get size(): number {
+    return this.#frequencies.length
+  }
+
+  frequencyOf(number: number): number {
+    return this.#frequencies[number] ?? 0
+  }
+
+  numberOf(gram: string): number | undefined {
+    return this.#numbers.get(gram)
+  }
+
+  /** Grams of a document, each once, and how often each is in it. */
+  learn(grams: readonly string[]): { numbers: number[]; counts: number[] } {
+    const numbers: number[] = []
+    for (const gram of grams) {
+      const number = this.#numbers.get(gram) ?? this.#add(gram)
+      const count = this.#counts[number] ?? 0
+      if (count === 0) numbers.push(number)
+      this.#counts[number] = count + 1
+    }
+    const counts = numbers.map((number) => this.#counts[number] ?? 0)
+    for (const number of numbers) {
+      this.#counts[number] = 0
+      this.#frequencies[number] = (this.#frequencies[number] ?? 0) + 1
+    }
+    return { numbers, counts }
+  }
+
+  #add(gram: string): number {
+    const number = this.#frequencies.push(this.#background.get(gram) ?? 0) - 1
+    this.#counts.push(0)
+    this.#numbers.set(gram, number)
+    return number
+  }
+}
+
 /** Of each gram of the documents: which have it, and how much of each it makes up; rows one after the other. */
-class Postings {
-  readonly #rows = new Map<string, number>()
-  readonly #starts: Int32Array
-  readonly #documents: Int32Array
-  readonly #weights: Float64Array
+interface Postings {
+  starts: Int32Array
+  documents: Int32Array
+  weights: Float64Array
+}
 
-  constructor(weighted: readonly (readonly (readonly [gram: string, weight: number])[])[]) {
-    const sizes: number[] = []
-    for (const [gram] of weighted.flat()) {
-      const row = this.#rows.get(gram)
-      if (row === undefined) this.#rows.set(gram, sizes.push(1) - 1)
-      else sizes[row] = (sizes[row] ?? 0) + 1
-    }
-    this.#starts = new Int32Array(sizes.length + 1)
-    sizes.forEach((size, row) => {
-      this.#starts[row + 1] = (this.#starts[row] ?? 0) + size
-    })
-    this.#documents = new Int32Array(this.#starts.at(-1) ?? 0)
-    this.#weights = new Float64Array(this.#documents.length)
-    const next = this.#starts.slice()
-    weighted.forEach((grams, document) => {
-      for (const [gram, weight] of grams) {
-        const row = this.#rows.get(gram) ?? 0
-        const at = next[row] ?? 0
-        next[row] = at + 1
-        this.#documents[at] = document
-        this.#weights[at] = weight
-      }
-    })
-  }
+/** Grams of a document and their weights, of length 1 together. */
+export interface Vector {
+  numbers: readonly number[]
+  weights: Float64Array
+}
 
-  /** Adds what a gram of this weight has in common with each document. */
-  addTo(found: Float64Array, gram: string, by: number): void {
-    const row = this.#rows.get(gram)
-    if (row === undefined) return
-    const end = this.#starts[row + 1] ?? 0
-    for (let at = this.#starts[row] ?? 0; at < end; at++) {
-      const document = this.#documents[at] ?? 0
-      found[document] = (found[document] ?? 0) + (this.#weights[at] ?? 0) * by
-    }
+function postingsOf(grams: number, vectors: readonly Vector[]): Postings {
+  const starts = new Int32Array(grams + 1)
+  for (const { numbers } of vectors) {
+    for (const number of numbers) starts[number + 1] = (starts[number + 1] ?? 0) + 1
   }
+  for (let number = 0; number < grams; number++)
+    starts[number + 1] = (starts[number + 1] ?? 0) + (starts[number] ?? 0)
+  const next = starts.slice()
+  const documents = new Int32Array(starts[grams] ?? 0)
+  const weights = new Float64Array(documents.length)
+  vectors.forEach((vector, document) => {
+    vector.numbers.forEach((number, nth) => {
+      const at = next[number] ?? 0
+      next[number] = at + 1
+      documents[at] = document
+      weights[at] = vector.weights[nth] ?? 0
+    })
+  })
+  return { starts, documents, weights }
+}
+
+/** Adds what a gram of this weight has in common with each document. */
+function addTo(found: Float64Array, postings: Postings, number: number, by: number): void {
+  const { starts, documents, weights } = postings
+  const end = starts[number + 1] ?? 0
+  for (let at = starts[number] ?? 0; at < end; at++) {
+    const document = documents[at] ?? 0
+    found[document] = (found[document] ?? 0) + (weights[at] ?? 0) * by
+  }
+}
+
+function normal(weights: Float64Array): Float64Array {
+  let squares = 0
+  for (const weight of weights) squares += weight * weight
+  const norm = Math.sqrt(squares) || 1
+  return weights.map((weight) => weight / norm)
 }
 
 /** @param background documents that only say which grams are common, and tell little */
@@ -76,29 +130,48 @@ export function createSimilarity(
   documents: readonly (readonly string[])[],
   background: Frequencies = { of: new Map(), documents: 0 },
 ): Similarity {
-  const counted = documents.map(countsOf)
-  const frequency = new Map(background.of)
-  for (const counts of counted) countInto(frequency, counts.keys())
+  const vocabulary = new Vocabulary(background.of)
+  const counted = documents.map((grams) => vocabulary.learn(grams))
   const size = documents.length + background.documents
-  const idf = (gram: string): number =>
-    Math.log(1 + (size + 1) / ((frequency.get(gram) ?? 0) + 0.5))
-  const weighted = (counts: Map<string, number>) => {
-    const weights = [...counts].map(
-      ([gram, count]) => [gram, (1 + Math.log(count)) * idf(gram)] as const,
+  const tells = (frequency: number) => Math.log(1 + (size + 1) / (frequency + 0.5))
+  const idfs = Float64Array.from({ length: vocabulary.size }, (_, number) =>
+    tells(vocabulary.frequencyOf(number)),
+  )
+  const weightOf = (gram: string): number => {
+    const number = vocabulary.numberOf(gram)
+    return number === undefined ? tells(background.of.get(gram) ?? 0) : (idfs[number] ?? 0)
+  }
+  const vectors = counted.map(({ numbers, counts }): Vector => {
+    const weights = Float64Array.from(
+      numbers,
+      (number, nth) => (1 + Math.log(counts[nth] ?? 1)) * (idfs[number] ?? 0),
     )
-    return { weights, norm: Math.hypot(...weights.map(([, weight]) => weight)) || 1 }
-  }
+    return { numbers, weights: normal(weights) }
+  })
+  const postings = postingsOf(vocabulary.size, vectors)
 
-  const normal = (counts: Map<string, number>) => {
-    const { weights, norm } = weighted(counts)
-    return weights.map(([gram, weight]) => [gram, weight / norm] as const)
-  }
-
-  const postings = new Postings(counted.map(normal))
   const cosines = (grams: readonly string[]) => {
-    const found = new Float64Array(counted.length)
-    for (const [gram, weight] of normal(countsOf(grams))) postings.addTo(found, gram, weight)
+    const found = new Float64Array(documents.length)
+    const counts = new Map<string, number>()
+    for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1)
+    const once = [...counts.keys()]
+    const weights = normal(
+      Float64Array.from(once, (gram) => (1 + Math.log(counts.get(gram) ?? 1)) * weightOf(gram)),
+    )
+    once.forEach((gram, nth) => {
+      const number = vocabulary.numberOf(gram)
+      if (number !== undefined) addTo(found, postings, number, weights[nth] ?? 0)
+    })
     return found
   }
-  return { cosines, weightOf: idf }
+
+  const ofDocument = (document: number) => {
+    const found = new Float64Array(documents.length)
+    const { numbers, weights } = vectors[document] ?? { numbers: [], weights: new Float64Array() }
+    numbers.forEach((number, nth) => {
+      addTo(found, postings, number, weights[nth] ?? 0)
+    })
+    return found
+  }
+  return { cosines, ofDocument, weightOf, vectors, grams: vocabulary.size }
 }

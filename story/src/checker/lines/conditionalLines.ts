@@ -30,14 +30,19 @@ export interface PlacedLine {
   line: NarrationLine
 }
 
+const known = new WeakMap<Texts, readonly PlacedLine[]>()
+
 /** Every line of a language, wherever it stands. */
-export function everyLine(texts: Texts): PlacedLine[] {
+export function everyLine(texts: Texts): readonly PlacedLine[] {
+  const lines = known.get(texts)
+  if (lines) return lines
   const found: PlacedLine[] = []
   const visit = (value: unknown, path: readonly string[]): void => {
     if (isLine(value)) found.push({ path, line: value })
     else for (const [key, one] of entriesOf(value)) visit(one, [...path, key])
   }
   visit(texts, [])
+  known.set(texts, found)
   return found
 }
 

@@ -7,7 +7,8 @@ import { type Condition, compileCondition } from '../machine/compileCondition.ts
 import { endingAt, layoutOf, type Regs, sceneAt } from '../machine/layoutOf.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
 import { type Exploration, explore } from '../search/explore.ts'
-import type { Watch } from '../search/Walker.ts'
+import { Marks } from '../search/Marks.ts'
+import type { WalkedStep, Watch } from '../search/Walker.ts'
 import { type ConditionalLine, conditionalLines } from './conditionalLines.ts'
 import { namesOf, readsOf } from './lineReads.ts'
 import { rulesOut } from './rulesOut.ts'
@@ -96,30 +97,29 @@ function watchOf(
   const besideIn = scenes.map((home) =>
     beside.filter((line) => namesOf(line).every((name) => liveness.get(home)?.has(name))),
   )
-  // A telling is of one scene and one move, so the lines of an option that it may draw are always the same.
-  const byTelling = new Map<string, Watched[]>()
-  const drawnBy = (telling: string, home: string): Watched[] => {
-    const known = byTelling.get(telling)
-    if (known) return known
-    const drawn = ofScene(home, (line) => isAbout(line, home, telling))
-    byTelling.set(telling, drawn)
+  // A move is of one scene, so the lines of an option that it may draw are always the same.
+  const byMove: Watched[][] = []
+  const drawnBy = ({ move, telling }: WalkedStep, home: string): Watched[] => {
+    const drawn = byMove[move] ?? ofScene(home, (line) => isAbout(line, home, telling))
+    byMove[move] = drawn
     return drawn
   }
   const ofEnding = endings.map((id) => lines.filter(({ ending }) => ending === id))
-  const looked = new Set<number>()
-  return ({ from, state, scene, telling, regs }) => {
+  const looked = new Marks()
+  return (step) => {
+    const { from, state, scene, regs } = step
     const ended = (regs[endingAt] ?? 0) - 1
     const ending = endings[ended]
     if (ending !== undefined) {
       count(ending, regs, from)
       noteAll(ofEnding[ended] ?? [], regs, from)
     }
-    noteAll(drawnBy(telling, scenes[scene] ?? ''), regs, from)
+    noteAll(drawnBy(step, scenes[scene] ?? ''), regs, from)
     // Within a scene a state holds all that its lines go by: one look at each is enough.
     const isWithin = ending === undefined && regs[sceneAt] === scene
     if (isWithin && looked.has(state)) return
     if (isWithin) {
-      looked.add(state)
+      looked.put(state)
       noteAll(besideIn[scene] ?? [], regs, from)
     }
     noteAll(byScene[scene] ?? [], regs, from)
@@ -221,15 +221,33 @@ function isNever({ rule }: StoryFinding): boolean {
   return rule === 'never'
 }
 
-function walkedWith(
-  story: Story,
-  cap: number,
-  watched: Omit<Watching, 'liveness'>,
-  traces: Traces,
-) {
+interface LineWalk {
+  watched: Omit<Watching, 'liveness'>
+  traces: Traces
+  until?: () => boolean
+}
+
+function walkedWith(story: Story, cap: number, { watched, traces, until }: LineWalk) {
   const liveness = livenessOf(story.script, readsOf(story, watched.lines))
   const watch = watchOf(story, { ...watched, liveness }, traces)
-  return explore(story.script, cap, { liveness, watch })
+  return explore(story.script, cap, { liveness, watch, until })
+}
+
+/** Lines told anywhere that no state of the one walk held: another walk tells them apart, till all are seen. */
+function walkedFor(story: Story, cap: number, left: readonly Watched[]): Exploration {
+  const lines = [...left]
+  return walkedWith(story, cap, {
+    watched: { lines, beside: [] },
+    traces: { shown: new Set(), fewest: new Map() },
+    until: () => lines.every(isSettled),
+  })
+}
+
+/** What the walk past all lines shows, and the walk itself: it tells apart all that a proof must. */
+export interface WalkedLines {
+  findings: readonly StoryFinding[]
+  /** Null where no line goes by anything. */
+  exploration: Exploration | null
 }
 
 /**
@@ -238,22 +256,25 @@ function walkedWith(
  * for a first play. Lines told anywhere go by much that no rule does, and would multiply the states:
  * most of them are seen to be told where a state holds what they go by, and only the rest are walked for.
  */
-export function lineFindings(story: Story, cap: number): StoryFinding[] {
+export function walkLines(story: Story, cap: number): WalkedLines {
   const all = watchedLines(story)
-  if (all.length === 0 && story.script.traces.size === 0) return []
+  if (all.length === 0 && story.script.traces.size === 0) return { findings: [], exploration: null }
   const traces: Traces = { shown: new Set(), fewest: new Map() }
   const isAnywhere = ({ scene, ending, never }: Watched) => (scene ?? ending ?? never) === null
   const lines = all.filter((line) => !isAnywhere(line))
   const beside = all.filter(isAnywhere)
-  const exploration = walkedWith(story, cap, { lines, beside }, traces)
+  const exploration = walkedWith(story, cap, { watched: { lines, beside }, traces })
   const left = beside.filter((line) => !isSettled(line))
-  const further =
-    left.length === 0 || exploration.isCapped
-      ? exploration
-      : walkedWith(story, cap, { lines: left, beside: [] }, { shown: new Set(), fewest: new Map() })
+  const isDone = left.length === 0 || exploration.isCapped
+  const further = isDone ? exploration : walkedFor(story, cap, left)
   const { isCapped } = further
   // What a walk that had to stop has not seen may still be told: only what was seen counts then.
   const found = isCapped ? [cappedFinding(further, cap)] : traceFindings(story, exploration, traces)
   const seen = findingsOf(exploration, all)
-  return isCapped ? [...found, ...seen.filter(isNever)] : [...seen, ...found]
+  const findings = isCapped ? [...found, ...seen.filter(isNever)] : [...seen, ...found]
+  return { findings, exploration }
+}
+
+export function lineFindings(story: Story, cap: number): readonly StoryFinding[] {
+  return walkLines(story, cap).findings
 }

@@ -7,7 +7,7 @@ import type {
 import { factName, runsName, turnName } from '../reads.ts'
 import { type Layout, placeOf, type Regs, sceneAt } from './layoutOf.ts'
 
-type NumberOf = (regs: Regs) => number
+export type NumberOf = (regs: Regs) => number
 export type Condition = (regs: Regs) => boolean
 
 const bound = 1e9
@@ -38,7 +38,7 @@ function calculation(op: Arithmetic, left: NumberOf, right: NumberOf): NumberOf 
   }
 }
 
-function compileNumber(expression: NumberExpression, layout: Layout): NumberOf {
+export function compileNumber(expression: NumberExpression, layout: Layout): NumberOf {
   switch (expression.op) {
     case 'number': {
       const { value } = expression

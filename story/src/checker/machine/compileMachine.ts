@@ -29,7 +29,10 @@ export interface MachineStorylet {
   /** Among all storylets of the script, from 0. */
   number: number
   isDue: Condition
+  /** Comes whenever it is due. */
   isSure: boolean
+  /** In percent, that it comes when it is due. */
+  chance: number
   run: Run
 }
 
@@ -131,6 +134,7 @@ function compileStorylet(storylet: Storylet, scene: Scene, on: Compiling) {
     number: on.storylets++,
     isDue: once ? (regs) => regs[spent] === 0 && when(regs) : when,
     isSure: storylet.chance === 100,
+    chance: storylet.chance,
     run: (regs) => {
       if (once) regs[spent] = 1
       effects(regs)

@@ -115,6 +115,14 @@ export function layoutOf(script: Script): Layout {
   }
 }
 
+/** The world before the opening. */
+export function firstRegs(script: Script, layout: Layout): Regs {
+  const regs = new Int32Array(layout.size)
+  regs[sceneAt] = layout.scenes.indexOf(script.start.scene)
+  for (const { name, first } of layout.variables) regs[placeOf(layout, name)] = first
+  return regs
+}
+
 /** Register of a name that the compiler has found to exist. */
 export function placeOf(layout: Layout, name: string): number {
   const at = layout.at.get(name)

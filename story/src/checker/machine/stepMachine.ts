@@ -58,12 +58,22 @@ export function takeBack(machine: Machine, before: Regs, regs: Regs): void {
   for (const at of sceneIn(machine, before).written) regs[at] = before[at] ?? 0
 }
 
-/** The first that is due, passing over as many that come by chance as there are refusals. */
-function dueStorylet(machine: Machine, regs: Regs, refusals: number): MachineStorylet | null {
+/** What is done, and what chance says to the storylets that are due and not sure to come. */
+export interface Asked {
+  move: MachineMove
+  /** As many of them stay away as are refused. */
+  refusals: number
+  /** Where it is given it decides, and the refusals do not. */
+  comes?: (storylet: MachineStorylet) => boolean
+}
+
+/** The first that is due and comes. */
+function dueStorylet(machine: Machine, regs: Regs, asked: Asked): MachineStorylet | null {
+  const { refusals, comes } = asked
   let refused = 0
   for (const storylet of sceneIn(machine, regs).storylets) {
     if (!storylet.isDue(regs)) continue
-    if (storylet.isSure || refused === refusals) return storylet
+    if (storylet.isSure || (comes ? comes(storylet) : refused === refusals)) return storylet
     refused++
   }
   return null
@@ -93,12 +103,8 @@ function stallAfter(stall: number, { isReply }: MachineMove): number {
  * Moves `regs` on, which must equal `before`. The turn limit is not looked at: the search keeps
  * distances instead, or each turn would double the worlds.
  */
-export function stepMachine(
-  machine: Machine,
-  before: Regs,
-  regs: Regs,
-  { move, refusals }: { move: MachineMove; refusals: number },
-): Stepped {
+export function stepMachine(machine: Machine, before: Regs, regs: Regs, asked: Asked): Stepped {
+  const { move } = asked
   const { stallAt, turnAt, turnCap } = machine
   regs[revealedAt] = 0
   regs[enteredAt] = 0
@@ -107,7 +113,7 @@ export function stepMachine(
   if (move.isTurn) regs[turnAt] = Math.min(turnCap, (regs[turnAt] ?? 0) + 1)
   move.run(regs)
   const moved = isChanged(machine, before, regs)
-  const storylet = move.isTurn && regs[endingAt] === 0 ? dueStorylet(machine, regs, refusals) : null
+  const storylet = move.isTurn && regs[endingAt] === 0 ? dueStorylet(machine, regs, asked) : null
   storylet?.run(regs)
   const stall = isChanged(machine, before, regs) ? 0 : stallAfter(before[stallAt] ?? 0, move)
   regs[stallAt] = stall

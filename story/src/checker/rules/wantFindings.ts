@@ -1,4 +1,6 @@
+import { capOf } from '../../director/applyEffects.ts'
 import type { CastMember, Effect, Scene, Script } from '../../script/types.ts'
+import { livenessOf } from '../livenessOf.ts'
 import { placeOf } from '../machine/layoutOf.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
 import { sceneActs } from '../sceneActs.ts'
@@ -27,11 +29,23 @@ function earlyScenes(script: Script): string[] {
   return levels < 3 ? [] : [...depths].flatMap(([id, at]) => (at < (levels * 2) / 3 ? id : []))
 }
 
-/** The walk that was made, or one that also knows the meter in these scenes. */
+/** That a meter can't come to this in these scenes, as far as its start, its floor and the chapters' caps tell. */
+function staysBelow(script: Script, id: string, from: number, scenes: readonly string[]): boolean {
+  const meter = script.meters.get(id)
+  if (!meter) return true
+  const leads = [...script.scenes.keys()].filter((scene) => {
+    const onward = depthsFrom(script, scene)
+    return scenes.some((each) => onward.has(each))
+  })
+  const most = leads.map((scene) => capOf(script, scene, meter))
+  return Math.max(meter.start, script.revive.floors.get(id) ?? meter.min, ...most) < from
+}
+
+/** The walk that was made, or one that also knows the meter in these scenes, and little else. */
 function walkWith(exploration: Exploration, meter: string, scenes: readonly string[], cap: number) {
   const { liveness, machine } = exploration
   if (scenes.every((id) => liveness.get(id)?.has(meter))) return exploration
-  const extended = [...liveness].map(
+  const extended = [...livenessOf(machine.script)].map(
     ([id, live]) => [id, scenes.includes(id) ? new Set([...live, meter]) : live] as const,
   )
   return explore(machine.script, cap, { liveness: new Map(extended) })
@@ -44,6 +58,7 @@ function warmthFindings(made: Exploration, member: CastMember, cap: number): Sto
   const warmest = bands.at(-1)
   const early = earlyScenes(script)
   if (!romance || moodBy === null || !warmest || bands.length < 2 || early.length === 0) return []
+  if (staysBelow(script, moodBy, warmest.from, early)) return []
   const exploration = walkWith(made, moodBy, early, cap)
   const { graph, revivedFrom } = exploration
   const isEarly = layout.scenes.map((id) => early.includes(id))

@@ -1,28 +1,33 @@
+import { mostOffered } from '../../director/offers.ts'
 import type { Liveness } from '../livenessOf.ts'
 import type { Machine, MachineIntent, MachineManner } from '../machine/compileMachine.ts'
 import { endingAt, enteredAt, filledAt, type Regs, sceneAt } from '../machine/layoutOf.ts'
-import { idle, type MachineMove, sceneIn, stepMachine, takeBack } from '../machine/stepMachine.ts'
+import { type Asked, idle, sceneIn, stepMachine, takeBack } from '../machine/stepMachine.ts'
 import { isTapped, isTurn, isWords } from './Edges.ts'
 import type { Arrival, Graph } from './Graph.ts'
 import { groundOf, type SearchContext } from './groundOf.ts'
 import { movesOf, type SearchMove } from './movesOf.ts'
 import { nothingSeen, type Seen } from './Seen.ts'
 
-const mostShown = 4
 /** Storylets a telling can tell apart. */
 const storyletSpan = 4096
 /** Turns after a revive are counted from here, so that no way with a revive passes as the shorter. */
 export const revivedTurns = 2 ** 20
 
 /** One step of the walk: from where to where, told how, and the world after it. */
-export type Watch = (step: {
+export interface WalkedStep {
   from: number
   state: number
   /** Index of the scene it was taken in. */
   scene: number
+  /** Number of the move; the same is always told the same. */
+  move: number
   telling: string
   regs: Regs
-}) => void
+}
+
+/** Sees a step; the object is written anew for the next. */
+export type Watch = (step: WalkedStep) => void
 
 /** Walks all worlds from given beginnings, those of fewest turns first. */
 export class Walker {
@@ -31,6 +36,8 @@ export class Walker {
   isCapped = false
   /** Sees every step that is walked. */
   watch: Watch | null = null
+  /** Asked before each state: that nothing more is to be learnt. */
+  isEnough: () => boolean = () => false
   readonly deadEnds: number[] = []
   /** States that the story begins in, and those that a revive leads back to. */
   readonly roots: number[] = []
@@ -49,8 +56,9 @@ export class Walker {
   /** What is seen after the limit counts for nothing. */
   readonly #late: Seen
   /** The step being tried; objects that each step writes anew. */
-  readonly #asked: { move: MachineMove; refusals: number }
+  readonly #asked: Asked
   readonly #arrival: Arrival = { from: -1, how: -1, turns: 0 }
+  readonly #step: WalkedStep
   #kind = 0
   /** States to look at on this turn, and on the next. */
   #now: number[] = []
@@ -75,6 +83,7 @@ export class Walker {
       .map(({ id }) => id)
     this.#before = regs()
     this.#after = regs()
+    this.#step = { from: -1, state: -1, scene: 0, move: 0, telling: '', regs: this.#after }
   }
 
   told(how: number): string {
@@ -95,7 +104,7 @@ export class Walker {
   walkRevived(raise: (regs: Regs) => void): void {
     const how = this.#telling('a failure, and back to where the scene began')
     const done = new Set<number>()
-    for (let size = -1; size !== this.#entries.size && !this.isCapped; ) {
+    for (let size = -1; size !== this.#entries.size && !this.isCapped && !this.isEnough(); ) {
       size = this.#entries.size
       for (const from of [...this.#entries].filter((entry) => !done.has(entry))) {
         done.add(from)
@@ -123,6 +132,7 @@ export class Walker {
       // The list grows while it is walked: idle replies take no turn.
       for (const state of this.#now) {
         if (this.#graph.turnsTo(state) < turns) continue
+        if (this.isEnough()) return
         if (this.#graph.size > this.#cap) {
           this.isCapped = true
           return
@@ -162,7 +172,7 @@ export class Walker {
     for (const { intent, results } of moves.intents) {
       if (!intent.isPossible(before)) continue
       const isBeside = isHub && intent.isExit
-      this.#note(intent, isBeside || here < mostShown)
+      this.#note(intent, isBeside || here < mostOffered)
       for (const result of results) this.#try(result)
       // One that may be used up without a trace gives its place to the next.
       if (!intent.isShown || idleIntents.has(intent)) continue
@@ -226,15 +236,19 @@ export class Walker {
       this.#arrival.how = number * storyletSpan + (storylet ? storylet.number + 1 : 0)
       more = stepped.hadChoice
       const state = this.#arrive()
-      this.watch?.({
-        from: this.#arrival.from,
-        state,
-        scene: this.#before[sceneAt] ?? 0,
-        telling: this.#tellings[number] ?? '',
-        regs: this.#after,
-      })
+      if (this.watch) this.#show(this.watch, state, number)
       takeBack(this.#machine, this.#before, this.#after)
     }
+  }
+
+  #show(watch: Watch, state: number, move: number): void {
+    const step = this.#step
+    step.from = this.#arrival.from
+    step.state = state
+    step.scene = this.#before[sceneAt] ?? 0
+    step.move = move
+    step.telling = this.#tellings[move] ?? ''
+    watch(step)
   }
 
   #arrive(): number {

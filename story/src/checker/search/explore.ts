@@ -2,7 +2,7 @@ import type { Script } from '../../script/types.ts'
 import { type Liveness, livenessOf } from '../livenessOf.ts'
 import { compileEffects } from '../machine/compileEffects.ts'
 import { compileMachine, type Machine } from '../machine/compileMachine.ts'
-import { enteredAt, placeOf, type Regs, sceneAt } from '../machine/layoutOf.ts'
+import { enteredAt, firstRegs, placeOf, type Regs } from '../machine/layoutOf.ts'
 import { variesIn } from '../variesIn.ts'
 import { Graph } from './Graph.ts'
 import { packingOf } from './packingOf.ts'
@@ -30,19 +30,12 @@ export interface Exploration {
   told(how: number): string
 }
 
-function firstRegs({ script, layout }: Machine): Regs {
-  const regs = new Int32Array(layout.size)
-  regs[sceneAt] = layout.scenes.indexOf(script.start.scene)
-  for (const { name, first } of layout.variables) regs[placeOf(layout, name)] = first
-  return regs
-}
-
 function openWays(machine: Machine, walker: Walker): void {
   const { script, layout } = machine
   const openings = [...script.openings.values()]
   const ways = openings.length > 0 ? openings : [{ id: '', effects: [] }]
   for (const { id, effects } of ways) {
-    const regs = firstRegs(machine)
+    const regs = firstRegs(script, layout)
     compileEffects(effects, script, layout)(regs)
     regs[enteredAt] = 1
     walker.begin(regs, id === '' ? 'the story begins' : `the way in '${id}'`)
@@ -64,18 +57,21 @@ export interface ExploreOptions {
   /** What tells states apart, by scene; left out: all that may still be read there. */
   liveness?: Liveness | undefined
   watch?: Watch | null
+  /** That enough is seen: the walk ends there, and proves nothing. */
+  until?: (() => boolean) | undefined
 }
 
 /** Breadth-first over all worlds and both results of each check and chance. */
 export function explore(
   script: Script,
   cap: number,
-  { liveness = livenessOf(script), watch = null }: ExploreOptions = {},
+  { liveness = livenessOf(script), watch = null, until }: ExploreOptions = {},
 ): Exploration {
   const machine = compileMachine(script)
   const graph = new Graph(packingOf(machine.layout, liveness, variesIn(script)))
   const walker = new Walker(machine, liveness, graph, cap)
   walker.watch = watch
+  if (until) walker.isEnough = until
   openWays(machine, walker)
   walker.walk()
   const { seen } = walker

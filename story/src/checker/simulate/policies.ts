@@ -1,87 +1,81 @@
-import { oddsOf } from '../../director/odds.ts'
-import { offered } from '../../director/offers.ts'
-import { step } from '../../director/step.ts'
-import type { PlayState, WorldState } from '../../director/types.ts'
-import type { Intent, Script } from '../../script/types.ts'
+import type { Machine, MachineStorylet } from '../machine/compileMachine.ts'
+import { endingAt, firstVariableAt, type Regs, sceneAt } from '../machine/layoutOf.ts'
+import { type MachineMove, stepMachine } from '../machine/stepMachine.ts'
+import { type PlayedIntent, weightsOf } from './rulesOf.ts'
+import type { Random, SimulatedPlay } from './SimulatedPlay.ts'
 
-/** A kind of player. `random` gives a number from 0 to below 1. */
-export type Policy = (script: Script, state: PlayState, random: () => number) => Intent | null
+/** A kind of player. */
+export type Policy = (play: SimulatedPlay, random: Random) => PlayedIntent | null
 
-function any(intents: readonly Intent[], random: () => number): Intent | null {
+function any(intents: readonly PlayedIntent[], random: Random): PlayedIntent | null {
   return intents[Math.floor(random() * intents.length)] ?? null
 }
 
-function isQuitting(script: Script, { ok }: Intent): boolean {
-  const last = ok.at(-1)
-  return last?.op === 'end' && script.endings.get(last.id)?.kind === 'fail'
-}
-
-function persevering(script: Script, intents: readonly Intent[]): readonly Intent[] {
-  const kept = intents.filter((intent) => !isQuitting(script, intent))
+function persevering(intents: readonly PlayedIntent[]): readonly PlayedIntent[] {
+  const kept = intents.filter(({ isQuitting }) => !isQuitting)
   return kept.length > 0 ? kept : intents
 }
 
-export const randomPolicy: Policy = (script, { world }, random) =>
-  any(offered(script, world), random)
+export const randomPolicy: Policy = (play, random) => any(play.offered(), random)
 
 /** Taps anything but what gives up. */
-export const neverQuitPolicy: Policy = (script, { world }, random) =>
-  any(persevering(script, offered(script, world)), random)
+export const neverQuitPolicy: Policy = (play, random) => any(persevering(play.offered()), random)
 
 const worth = { win: 200, fail: -200, newScene: 40, oldScene: -20, mark: 12, tick: -4, loss: -3 }
+/** Of a meter's whole range. */
+const rangeWorth = 20
 
-function gains(before: readonly string[], after: readonly string[]): number {
-  return worth.mark * (after.length - before.length)
-}
+const weights = new WeakMap<Machine, Float64Array>()
 
-function meterGains(script: Script, before: WorldState, after: WorldState): number {
-  const steps = [...script.meters.values()].map(({ id, min, max }) => {
-    const moved = (after.meters[id] ?? 0) - (before.meters[id] ?? 0)
-    // As a share of its range, or fine meters would weigh more than coarse ones.
-    return (moved / (max - min)) * 20
-  })
-  return steps.reduce((sum, gain) => sum + gain, 0)
+function weightsIn(machine: Machine): Float64Array {
+  const known =
+    weights.get(machine) ??
+    weightsOf(machine, { meters: rangeWorth, clock: worth.tick, mark: worth.mark })
+  weights.set(machine, known)
+  return known
 }
 
 /** What a move came to, as a player who reads the screen would judge it. */
-function worthOf(script: Script, state: PlayState, after: WorldState): number {
-  const { world, visited } = state
-  if (after.ending !== null) {
-    return script.endings.get(after.ending)?.kind === 'win' ? worth.win : worth.fail
-  }
-  const isNew = !visited.includes(after.scene)
-  const scene = after.scene === world.scene ? 0 : isNew ? worth.newScene : worth.oldScene
-  const ticks = Object.entries(after.clocks).reduce(
-    (sum, [id, value]) => sum + value - (world.clocks[id] ?? 0),
-    0,
-  )
-  const marks = gains(world.flags, after.flags) + gains(world.items, after.items)
-  return scene + marks + meterGains(script, world, after) + worth.tick * ticks
+function worthOf({ rules, regs, visited, isLastTurn }: SimulatedPlay, after: Regs): number {
+  const ending = after[endingAt] ?? 0
+  if (ending !== 0 || isLastTurn) return rules.isWin[ending] ? worth.win : worth.fail
+  const scene = after[sceneAt] ?? 0
+  const isNew = visited[scene] === 0
+  const moved = scene === regs[sceneAt] ? 0 : isNew ? worth.newScene : worth.oldScene
+  const each = weightsIn(rules.machine)
+  let sum = moved
+  for (let at = firstVariableAt; at < rules.machine.layout.comparedTo; at++)
+    sum += (each[at] ?? 0) * ((after[at] ?? 0) - (regs[at] ?? 0))
+  return sum
 }
 
-function expected(script: Script, state: PlayState, intent: Intent): number {
-  const value = (ok: boolean) => {
-    const action = { kind: 'intent' as const, id: intent.id, ok }
-    return worthOf(script, state, step(script, state.world, action, () => false).world)
+const stays = (_: MachineStorylet) => false
+
+function expected(play: SimulatedPlay, intent: PlayedIntent): number {
+  const value = (move: MachineMove) => {
+    const after = play.regs.slice()
+    stepMachine(play.rules.machine, play.regs, after, { move, refusals: 0, comes: stays })
+    return worthOf(play, after)
   }
-  const odds = oddsOf(state, intent, 0)
-  if (!odds) return value(true)
-  const share = (21 - odds.need) / 20
-  return share * value(true) + (1 - share) * Math.min(0, value(false)) + worth.loss * (1 - share)
+  const need = play.needOf(intent)
+  if (need === null) return value(intent.ok)
+  const share = (21 - need) / 20
+  return (
+    share * value(intent.ok) +
+    (1 - share) * Math.min(0, value(intent.ko)) +
+    worth.loss * (1 - share)
+  )
 }
 
 /** Looks one move ahead and takes what promises most; ties fall by chance. */
-export const greedyPolicy: Policy = (script, state, random) => {
-  const choices = persevering(script, offered(script, state.world))
-  const rated = choices.map((intent) => ({
-    intent,
-    value: expected(script, state, intent) + random() * 2,
-  }))
-  return rated.reduce(
-    (best, one) => (one.value > best.value ? one : best),
-    rated[0] ?? {
-      intent: null,
-      value: 0,
-    },
-  ).intent
+export const greedyPolicy: Policy = (play, random) => {
+  let best: PlayedIntent | null = null
+  let most = -Infinity
+  for (const intent of persevering(play.offered())) {
+    const value = expected(play, intent) + random() * 2
+    if (value <= most) continue
+    most = value
+    best = intent
+  }
+  return best
 }

@@ -1,8 +1,6 @@
-import { begin } from '../../director/begin.ts'
-import { resolve } from '../../director/resolve.ts'
-import type { Dice, Direction, Move, PlayState } from '../../director/types.ts'
 import type { Script } from '../../script/types.ts'
 import type { Policy } from './policies.ts'
+import { type Random, SimulatedPlay } from './SimulatedPlay.ts'
 import { seededRandom } from './seededRandom.ts'
 
 /** Many plays by one kind of player who lets a failure stand. */
@@ -29,35 +27,23 @@ interface Played {
 /** No play is longer, whatever a script and a policy do. */
 const mostMoves = 2000
 
-function moved(script: Script, state: PlayState, move: Move, dice: Dice) {
-  const outcome = resolve(script, state, move, dice)
-  if (!outcome.ok) throw new Error(`'${script.id}' refuses ${JSON.stringify(move)}: ${outcome.why}`)
-  return outcome
-}
-
-function energyOf(script: Script, direction: Direction): number {
-  return direction.free ? 0 : script.power
-}
-
-function playOnce(script: Script, policy: Policy, random: () => number): Played {
-  const dice: Dice = { draw: (_, sides) => Math.floor(random() * sides) + 1 }
-  const openings = [...script.openings.keys()]
-  const opening = openings[Math.floor(random() * openings.length)] ?? null
-  let { state } = moved(script, begin(script), { kind: 'opening', id: opening }, dice)
-  let energy = 0
-  let scene = state.world.scene
-  for (let moves = 0; state.phase === 'await' && moves < mostMoves; moves++) {
-    const intent = policy(script, state, random)
-    const move: Move = intent
-      ? { kind: 'intent', id: intent.id, flair: null }
-      : { kind: 'say', act: 'talk', to: null }
-    scene = state.world.scene
-    const outcome = moved(script, state, move, dice)
-    state = outcome.state
-    energy += energyOf(script, outcome.direction)
+function playOnce(script: Script, policy: Policy, random: Random): Played {
+  const play = new SimulatedPlay(script, random)
+  let { scene } = play
+  for (let moves = 0; play.ending === 0 && moves < mostMoves; moves++) {
+    const intent = policy(play, random)
+    scene = play.scene
+    if (intent) play.take(intent)
+    else play.say()
   }
-  const ending = state.world.ending ?? script.limits.fail
-  return { ending, isWin: state.phase === 'won', scene, turns: state.world.turn, energy }
+  const { ending, turn, energy, rules } = play
+  const { scenes, endings } = rules.machine.layout
+  return {
+    ...{ energy, turns: turn },
+    ending: endings[ending - 1] ?? script.limits.fail,
+    isWin: rules.isWin[ending] === true,
+    scene: scenes[scene] ?? '',
+  }
 }
 
 function median(numbers: readonly number[]): number | null {

@@ -4,6 +4,7 @@ import {
   createSimilarity,
   type Frequencies,
   frequenciesOf,
+  type Similarity,
 } from '../../understanding/createSimilarity.ts'
 import { foldText } from '../../understanding/foldText.ts'
 import { gramsOf } from '../../understanding/gramsOf.ts'
@@ -11,6 +12,7 @@ import type { Language } from '../../understanding/languages.ts'
 import { smallTalk } from '../../understanding/readTopic.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
 import { isLanguage } from './isLanguage.ts'
+import { nearAnother } from './nearAnother.ts'
 
 interface PlacedCue {
   intent: string
@@ -41,7 +43,7 @@ function nearest(cosines: Float64Array, cues: readonly PlacedCue[], at: number) 
 /** A scene's cues in one language, and how near any text is to each. */
 interface CueIndex {
   cues: readonly PlacedCue[]
-  cosines(text: string): Float64Array
+  similarity: Similarity
 }
 
 const talks = new Map<Language, Frequencies>()
@@ -62,15 +64,8 @@ function indexOf(lang: Language, scene: SceneText): CueIndex {
   const cues = [...scene.intents].flatMap(([intent, text]) =>
     text.cues.map((cue, index) => ({ intent, index, cue })),
   )
-  const grams = new Map(cues.map(({ cue }) => [cue, gramsOf(foldText(cue, lang), lang)] as const))
-  const { cosines } = createSimilarity(
-    cues.map(({ cue }) => grams.get(cue) ?? []),
-    talkOf(lang),
-  )
-  const made = {
-    cues,
-    cosines: (text: string) => cosines(grams.get(text) ?? gramsOf(foldText(text, lang), lang)),
-  }
+  const grams = cues.map(({ cue }) => gramsOf(foldText(cue, lang), lang))
+  const made = { cues, similarity: createSimilarity(grams, talkOf(lang)) }
   indexes.set(scene, made)
   return made
 }
@@ -81,8 +76,8 @@ export function isNearerAnother(
   scene: SceneText,
   label: { intent: string; text: string },
 ): boolean {
-  const { cues, cosines } = indexOf(lang, scene)
-  const found = cosines(label.text)
+  const { cues, similarity } = indexOf(lang, scene)
+  const found = similarity.cosines(gramsOf(foldText(label.text, lang), lang))
   const best = { own: 0, other: 0 }
   cues.forEach(({ intent }, at) => {
     const whose = intent === label.intent ? 'own' : 'other'
@@ -92,9 +87,13 @@ export function isNearerAnother(
 }
 
 function mistakenIn(lang: Language, scene: SceneText): (PlacedCue & { as: string })[] {
-  const { cues, cosines } = indexOf(lang, scene)
+  const { cues, similarity } = indexOf(lang, scene)
+  const intents = [...scene.intents.keys()]
+  const groups = cues.map(({ intent }) => intents.indexOf(intent))
+  const isNear = nearAnother(similarity, groups, near)
   return cues.flatMap((cue, at) => {
-    const { own, other, as } = nearest(cosines(cue.cue), cues, at)
+    if (isNear[at] !== 1) return []
+    const { own, other, as } = nearest(similarity.ofDocument(at), cues, at)
     return other >= near && other >= own * nearer ? [{ ...cue, as }] : []
   })
 }

@@ -68,8 +68,8 @@ function sizes(texts: Texts): Map<string, number> {
 }
 
 /** Texts far shorter than in the first language, as this language goes. */
-function shortFindings(first: Texts, texts: Texts): StoryFinding[] {
-  const [original, own] = [sizes(first), sizes(texts)]
+function shortFindings(first: Sized, texts: Texts): StoryFinding[] {
+  const [original, own] = [first.sizes, sizes(texts)]
   const shares = [...original].flatMap(([path, length]) => {
     const here = own.get(path)
     return here === undefined || length < measured ? [] : [{ path, share: here / length }]
@@ -93,9 +93,18 @@ function marks(texts: Texts): Map<string, string[]> {
   const pools = new Map<string, string[]>()
   for (const { path, line } of everyLine(texts)) {
     const pool = path.slice(0, -1).join('.')
-    pools.set(pool, [...(pools.get(pool) ?? []), markOf(line)])
+    const known = pools.get(pool)
+    if (known) known.push(markOf(line))
+    else pools.set(pool, [markOf(line)])
   }
   return pools
+}
+
+/** The first language as the others are measured by it. */
+interface Sized {
+  lang: string
+  sizes: ReadonlyMap<string, number>
+  marks: ReadonlyMap<string, readonly string[]>
 }
 
 function isShifted(mine: readonly string[], other: readonly string[]): boolean {
@@ -107,8 +116,8 @@ function isShifted(mine: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Lines that slipped by one: who speaks and when goes with the neighbour of the line. */
-function shiftedFindings(first: Texts, texts: Texts): StoryFinding[] {
-  const original = marks(first)
+function shiftedFindings(first: Sized, texts: Texts): StoryFinding[] {
+  const original = first.marks
   return [...marks(texts)]
     .filter(([path, own]) => isShifted(own, original.get(path) ?? []))
     .map(([path]) =>
@@ -122,12 +131,15 @@ function shiftedFindings(first: Texts, texts: Texts): StoryFinding[] {
 /** What betrays a translation: the wrong language, far too short, slipped by a line, no name. */
 export function languageFindings({ texts }: Story): StoryFinding[] {
   const all = [...texts.values()]
-  const [first, ...others] = all
+  const [written, ...others] = all
+  if (!written) return []
+  const first = { lang: written.lang, sizes: sizes(written), marks: marks(written) }
   return [
     ...all.flatMap(otherLanguages),
     ...namelessFindings(all),
-    ...others.flatMap((other) =>
-      first ? [...shortFindings(first, other), ...shiftedFindings(first, other)] : [],
-    ),
+    ...others.flatMap((other) => [
+      ...shortFindings(first, other),
+      ...shiftedFindings(first, other),
+    ]),
   ]
 }

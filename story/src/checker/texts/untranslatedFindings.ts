@@ -9,8 +9,11 @@ const tellingLength = 25
 const tellingLetters = 12
 const tellingWords = 3
 
-function isTelling(text: string): boolean {
-  return lettersOf(text).length >= tellingLetters && text.trim().split(/\s+/).length >= tellingWords
+/** A text by its letters, where it is long enough to stand nowhere twice by chance; else null. */
+function tellingOf(text: string): string | null {
+  if (text.length < tellingLetters || text.trim().split(/\s+/).length < tellingWords) return null
+  const letters = lettersOf(text)
+  return letters.length >= tellingLetters ? letters : null
 }
 
 /** Texts that stand in a language just as they stand in another, whatever their signs. */
@@ -18,13 +21,15 @@ export function untranslatedFindings({ texts }: Story): StoryFinding[] {
   const [first, ...others] = [...texts.values()]
   const written = first ? everyText(first) : []
   const original = new Map(written.map(({ path, text }) => [path, text]))
-  const anywhere = new Set(
-    written.filter(({ text }) => isTelling(text)).map(({ text }) => lettersOf(text)),
-  )
+  const anywhere = new Set(written.flatMap(({ text }) => tellingOf(text) ?? []))
+  const isAnywhere = (text: string) => {
+    const telling = tellingOf(text)
+    return telling !== null && anywhere.has(telling)
+  }
   return others.flatMap((translated) =>
     everyText(translated).flatMap(({ path, text }): StoryFinding[] => {
       const isSame = text.length >= tellingLength && original.get(path) === text
-      if (!isSame && !(isTelling(text) && anywhere.has(lettersOf(text)))) return []
+      if (!isSame && !isAnywhere(text)) return []
       const message = `It reads as in '${first?.lang}'. Translate it.`
       const at = `text/${translated.lang}.yaml ${path}`
       const level = isSame ? 'error' : 'warning'
