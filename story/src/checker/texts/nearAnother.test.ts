@@ -12,7 +12,7 @@ const document = fc.record({
 
 test('what shares no rare gram is not near: no pair is passed over', () => {
   const known = { seen: 0 }
-  fc.assert(
+  void fc.assert(
     fc.property(fc.array(document, { maxLength: 20 }), (documents) => {
       const similarity = createSimilarity(documents.map(({ grams }) => grams))
       const groups = documents.map(({ group }) => group)
