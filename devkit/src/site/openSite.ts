@@ -44,7 +44,15 @@ function blocks(kind: string): string[] {
     .map(([, , text = '']) => text)
 }
 
-/** @throws where the machine lacks one of the programs */
+/** Of the programs that a site consists of, those that this machine has not. */
+export function missingPrograms(): string[] {
+  const folders = path.split(':')
+  return ['postgres', 'mosquitto', 'nginx'].filter(
+    (program) => !folders.some((folder) => existsSync(join(folder, program))),
+  )
+}
+
+/** @throws where the machine lacks one of `missingPrograms` */
 export async function openSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'fabula-followed-'))
   chmodSync(folder, 0o755)
