@@ -5,6 +5,7 @@ export interface Texts {
   'account.link': { provider: string }
   'account.linked': null
   'account.why': null
+  'account.none': null
   'account.working': null
   'account.done.title': null
   'account.done.gift': null
@@ -532,6 +533,7 @@ export interface Texts {
   'privacy.linked.since': { date: string }
   'privacy.unbind': null
   'privacy.unbind.title': null
+  'privacy.unbind.none': null
   'privacy.unbind.why': null
   'privacy.unbind.which': null
   'privacy.unbind.ask': { provider: string }

@@ -39,6 +39,7 @@ function Identities({ returnUrl }: { readonly returnUrl: string | undefined }) {
   const user = useSession((session) => session.user)
   const providers = useProviders()
   const { language } = useLanguage()
+  const { isSuccess: isKnown } = useQuery(callQuery('info/getlang', {}, language))
   const { data: known } = useQuery(callQuery('user/identities', {}, language))
   const sinceOf = (provider: SignInProvider) =>
     known?.identities.find((each) => each.provider === provider)?.since
@@ -47,6 +48,7 @@ function Identities({ returnUrl }: { readonly returnUrl: string | undefined }) {
     // The call has told what failed.
     leaveToProve({ provider, intent: 'bind', return_url: returnUrl }).catch(() => {})
   }
+  if (isKnown && providers.length === 0) return <p className={css.why}>{text('account.none')}</p>
   return (
     <>
       <p className={css.why}>{text('account.why')}</p>

@@ -35,6 +35,7 @@ export function UnbindAccountPage({ query }: PageProps) {
             const providers = identities.flatMap(({ provider, may_unbind }) =>
               provider !== 'partner' && may_unbind ? [provider] : [],
             )
+            if (providers.length === 0) return <p>{text('privacy.unbind.none')}</p>
             return shown ? (
               <Choice providers={providers} shown={shown} />
             ) : (
