@@ -77,7 +77,9 @@ function OneCard({ game, card, onLarge }: OneCardProps) {
         <span className={css.rarity}>{rarity}</span>
       </div>
       <p>
-        {game.title} · {text('cards.wonAt', { date: wonAt })}
+        {game.title}
+        <br />
+        {text('cards.wonAt', { date: wonAt })}
       </p>
       <HowWon gameId={game.game_id} cardId={id} />
       <Button
