@@ -38,7 +38,8 @@ import { createPosterPress, type PosterPress } from './posters/posterPress.ts'
 import type { Connection } from './realtime/broker.ts'
 import { openRealtime, type Realtime } from './realtime/realtime.ts'
 import { readTerms, type TermsTexts } from './site/terms.ts'
-import { diskStorage, mediaFolder, type Storage } from './storage/storage.ts'
+import { openStorage } from './storage/openStorage.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What lives as long as the process. Only calls take all of it; use cases take the parts they need. */
 export interface AppContext {
@@ -151,7 +152,7 @@ export async function createContext(
     newSeed: parts.newSeed ?? (() => randomBytes(32)),
     terms,
     messages,
-    storage: diskStorage(mediaFolder(config.dataFolder)),
+    storage: openStorage(config),
     log,
   }
   const signedIn = (connection: Connection) => isSignedIn(database.db, connection)

@@ -103,10 +103,13 @@ export function storyTexts(story: Story, lang: Language): StoryTexts {
 /** Address of a picture of a story, as a path on this server. */
 export function artUrl(script: Pick<Script, 'id'>, path: string): string {
   if (isOwnStory(script.id)) return ownArtUrl(script.id, path)
-  const folder = isTale(script.id)
-    ? `${talesFolder}/${script.id.slice(talePrefix.length)}`
-    : script.id
-  return `/stories/${folder}/art/${path}`
+  return `/${storyFolder(script.id)}/art/${path}`
+}
+
+/** Folder of a story's files from the project's, with `/` between its names. */
+export function storyFolder(storyId: string): string {
+  const isOfANight = isTale(storyId)
+  return `stories/${isOfANight ? `${talesFolder}/${storyId.slice(talePrefix.length)}` : storyId}`
 }
 
 /**

@@ -30,6 +30,14 @@ test('the token of metrics is no short word [R16.05]', () => {
   expect(() => readConfig({ FABULA_METRICS_TOKEN: 'short' })).toThrow('FABULA_METRICS_TOKEN is')
 })
 
+test('a bucket is named with the key that opens it, whose secret is not printed [R15.06]', () => {
+  const bucket = { FABULA_S3_BUCKET: 'https://s3.example/fabula' }
+  expect(() => readConfig(bucket)).toThrow('FABULA_S3_KEY')
+  const key = { FABULA_S3_KEY: 'id', FABULA_S3_SECRET: 'secret' }
+  expect(readConfig({ ...bucket, ...key }).s3Region).toBe('us-east-1')
+  expect(shownValue(settings.s3Secret, 'secret')).toBe('(set)')
+})
+
 describe('what is printed of a setting [R16.06]', () => {
   const { databaseUrl, realtimeUrl, realtimeSecret, metricsToken } = settings
 

@@ -29,6 +29,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'FABULA_CLOSED_REGIONS closes nothing: say by FABULA_REGION_HEADER in which header the proxy names the country.',
     )
   }
+  if (values.s3Bucket !== '' && (values.s3Key === '' || values.s3Secret === '')) {
+    throw new StartFailure(
+      'FABULA_S3_BUCKET can’t be reached: name the key that reads and writes there by FABULA_S3_KEY and FABULA_S3_SECRET.',
+    )
+  }
   const dataFolder = resolve(projectFolder, values.dataFolder || 'var')
   return { ...values, dataFolder, projectFolder }
 }

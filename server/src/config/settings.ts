@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { adSettings } from './adSettings.ts'
 import { type Setting, secret, setting } from './setting.ts'
 import { signInSettings } from './signInSettings.ts'
+import { storageSettings } from './storageSettings.ts'
 
 /** An address that can be taken apart. The driver of PostgreSQL lets a name stand before no host: 'user@/database'. */
 const parsableAddress = (scheme: RegExp) => {
@@ -59,7 +60,7 @@ export function shownValue({ prints }: Pick<Setting<z.ZodMiniType>, 'prints'>, v
 export const settings = {
   dataFolder: setting(
     'FABULA_DATA',
-    'Folder of the embedded database and of uploads; several servers share it',
+    'Folder of the embedded database and, without a bucket, of what players sent and what was made for them; several servers share it',
     'a path',
     text(''),
   ),
@@ -245,6 +246,7 @@ export const settings = {
   ),
   ...signInSettings,
   ...adSettings,
+  ...storageSettings,
   partnersFile: setting(
     'FABULA_PARTNERS',
     'JSON file with the partners who may launch the app by signed links, and their keys; its form is in docs/how-to/embed.md',

@@ -11,6 +11,7 @@ import { book } from '../db/schema/books.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { messagesIn } from '../site/siteConfig.ts'
 import type { Storage } from '../storage/storage.ts'
+import { uploadKey } from '../uploads/uploads.ts'
 import { receipts } from '../wallet/receipts.ts'
 import { exportedTables, type PlayerData, type Rows } from './exportedTables.ts'
 import { exportPages } from './exportPages.ts'
@@ -50,7 +51,7 @@ export async function makeExport(
     files,
     deps.storage,
     (data['upload'] ?? []).map(({ id }) => ({
-      key: `uploads/${id}.webp`,
+      key: uploadKey(String(id)),
       name: `pictures/${id}.webp`,
     })),
   )

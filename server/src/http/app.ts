@@ -23,6 +23,7 @@ import { bodyReader } from './requests/readBody.ts'
 import { isRegionClosed, regionOf } from './requests/regions.ts'
 import { allowOrigins, securityHeaders } from './security.ts'
 import { serveSignInCallback } from './signInCallback.ts'
+import { serveStored } from './storedFiles.ts'
 
 /** The HTTP server, not listening yet. */
 export async function buildApp(context: AppContext, handlers: Handlers): Promise<FastifyInstance> {
@@ -59,7 +60,8 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
   serveExports(app, context)
   serveLinks(app, context)
   servePartnerEntry(app, context)
-  await serveFiles(app, context.config)
+  serveStored(app, context)
+  await serveFiles(app, context)
   return app
 }
 

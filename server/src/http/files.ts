@@ -1,54 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { booksPath } from '../books/bookFiles.ts'
 import type { Config } from '../config/config.ts'
-import { mediaFolder } from '../storage/storage.ts'
-import { uploadsFolder, uploadsPath } from '../uploads/uploads.ts'
+import type { Storage } from '../storage/storage.ts'
+import { sendStored } from './storedFiles.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 const revalidate = 'no-cache'
 
-/** Serves the built client, uploads, books, and each story's pictures and music, but no other file of a story: they hold the plot. */
-export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(config.projectFolder, 'stories'),
-    prefix: '/stories/',
-    allowedPath: (path) => /^\/?(tonight\/)?[\w-]+\/(art|music)(\/[\w-][\w.-]*)+$/.test(path),
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', day),
-  })
-  const uploads = uploadsFolder(config.dataFolder)
-  await mkdir(uploads, { recursive: true })
-  await app.register(fastifyStatic, {
-    root: uploads,
-    prefix: uploadsPath,
-    decorateReply: false,
-    allowedPath: (path) => /^\/?[\w-]+\.webp$/.test(path),
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'private, max-age=86400'),
-  })
-  const books = join(mediaFolder(config.dataFolder), 'books')
-  await mkdir(books, { recursive: true })
-  await app.register(fastifyStatic, {
-    root: books,
-    prefix: booksPath,
-    decorateReply: false,
-    allowedPath: (path) => /^\/?[\w-]{32}\.(epub|pdf|html)$/.test(path),
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) =>
-      reply
-        .header('cache-control', 'private, max-age=86400')
-        .header('x-robots-tag', 'noindex')
-        // A page of a player's words is never run as a page of ours.
-        .header('content-disposition', 'attachment'),
-  })
+const ofStories = /^\/?(tonight\/)?[\w-]+\/(art|music)(\/[\w-][\w.-]*)+$/
+
+/** Serves the built client, and each story's pictures and music, but no other file of a story: they hold the plot. */
+export async function serveFiles(
+  app: FastifyInstance,
+  { config, storage }: { readonly config: Config; readonly storage: Storage },
+): Promise<void> {
+  await app.register(
+    (stories, _options, done) => {
+      // A server may be older than a story that was published from another checkout.
+      stories.setNotFoundHandler((request, reply) => {
+        const [path = ''] = request.url.split('?', 1)
+        const isOurs = ofStories.test(path.slice('/stories'.length))
+        const key = isOurs ? path.slice(1) : ''
+        return sendStored(storage, key, { request, reply, headers: { 'cache-control': day } })
+      })
+      stories.register(fastifyStatic, {
+        root: join(config.projectFolder, 'stories'),
+        allowedPath: (path) => ofStories.test(path),
+        index: false,
+        cacheControl: false,
+        setHeaders: (reply) => reply.header('cache-control', day),
+      })
+      done()
+    },
+    { prefix: '/stories' },
+  )
   const client = join(config.projectFolder, 'web', 'dist')
   if (!existsSync(join(client, 'index.html'))) {
     app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(withoutClient))

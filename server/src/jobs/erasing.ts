@@ -13,6 +13,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { exportFilesOf } from '../export/dataExports.ts'
 import { removePosters } from '../posters/posterFiles.ts'
 import type { Storage } from '../storage/storage.ts'
+import { uploadKey } from '../uploads/uploads.ts'
 
 interface ErasingDeps {
   readonly storage: Storage
@@ -141,7 +142,7 @@ async function eraseAccount(deps: ErasingDeps, playerId: string): Promise<boolea
   })
   if (!isErased) return false
   for (const key of copies) await storage.remove(key)
-  for (const { id } of pictures.rows) await storage.remove(`uploads/${id}.webp`)
+  for (const { id } of pictures.rows) await storage.remove(uploadKey(id))
   for (const each of books) await removeFiles(storage, each)
   await removePosters(
     storage,

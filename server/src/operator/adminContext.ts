@@ -10,6 +10,8 @@ import { missingMigrations } from '../db/migrate.ts'
 import { choosePlace } from '../postgres/place.ts'
 import { livePostmaster, urlOf } from '../postgres/postmaster.ts'
 import { startPostgres } from '../postgres/startPostgres.ts'
+import { openStorage } from '../storage/openStorage.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** What a command of the operator works with, whether or not a server is running. */
 export interface AdminContext {
@@ -17,6 +19,7 @@ export interface AdminContext {
   readonly database: Database
   readonly providers: Providers
   readonly economy: Economy
+  readonly storage: Storage
   readonly catalog: StoryCatalog
   /** A line for each story that could not be read: which and why. */
   readonly complaints: readonly string[]
@@ -57,6 +60,7 @@ export async function withAdminContext<T>(
       providers: createProviders(config),
       database,
       economy,
+      storage: openStorage(config),
       catalog,
       complaints: [...complaints, ...left],
       print,

@@ -35,6 +35,7 @@ export async function backUp(
   }
   writeFileSync(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  if (config.s3Bucket !== '') print(`Files are not in it: they are in ${config.s3Bucket}.`)
   print(`${rows} rows of ${manifest.tables.length} tables, as of ${manifest.takenAt}: ${folder}`)
 }
 

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import type { Config } from '../config/config.ts'
 import { type AdminContext, type AdminSite, printable } from './adminContext.ts'
 import { backUp, restore } from './backUp.ts'
+import { fillBucket } from './files.ts'
 import { detectModels } from './models/detectModels.ts'
 import { showModelCosts } from './models/modelCosts.ts'
 import type { Scratch } from './models/openTrial.ts'
@@ -95,6 +96,10 @@ function addSite(program: Command, run: RunCommand): void {
     .command('restore <folder>')
     .description('fill an empty site (FABULA_DATA, DATABASE_URL) from a backup')
     .action((folder: string) => run((admin) => restore(admin, folder), { mayBeNew: true }))
+  program
+    .command('fill-bucket')
+    .description('copy the files of the data folder and the pictures of stories into the bucket')
+    .action(() => run(fillBucket))
   program
     .command('ledger')
     .description('sum the whole ledger')

@@ -7,6 +7,7 @@ import { addNotice } from '../notices/noticeQueries.ts'
 import { publishStory } from '../play/publishStory.ts'
 import { addVersion } from '../site/versions.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
+import { storeArt } from './files.ts'
 import { requirePlayer } from './players.ts'
 
 /** Proves a story, then publishes it and moves open plays to it; a dry run reports what that would do. */
@@ -33,6 +34,7 @@ export async function publish(
     `${id} version ${done.version}${done.kind === 'shadow' ? ' would be published' : ' is published'}`,
   )
   print(shadowText(done.shadow))
+  if (done.kind === 'published') await storeArt(admin, id)
   if (done.kind === 'published' && done.waiting > 0) {
     print(
       `${done.waiting} plays were in the middle of a turn: publish once more to bring them over`,

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { findReviews, hideReview } from '../catalog/reviewQueries.ts'
 import { listFeedback } from '../site/feedback.ts'
-import { uploadsFolder } from '../uploads/uploads.ts'
+import { uploadKey } from '../uploads/uploads.ts'
 import { type AdminContext, oneLine, requireUuid, UsageError } from './adminContext.ts'
 
 interface ReviewOptions {
@@ -60,7 +59,7 @@ function noReview(player: string, game: string): UsageError {
 
 /** A line each, the newest first: time, player, contact, text, file of the picture. */
 export async function showFeedback(
-  { database, config, print }: AdminContext,
+  { database, storage, print }: AdminContext,
   { player, count }: { player?: string; count: number },
 ): Promise<void> {
   const rows = await listFeedback(database.db, {
@@ -69,8 +68,7 @@ export async function showFeedback(
   })
   for (const { madeAt, playerId, contact, content, uploadId } of rows) {
     const when = new Date(madeAt).toISOString().slice(0, 19)
-    const picture =
-      uploadId === null ? '' : `  ${join(uploadsFolder(config.dataFolder), `${uploadId}.webp`)}`
+    const picture = uploadId === null ? '' : `  ${storage.placeOf(uploadKey(uploadId))}`
     print(`${when}  ${playerId}  <${oneLine(contact)}>  ${oneLine(content)}${picture}`)
   }
   if (rows.length === 0) print('there are none')

@@ -6,9 +6,9 @@ import { migrate } from '../db/migrate.ts'
 import { loadSecrets } from '../db/secrets.ts'
 import { openLog } from '../http/log.ts'
 import { jobs } from '../jobs/maintenance.ts'
-import { diskStorage, mediaFolder } from '../storage/storage.ts'
 import { ledgerFaults } from '../wallet/ledger/audit.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
+import { checkStorage } from './files.ts'
 import { verifyPlays } from './verifyPlays.ts'
 
 /** Every setting with its value, without secrets. */
@@ -25,6 +25,7 @@ export async function diagnose(admin: AdminContext): Promise<void> {
   const { complaints, catalog, print } = admin
   const checks: readonly [string, () => Promise<void>][] = [
     ['ledger', () => auditLedger(admin)],
+    ['files', () => checkStorage(admin)],
     ['plays', () => verifyPlays(admin)],
     [
       'stories',
@@ -78,7 +79,6 @@ export async function runJobs(admin: AdminContext, wanted: string | undefined): 
   const deps = {
     ...admin,
     secrets: await loadSecrets(database.db, config),
-    storage: diskStorage(mediaFolder(config.dataFolder)),
     log: openLog(config.logLevel),
   }
   for (const { name, run } of chosen) admin.print(`${name}: ${await run(deps)} deleted`)

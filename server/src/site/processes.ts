@@ -18,7 +18,7 @@ export interface Ways {
   readonly broker: string
   /** Hash of the keys. */
   readonly keys: string
-  /** Id of the folder with the uploads. */
+  /** Id of the folder with what players sent and what was made for them, or the bucket's address. */
   readonly folder: string
   readonly limits: Config['limits']
 }
@@ -132,7 +132,7 @@ export function hindranceOf(
     return `${who}, with other keys: give both the same FABULA_SECRET and FABULA_MQTT_SECRET, or neither.`
   }
   if (own.folder !== folder) {
-    return `${who}, with its pictures in another folder: mount one folder on both machines and name it by FABULA_DATA.`
+    return `${who}, with its pictures in another folder or bucket: mount one folder on both machines and name it by FABULA_DATA, or give both the same FABULA_S3_BUCKET.`
   }
   if (own.limits !== limits || limits === 'on') {
     return `${who}, and each would count its callers for itself: set FABULA_LIMITS=shared on both.`
@@ -145,7 +145,7 @@ export function waysOf(config: Config, { signing }: Secrets): Ways {
   return {
     broker: realtimeUrl === '' ? '' : `${realtimeDoor} ${realtimePlayersUrl}`,
     keys: createHash('sha256').update(signing).update(realtimeSecret).digest('hex'),
-    folder: folderId(config.dataFolder),
+    folder: config.s3Bucket === '' ? folderId(config.dataFolder) : config.s3Bucket,
     limits,
   }
 }

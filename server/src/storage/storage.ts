@@ -1,7 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { extname, join } from 'node:path'
 
-/** Where files that players own are kept. A key is a path of letters, figures, `-`, `_`, `.` and `/`. */
+/** Where files are kept that no checkout has: what players sent, and what was made for them. */
 export interface Storage {
   /** Stores a whole file, or nothing; one of this key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>
@@ -9,43 +8,41 @@ export interface Storage {
   get(key: string): Promise<Uint8Array | null>
   /** Deletes a file; one that is not there is deleted already. */
   remove(key: string): Promise<void>
+  /** Where an operator finds a file. */
+  placeOf(key: string): string
 }
 
 const safeKey = /^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/
 
-/** Files in a folder of this machine. */
-export function diskStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
-    if (!safeKey.test(key)) throw new Error(`${key} can't be the key of a file`)
-    return join(folder, key)
-  }
-  return {
-    put: async (key, bytes) => {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      // A file that is half written when the machine stops must not stand under its name.
-      const half = `${path}.${process.pid}.new`
-      const file = await open(half, 'w')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(half, path)
-    },
-    get: async (key) => {
-      const bytes = await readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
-      return bytes
-    },
-    remove: (key) => rm(pathOf(key), { force: true }),
-  }
+/** Whether `key` is a path of letters, figures, `-` and `_`, with `/` between folders and one ending. */
+export function isStorageKey(key: string): boolean {
+  return safeKey.test(key)
 }
 
-/** What players sent and what was made for them. */
+/** @throws Error for what could lead out of the storage */
+export function requireKey(key: string): string {
+  if (!isStorageKey(key)) throw new Error(`${key} can't be the key of a file`)
+  return key
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.epub': 'application/epub+zip',
+  '.html': 'text/html; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.mp3': 'audio/mpeg',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.zip': 'application/zip',
+}
+
+/** Media type of a file, by its ending. */
+export function typeOfKey(key: string): string {
+  return types[extname(key)] ?? 'application/octet-stream'
+}
+
+/** What players sent and what was made for them, on a disk. */
 export function mediaFolder(dataFolder: string): string {
   return join(dataFolder, 'media')
 }

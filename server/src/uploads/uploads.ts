@@ -1,9 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Calls, type OutputOf, uuidPattern } from '@fabula/contract'
 import { and, count, eq, gt, notExists, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
-import type { Config } from '../config/config.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { ownStory } from '../db/schema/ownStories.ts'
 import { feedback } from '../db/schema/site.ts'
@@ -11,13 +8,14 @@ import { upload } from '../db/schema/uploads.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { Refusal, type RefuseWith } from '../refusal.ts'
+import type { Storage } from '../storage/storage.ts'
 import { playerMoment } from '../wallet/ledger/day.ts'
 import { inPictureQueue, pictureFault, redraw } from './pictures.ts'
 
 type Upload = Calls['info/uploadimg']
 
 interface UploadDeps {
-  readonly config: Pick<Config, 'dataFolder'>
+  readonly storage: Storage
   readonly database: Database
 }
 
@@ -44,7 +42,7 @@ export async function uploadImage(
     const { bytes, width, height } = redrawn.picture
     if (!(await deps.limits.picture({ address, bytes: bytes.length }))) return null
     // After its row: a row without a file is a missing picture, but a file without a row would never be deleted.
-    await writeWhole(uploadsFolder(deps.config.dataFolder), `${id}.webp`, bytes)
+    await deps.storage.put(uploadKey(id), bytes)
     await setBytes(deps.database.db, { playerId: player.id, id }, bytes.length)
     return { url: `${uploadsPath}${id}.webp`, width, height }
   })
@@ -77,8 +75,9 @@ async function setBytes(db: Queryable, key: UploadKey, bytes: number): Promise<v
 
 export const uploadsPath = '/uploads/'
 
-export function uploadsFolder(dataFolder: string): string {
-  return join(dataFolder, 'media', 'uploads')
+/** Key of a picture in the storage. */
+export function uploadKey(id: string): string {
+  return `uploads/${id}.webp`
 }
 
 const uploadUrl = new RegExp(`^${uploadsPath}(${uuidPattern})\\.webp$`)
@@ -100,15 +99,14 @@ export async function hasUpload(db: Queryable, playerId: string, id: string): Pr
 const prunedAtOnce = 100
 
 /** Deletes pictures of two days ago or earlier that nothing refers to, files included; resolves to how many. */
-export async function pruneUploads({ config, database }: UploadDeps): Promise<number> {
-  const folder = uploadsFolder(config.dataFolder)
+export async function pruneUploads({ storage, database }: UploadDeps): Promise<number> {
   let deleted = 0
   for (let isFull = true; isFull; ) {
     const ids = await inTransaction(database.db, async (tx) => {
       // Locked first and checked again after: feedback that is being sent may refer to one of them by now.
       const unused = await deleteUnused(tx, await lockOldUnused(tx, prunedAtOnce))
       // Before the commit: a file without a row would never be deleted.
-      for (const id of unused) await rm(join(folder, `${id}.webp`), { force: true })
+      await Promise.all(unused.map((id) => storage.remove(uploadKey(id))))
       return unused
     })
     deleted += ids.length
@@ -125,20 +123,6 @@ async function uploadsToday(db: Queryable, playerId: string): Promise<number> {
     .from(upload)
     .where(and(eq(upload.playerId, playerId), isToday))
   return row?.n ?? 0
-}
-
-/** Writes a file so that it is there whole or not at all. */
-async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const unfinished = join(folder, `${name}.half`)
-  const file = await open(unfinished, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(unfinished, join(folder, name))
 }
 
 type UploadKey = Pick<typeof upload.$inferSelect, 'playerId' | 'id'>

@@ -48,6 +48,17 @@ describe('a second server on one database', () => {
     ],
     ['has another key', outside, 2, 'give both the same FABULA_SECRET'],
     ['has a folder of its own', { ...outside, FABULA_DATA: 'own' }, 1, 'mount one folder'],
+    [
+      'keeps its files in a bucket',
+      {
+        ...outside,
+        FABULA_S3_BUCKET: 'https://s3.example/fabula',
+        FABULA_S3_KEY: 'key',
+        FABULA_S3_SECRET: 'a secret of theirs',
+      },
+      1,
+      'the same FABULA_S3_BUCKET',
+    ],
     ['counts for itself', { ...outside, FABULA_LIMITS: 'on' }, 1, 'FABULA_LIMITS=shared'],
   ])('that %s is refused in one line [R12.10]', async (_, env, key, told) => {
     const first = await enter(outside)

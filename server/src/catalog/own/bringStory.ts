@@ -10,11 +10,11 @@ import {
 } from '@fabula/story'
 import { playerBand } from '../../accounts/age.ts'
 import type { Caller, PlayerSession } from '../../caller.ts'
-import type { Config } from '../../config/config.ts'
 import type { PlayerRow } from '../../db/schema/accounts.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { RefuseWith } from '../../refusal.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { uploadIdOf, uploadImage } from '../../uploads/uploads.ts'
 import { playerMoment } from '../../wallet/ledger/day.ts'
 import { catalogFlags } from '../catalogFlags.ts'
@@ -28,7 +28,7 @@ type Bring = Calls['game/bringStory']
 type Refuse = RefuseWith<Bring['refuses']>
 
 type BringDeps = CatalogDeps & {
-  readonly config: Pick<Config, 'dataFolder'>
+  readonly storage: Storage
   readonly limits: Parameters<typeof uploadImage>[0]['limits']
 }
 
