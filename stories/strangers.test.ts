@@ -41,7 +41,11 @@ const bars = {
   right: 88,
   rightOrOffered: 90,
   wrong: 1,
-  questions: { done: 10, asked: 3 },
+  /** Of what is no option: answered as the question or the act that it is. */
+  answered: 90,
+  /** Of the language that is understood least. */
+  rightInEach: 83,
+  questions: { done: 8, asked: 2 },
   acts: { done: 4, asked: 2 },
   hostile: { done: 2, asked: 0 },
   chat: { done: 2, asked: 3 },
@@ -151,7 +155,17 @@ test('what people meant who saw only the screen is done or offered, and hardly e
   expect(right).toBeGreaterThanOrEqual(bars.right)
   expect(right + share(all, 'meant', isOffered)).toBeGreaterThanOrEqual(bars.rightOrOffered)
   expect(share(all, 'meant', isWrong)).toBeLessThanOrEqual(bars.wrong)
+  const inEach = heard.map(([, lines]) => share(lines, 'meant', isRight))
+  expect(Math.min(...inEach)).toBeGreaterThanOrEqual(bars.rightInEach)
 })
+
+test.each(['questions', 'acts'] as const)(
+  'of their %s nine in ten are answered as what they are [R13.02] [R13.03]',
+  (of) => {
+    const isAnswered = (line: HeardLine) => !isWrong(line) && !isAskedBack(line)
+    expect(share(all, of, isAnswered)).toBeGreaterThanOrEqual(bars.answered)
+  },
+)
 
 test.each(others)(
   'of their %s few are done as an option or asked back about [R13.01] [R13.03]',

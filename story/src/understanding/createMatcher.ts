@@ -208,6 +208,11 @@ const nothingKnown: SceneAround = {
   about: () => ({ strays: false, names: 0, namesOther: false, touches: false }),
 }
 
+/** An intent of which so many cues are questions is done by asking. */
+const askingShare = 0.2
+/** Words of a question stand in commands too: only its mark is beyond doubt. */
+const marked = /[?？¿]/u
+
 /** How sure it is that the best fit is meant, by all that speaks for and against it. */
 function surenessIn(
   { evidenceFor }: Scored,
@@ -226,6 +231,7 @@ function surenessIn(
       length: heard.folded.length,
       denies: isForeign('negated', heard.marks, closest),
       unasked: heard.speech.question ? 0 : intent.asking(),
+      asks: marked.test(heard.text) ? Math.max(0, 1 - intent.asking() / askingShare) : 0,
     },
     language,
   )
