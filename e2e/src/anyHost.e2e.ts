@@ -1,11 +1,19 @@
+import { type ServedHostPage, serveHostPage } from '@fabula/devkit'
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { passLogin } from './kit/login.ts'
+import { reader } from './kit/Reader.ts'
 import { type FileHost, serveFolder } from './kit/serveFolder.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
+import type { Visitor } from './kit/Visitor.ts'
 
 let host: FileHost
+let partner: ServedHostPage
 const { theatre, visitor } = setupTheatre({
   config: async () => {
     host = await serveFolder()
+    partner = await serveHostPage()
     return {
       origins: [host.origin],
       websiteName: 'Lampion',
@@ -13,7 +21,10 @@ const { theatre, visitor } = setupTheatre({
     }
   },
 })
-afterAll(() => host?.close())
+afterAll(async () => {
+  await host?.close()
+  await partner?.close()
+})
 
 test.each([
   ['a folder of a host of files', '/some/deep/folder/'],
@@ -38,6 +49,37 @@ test.each([
     .poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0)
   expect(new URL(page.url()).pathname).toBe(folder)
+  expect(host.missed).toEqual([])
+})
+
+test('from a folder of another server, in a frame of a host, the app is played from the login to a win [R2.01] [R1.02] [R1.03] [R6.03]', async () => {
+  const folder = '/some/deep/folder/'
+  host.show(folder, theatre.world.address, partner.origin)
+  await theatre.visitor('en')
+  const { page, text } = visitor
+  const { moves } = theatre.load('win')
+  await page.goto(partner.url(`${host.origin}${folder}?lang=en#/pages/public/login`))
+  await page
+    .frameLocator('#app')
+    .getByRole('button', { name: text('login.guest') })
+    .waitFor()
+  const frame = page.frames().find((one) => one.url().startsWith(host.origin))
+  if (!frame) throw new Error('the app is not in its frame')
+  const button = (id: string) => frame.getByRole('button', { name: text(id), exact: true })
+  // A frame has all of a page that a login and a reader need.
+  const inFrame = frame as unknown as Page
+  await passLogin(inFrame, text)
+  await button('profile.first.skip').click()
+  await frame.waitForFunction(() => !location.hash.includes('/pages/public/firstLoginRoleSet'))
+  await frame.evaluate((id) => {
+    location.hash = `/pages/ai/chat?game_id=${id}`
+  }, tin)
+  const stage = reader({ page: inFrame, text, button } as unknown as Visitor)
+  await stage.play(moves)
+  await stage.seeResult()
+  await frame.getByText(text('play.result.won')).waitFor()
+  await expect.poll(() => page.locator('#asked').textContent()).toContain('system.info')
+  expect(new URL(frame.url()).pathname).toBe(folder)
   expect(host.missed).toEqual([])
 })
 

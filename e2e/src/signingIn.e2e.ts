@@ -163,3 +163,30 @@ test('who signs up finds a gift on home, once, before the day’s own [R4.06] [R
   await page.getByRole('heading', { name: text('home.hot') }).waitFor()
   expect(await gift.count()).toBe(0)
 })
+
+test('who is signed in checks in for coins, and may have the account deleted [R6.02] [R4.12] [R4.21]', async () => {
+  visitor = await theatre.visitor()
+  const { page, text } = visitor
+  await visitor.goto('/pages/public/login')
+  await page.getByLabel(text('login.birth.skip')).check()
+  await page.getByRole('checkbox').last().check()
+  await proveWith('Google').click()
+  await nameAnew('Emi')
+  await button(text('profile.first.skip')).click()
+  await button(text('home.gift.thanks')).click()
+  const today = page.getByRole('dialog', { name: text('daily.checkIn.title') })
+  await today.getByRole('button', { name: text('daily.checkIn.claim') }).click()
+  // The gift of signing up, and the ten of the first day.
+  await expect.poll(stored).toMatchObject({ google_user_id: 'Emi', coin: 70 })
+  await visitor.goto('/pages/setting/logout/protocol')
+  await visitor.on('/pages/setting/logout/protocol').waitFor()
+  await page.getByRole('checkbox').check()
+  await button(text('account.delete.next')).click()
+  await proveWith('Google').click()
+  await nameAnew('Emi')
+  await page.getByText(text('account.closing.done')).waitFor()
+  const { rows } = await theatre.world.context.database.pool.query(
+    "SELECT status FROM player JOIN identity ON player_id = player.id WHERE subject = 'Emi'",
+  )
+  expect(rows).toEqual([{ status: 'pending' }])
+})

@@ -8,8 +8,8 @@ export interface FileHost {
   readonly origin: string
   /** Paths that were asked for and are not there. */
   readonly missed: readonly string[]
-  /** Shows the built app in this folder, for the game's server at that address. */
-  show(folder: string, server: string): void
+  /** Shows the built app in this folder, for the game's server at that address, and in frames of pages of these origins. */
+  show(folder: string, server: string, framedBy?: string): void
   close(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 export async function serveFolder(): Promise<FileHost> {
-  let shown = { folder: '/', server: '' }
+  let shown = { folder: '/', server: '', framedBy: '' }
   const missed: string[] = []
   const host = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', 'http://host')
@@ -36,8 +36,8 @@ export async function serveFolder(): Promise<FileHost> {
   return {
     origin: `http://127.0.0.1:${(host.address() as AddressInfo).port}`,
     missed,
-    show: (folder, server) => {
-      shown = { folder, server }
+    show: (folder, server, framedBy = '') => {
+      shown = { folder, server, framedBy }
     },
     close: () =>
       new Promise((resolve) => {
@@ -48,7 +48,10 @@ export async function serveFolder(): Promise<FileHost> {
 }
 
 /** A file of the app; the page names the server, as an operator writes it there. */
-function fileOf(path: string, { folder, server }: { folder: string; server: string }) {
+function fileOf(
+  path: string,
+  { folder, server, framedBy }: { folder: string; server: string; framedBy: string },
+) {
   if (!path.startsWith(folder)) return null
   const name = normalize(path.slice(folder.length)) || 'index.html'
   try {
@@ -57,6 +60,7 @@ function fileOf(path: string, { folder, server }: { folder: string; server: stri
     return file
       .toString()
       .replace('name="fabula-server" content=""', `name="fabula-server" content="${server}"`)
+      .replace('name="fabula-hosts" content=""', `name="fabula-hosts" content="${framedBy}"`)
   } catch {
     return null
   }
