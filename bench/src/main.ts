@@ -14,6 +14,7 @@ import { foldOfLog } from './foldOfLog.ts'
 import { ledgerPostings } from './ledgerPostings.ts'
 import { lighthouseOf } from './lighthouseOf.ts'
 import { matchInLanguages } from './matchInLanguages.ts'
+import { modelStreams } from './modelStreams.ts'
 import { proofOfStories } from './proofOfStories.ts'
 import { realtime } from './realtime.ts'
 import { table } from './report.ts'
@@ -27,11 +28,16 @@ const figures: Figure[] = []
 
 /**
  * `npm run bench -- ledger` measures only what is called so. `volume` is measured only where it is named; it takes
- * `--players 2000` for a smaller site, and `--folder` for a data folder to keep and to measure again.
+ * `--players 2000` for a smaller site, and `--folder` for a data folder to keep and to measure again. `models` too is
+ * measured only where it is named; `--streams 1,50` for fewer.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { players: { type: 'string', default: '100000' }, folder: { type: 'string' } },
+  options: {
+    players: { type: 'string', default: '100000' },
+    folder: { type: 'string' },
+    streams: { type: 'string', default: '1,50,500' },
+  },
 })
 const [only = ''] = positionals
 
@@ -91,6 +97,8 @@ await measure('Ledger', ledgerPostings)
 await measure('Database driver', databaseDriver)
 await measure('Realtime', realtime)
 if (only === 'streams') await measure('streams', streams)
+if (only === 'models')
+  await measure('models', () => modelStreams(values.streams.split(',').map(Number)))
 let statements: Volume['statements'] = []
 if (only === 'volume') {
   // Takes half an hour and 25 GB: only where it is asked for.
@@ -101,7 +109,7 @@ if (only === 'volume') {
   statements = found.statements
   figures.push(...found.figures)
   console.log(`${statementTable(statements)}\n`)
-} else {
+} else if (only !== 'models') {
   console.error('Starting the server twice …')
   await server()
 }

@@ -1,16 +1,24 @@
 import type { PlayState } from '../director/types.ts'
-import type { Texts } from '../script/texts.ts'
+import type { Message } from '../script/texts.ts'
 import { foldText } from '../understanding/foldText.ts'
 import { languages } from '../understanding/languages.ts'
+import { fitOf } from './fitOf.ts'
 
 const mostRecalled = 5
 
+/** What recall reads of a story's texts. */
+export interface Recallable {
+  lang: string
+  cast: ReadonlyMap<string, { name: string }>
+  facts: ReadonlyMap<string, { text: Message; asks: readonly string[] }>
+}
+
 /**
- * Ids of the facts that a turn may come back to, the fittest first: those about who is spoken to or what the player's
- * words name, then the newest.
+ * Ids of the facts that a turn may come back to, the fittest first: those that the player's words ask for, by an
+ * author's cue or by words they share, those about who is named or spoken to, then the newest.
  */
 export function recall(
-  texts: Texts,
+  texts: Recallable,
   about: ReadonlyMap<string, { about: readonly string[] }>,
   { facts }: Pick<PlayState, 'facts'>,
   {
@@ -21,23 +29,35 @@ export function recall(
 ): string[] {
   const language = languages.find((each) => each === texts.lang) ?? 'en'
   const words = foldText(playerText, language)
-  const scored = facts
-    .filter(({ id }) => !except.includes(id))
-    .map(({ id }, at) => {
-      const named = (about.get(id)?.about ?? []).filter((who) => {
-        const name = foldText(texts.cast.get(who)?.name ?? who, language)
-        return who === focus || (words !== '' && words.includes(name))
-      })
-      const asked = (texts.facts.get(id)?.asks ?? []).some((cue) =>
-        words.includes(foldText(cue, language)),
-      )
-      return {
-        id,
-        score: (asked ? 4 : 0) + 2 * Math.min(1, named.length) + at / (facts.length + 1),
-      }
+  const known = facts.filter(({ id }) => !except.includes(id))
+  const fits =
+    words === ''
+      ? []
+      : fitOf(
+          playerText,
+          known.map(({ id }) => plainOf(texts, id)),
+          language,
+        )
+  const scored = known.map(({ id }, at) => {
+    const named = (about.get(id)?.about ?? []).filter((who) => {
+      const name = foldText(texts.cast.get(who)?.name ?? who, language)
+      return who === focus || (words !== '' && words.includes(name))
     })
+    const asked = (texts.facts.get(id)?.asks ?? []).some((cue) =>
+      words.includes(foldText(cue, language)),
+    )
+    const fit = fits[at] ?? 0
+    const newness = at / (known.length + 1)
+    return { id, score: (asked ? 4 : 0) + fit + 2 * Math.min(1, named.length) + newness }
+  })
   return scored
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostRecalled)
     .map(({ id }) => id)
+}
+
+/** The fact and what it is asked by, without names that a player gave. */
+function plainOf({ facts }: Recallable, id: string): string {
+  const { text = [], asks = [] } = facts.get(id) ?? {}
+  return [...text.filter((part) => typeof part === 'string'), ...asks].join(' ')
 }

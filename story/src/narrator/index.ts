@@ -14,6 +14,7 @@ export { type ModelNarratorOptions, modelNarrator } from './model/modelNarrator.
 export { askedIn, type Obedience, obedienceOf, rowsIn } from './model/obedienceOf.ts'
 export { sentenceEnd } from './model/Sentences.ts'
 export type { Guard } from './model/tellAnswer.ts'
+export { tokensIn } from './model/tokens.ts'
 export type {
   CutReason,
   ModelRecord,

@@ -1,21 +1,18 @@
 import { fromWireLanguage, type TurnEventOf } from '@fabula/contract'
 import {
-  available,
   confirmOf,
   firstNarratorState,
   type ModelRecord,
-  type Move,
   type NarratorState,
   type Reading,
   type ReadRequest,
   type Reply,
-  type Row,
-  resolve,
   seededDice,
 } from '@fabula/story'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
 import { withDeadline } from '../../deadline.ts'
 import { loadPlayState } from '../playState.ts'
+import { otherRow, rowsOf } from '../rowsOf.ts'
 import { pendingOf } from '../turn/decideTurn.ts'
 import type { DecidedTurn, LeasedTurn, Teller, TurnDecision } from '../turn/turn.ts'
 import { clarifyView } from '../views/optionViews.ts'
@@ -52,7 +49,7 @@ export async function readByModel(
   const { story, play } = turn
   const lang = fromWireLanguage(play.lang)
   const state = loadPlayState(play)
-  const intent = row.id === otherId ? null : row.id
+  const intent = row.id === otherRow ? null : row.id
   const reason = intent === null ? null : confirmOf(story.script, state, intent)
   if (intent !== null && reason !== null) {
     const scriptAndTexts = { script: story.script, texts: storyTexts(story, lang) }
@@ -68,8 +65,6 @@ export async function readByModel(
   const pending = pendingOf(turn, memory, decision)
   return { kind: 'decided', turn: { ...turn, decision, pending, prose } }
 }
-
-const otherId = 'other'
 
 function wordsOf({ row }: LeasedTurn, question: boolean) {
   return { playerText: row.input.playerText ?? '', question }
@@ -99,32 +94,16 @@ async function readRequest(
   instead: Reply,
 ): Promise<ReadRequest> {
   const { story, play, player } = turn
+  const before = loadPlayState(play)
+  const dice = seededDice(play.seed)
   return {
     ...{ story, language: storyTexts(story, fromWireLanguage(play.lang)).lang },
     playerWords: wordsOf(turn, instead.kind === 'ask'),
-    before: loadPlayState(play),
-    rows: rowsOf(turn, instead),
+    before,
+    rows: rowsOf(story.script, before, { instead, dice }),
     state: memory ?? firstNarratorState(),
     player: playerVars(player),
-    dice: seededDice(play.seed),
+    dice,
     ...(await modelMemoryOf(turn)),
   }
-}
-
-/** All that the words may mean, each decided by the director. */
-function rowsOf({ story, play }: LeasedTurn, instead: Reply): Row[] {
-  const { script } = story
-  const state = loadPlayState(play)
-  const intents = available(script, state)
-  const decide = (id: string, move: Move): Row[] => {
-    const outcome = resolve(script, state, move, seededDice(play.seed))
-    if (!outcome.ok) return []
-    const { direction, state: after } = outcome
-    const strict = script.scenes.get(state.world.scene)?.intents.get(id)?.strict === true
-    return [{ id, direction, after, strict }]
-  }
-  return [
-    ...intents.flatMap((id) => decide(id, { kind: 'intent', id, flair: null })),
-    ...decide(otherId, instead),
-  ]
 }

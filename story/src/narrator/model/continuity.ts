@@ -96,7 +96,12 @@ function names(text: string, name: string, language: string): boolean {
   const folded = fold(name, language)
   if (folded.length < (isUnspaced(language) ? 2 : 3)) return false
   if (isUnspaced(language) || language === 'ko') return text.includes(folded)
-  return ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${folded} `)
+  // An apostrophe in a name parts words on both sides alike.
+  return ` ${wordsOf(text)} `.includes(` ${wordsOf(folded)} `)
+}
+
+function wordsOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
 function gramsOf(text: string, size: number): string[] {

@@ -7,7 +7,7 @@ import { tokensIn } from './tokens.ts'
 const longestPrompt = 8600
 /** Tokens for the turn itself, however long it is: what is dropped must not hang on it. */
 const turnRoom = 700
-const notesRoom = 1200
+const notesRoom = 900
 /** Turns that are dropped at once, so that the prefix stays the same for as many turns again. */
 const dropped = 24
 
@@ -46,16 +46,28 @@ export function messagesOf({
   ]
 }
 
-/** The newest notes that have room, in order. */
+/** Notes of the turns that were dropped, in order. The oldest go by the half, so that the others seldom move. */
 function notesOf(history: readonly ModelTurn[]): OpenText[] {
-  const kept: OpenText[] = []
+  let kept: string[] = []
   let tokens = 0
-  for (const { note } of history.toReversed()) {
+  for (const { note } of history) {
+    if (note === '') continue
+    kept.push(note)
     tokens += tokensIn(note)
-    if (tokens > notesRoom) break
-    if (note !== '') kept.unshift(storedText(note))
+    if (tokens <= notesRoom) continue
+    kept = newest(kept, notesRoom / 2)
+    tokens = kept.reduce((sum, each) => sum + tokensIn(each), 0)
   }
-  return kept
+  return kept.map(storedText)
+}
+
+function newest(notes: readonly string[], room: number): string[] {
+  let tokens = 0
+  const from = notes.findLastIndex((note) => {
+    tokens += tokensIn(note)
+    return tokens > room
+  })
+  return notes.slice(from + 1)
 }
 
 /** Index of the oldest turn that is still sent. */
@@ -66,7 +78,7 @@ function keptFrom(history: readonly ModelTurn[], room: number): number {
   history.forEach((turn, at) => {
     live += tokensOf(turn)
     while (live + Math.min(noted, notesRoom) > room && from <= at) {
-      const until = Math.min(at + 1, from + Math.min(dropped, Math.ceil((2 * (at + 1 - from)) / 3)))
+      const until = Math.min(at + 1, from + Math.min(dropped, Math.ceil((3 * (at + 1 - from)) / 4)))
       for (const old of history.slice(from, until)) {
         live -= tokensOf(old)
         noted += tokensIn(old.note)

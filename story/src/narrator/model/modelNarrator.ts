@@ -169,7 +169,10 @@ function blockOf(request: Request, { row, telling, ground }: Grounded): Omit<Tur
     scene: direction.scene,
     turn: direction.turn,
     moods: direction.entered === null ? direction.moods : moodsOnStage(story.script, after.world),
-    recall: known.flatMap((id) => factText(texts, after, id, player) ?? []),
+    recall: known
+      .slice(0, playerWords ? known.length : mostUnasked)
+      .flatMap((id) => factText(texts, after, id, player) ?? [])
+      .filter((fact) => !history.slice(-stillRead).some(({ sent }) => sent.includes(fact))),
     ...proposedOf(request),
     avoid: phrasesToAvoid(history),
     ask: askedOf(telling),
@@ -177,6 +180,10 @@ function blockOf(request: Request, { row, telling, ground }: Grounded): Omit<Tur
   }
 }
 
+/** Turns back that are in every prompt: what stands there need not be said again. */
+const stillRead = 4
+/** Facts that a tap brings back, which asks for none. */
+const mostUnasked = 2
 const mostNoted = 2
 const mostUntrue = 6
 

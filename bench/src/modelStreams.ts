@@ -1,0 +1,41 @@
+import { openModelStreams } from '@fabula/devkit'
+import type { Figure } from './Figure.ts'
+import { percentile } from './percentile.ts'
+
+/**
+ * Words of a model through the server against reading the model directly, in one run. The server holds words back
+ * until a sentence is whole: what it adds is counted from the end of the first one as it is read directly.
+ */
+export async function modelStreams(counts: readonly number[] = [1, 50, 500]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const count of counts) {
+    const rounds = count === 1 ? 10 : 2
+    const { direct, through } = await openModelStreams(count, rounds)
+    const of = `${count} streams of a model`
+    const added = percentile(through.firstWords, 0.5) - percentile(direct.firstSentences, 0.5)
+    const gap = percentile(through.gaps, 0.99)
+    const directGap = percentile(direct.gaps, 0.99)
+    figures.push(
+      {
+        what: `${of}: first words, p50, read directly`,
+        value: percentile(direct.firstWords, 0.5),
+        unit: 'ms',
+      },
+      {
+        ...{ what: `${of}: added to the first sentence, p50`, value: added, unit: 'ms' },
+        target: { atMost: 5 },
+      },
+      { what: `${of}: processor time a turn`, value: through.cpuPerTurn, unit: 'ms' },
+      { what: `${of}: between words, p99, read directly`, value: directGap, unit: 'ms' },
+      {
+        ...{ what: `${of}: between words, p99`, value: gap, unit: 'ms' },
+        target: { atMost: 2 * directGap },
+      },
+      {
+        ...{ what: `${of}: turns that failed`, value: through.failed + direct.failed, unit: '' },
+        target: { atMost: 0 },
+      },
+    )
+  }
+  return figures
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isLanguage, type Language } from '@fabula/contract'
+import { endpointsOf, openLlm, readConfig } from '@fabula/server'
+import type { Llm } from '@fabula/story'
+import { ourStory } from '../stories/compiledStory.ts'
+import { storyIds } from '../stories/readStoryFiles.ts'
+import { playing, recording } from './cassette.ts'
+import { type Gate, gateTable } from './Gate.ts'
+import { injectionSuite } from './injectionSuite.ts'
+import { judgeBy, judgeText, scoreTable } from './judge.ts'
+import { longPlay } from './longPlay.ts'
+import { recallSuite } from './memory/recallSuite.ts'
+import { runScenarios } from './scenarios/runScenarios.ts'
+import { scenarioPage } from './scenarios/scenarioPage.ts'
+import { session, sessionSuite } from './sessionSuite.ts'
+import { stubLlm } from './stubs/Stub.ts'
+import { goodStub } from './stubs/vices.ts'
+import { viceSuite } from './viceSuite.ts'
+
+const usage = `npm run eval                  all suites that need no model
+npm run eval -- vices         one of: vices, sessions, long, memory, injections
+npm run eval -- scenarios     20 scenarios with the configured model (FABULA_MODEL_URL …), and a page
+npm run eval -- judge         the author and the model side by side, judged by the model or --print for a person
+  --story <id>  --lang <code>  --record <file>  --play <file>  --print`
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const note = (line: string) => process.stderr.write(`${line}\n`)
+const results = join(import.meta.dirname, '../../../var/eval')
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    story: { type: 'string' },
+    lang: { type: 'string', default: 'en' },
+    record: { type: 'string' },
+    play: { type: 'string' },
+    print: { type: 'boolean', default: false },
+  },
+})
+const [wanted = 'all'] = positionals
+const ids = values.story === undefined ? storyIds() : [values.story]
+const [firstId = ''] = ids
+const language: Language = isLanguage(values.lang) ? values.lang : 'en'
+
+const suites: Readonly<Record<string, () => Gate[] | Promise<Gate[]>>> = {
+  vices: () => viceSuite(ids.map(ourStory)),
+  sessions: () => sessionSuite(ids.map(ourStory)),
+  long: () => longPlay(ourStory(firstId)),
+  memory: () => recallSuite(),
+  injections: () => injectionSuite(ourStory(firstId)),
+}
+
+/** The configured model, or a cassette of one. Null where there is neither. */
+function openModel(): { llm: Llm; name: string; close: () => Promise<void> } | null {
+  if (values.play !== undefined)
+    return { llm: playing(values.play), name: values.play, close: async () => undefined }
+  const endpoints = endpointsOf(readConfig(process.env))
+  const [endpoint] = endpoints
+  if (!endpoint) return null
+  const opened = openLlm(endpoints, { log: { warn: () => undefined } })
+  const llm = values.record === undefined ? opened : recording(opened, values.record)
+  return { llm, name: endpoint.name, close: opened.close }
+}
+
+async function runSuites(names: readonly string[]): Promise<void> {
+  const gates: Gate[] = []
+  for (const name of names) {
+    note(`${name} …`)
+    const found = (await suites[name]?.()) ?? []
+    gates.push(...found)
+    print(gateTable(found))
+  }
+  const missed = gates.filter(({ isMet }) => isMet === false).length
+  print(`\n${gates.length} gates, ${missed} not met`)
+  process.exitCode = missed === 0 ? 0 : 1
+}
+
+/** With a control: a model with a vice must not hold them all. */
+async function scenariosByModel(): Promise<void> {
+  const model = openModel()
+  if (!model) throw new Error('No model is set: docs/how-to/set-up-a-model.md')
+  const story = ourStory(firstId)
+  try {
+    const played = await runScenarios(story, model.llm, ({ scenario, fault }) =>
+      print(`${fault === null ? '✓' : '✗'} ${scenario.id}${fault === null ? '' : `: ${fault}`}`),
+    )
+    const control = await runScenarios(
+      story,
+      stubLlm(story, () => 'You walk on, and on, and on.'),
+    )
+    const fooled = control.filter(({ fault }) => fault === null).length
+    print(
+      `${played.filter(({ fault }) => fault === null).length} of ${played.length} hold; of a bad model's ${fooled}`,
+    )
+    mkdirSync(results, { recursive: true })
+    const page = join(results, 'scenarios.html')
+    writeFileSync(page, scenarioPage(model.name, firstId, played))
+    print(`Every word: ${page}`)
+  } finally {
+    await model.close()
+  }
+}
+
+/** Without a model a stub stands in its place, so that the page can be seen. */
+async function judge(): Promise<void> {
+  const story = ourStory(firstId)
+  const model = openModel()
+  const llm = model?.llm ?? stubLlm(story, goodStub)
+  try {
+    const author = await session(story, language, { llm: null, seed: 4 })
+    const told = await session(story, language, { llm, seed: 4 })
+    const pair = { story: firstId, language, author, model: told }
+    if (values.print || !model) print(judgeText(pair))
+    else {
+      const scores = await judgeBy(llm, pair)
+      print(scores ? scoreTable(scores) : 'Its judgement can’t be read; --print it for a person.')
+    }
+  } finally {
+    await model?.close()
+  }
+}
+
+if (wanted === 'scenarios') await scenariosByModel()
+else if (wanted === 'judge') await judge()
+else if (wanted === 'all') await runSuites(Object.keys(suites))
+else if (wanted in suites) await runSuites([wanted])
+else {
+  note(usage)
+  process.exitCode = 2
+}

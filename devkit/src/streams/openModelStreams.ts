@@ -1,0 +1,185 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { prefixes, type TurnEvent } from '@fabula/contract'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import * as z from 'zod'
+import { type Asking, send } from '../send.ts'
+import { sendTurn } from '../sendTurn.ts'
+
+/** How words of a model came, through the server or straight from the model. Milliseconds. */
+export interface ModelStreams {
+  /** From the request to the first words. */
+  readonly firstWords: readonly number[]
+  /** To the end of the first sentence, until which the server holds words back; none through the server. */
+  readonly firstSentences: readonly number[]
+  /** Between words of one turn. */
+  readonly gaps: readonly number[]
+  /** Processor time of the server for a turn; 0 without it. */
+  readonly cpuPerTurn: number
+  readonly failed: number
+}
+
+const game_id = 'dawn-in-a-tin'
+
+interface Started {
+  readonly address: string
+  readonly model: string
+}
+
+/**
+ * So many turns at once by a model on loopback, first read straight from it and then through a server that is in a
+ * process of its own, as the model is.
+ */
+export async function openModelStreams(
+  count: number,
+  rounds: number,
+): Promise<{ direct: ModelStreams; through: ModelStreams }> {
+  const child = fork(join(import.meta.dirname, 'model', 'main.ts'), {
+    execArgv: ['--import', 'tsx'],
+  })
+  try {
+    const [told] = await once(child, 'message')
+    const { address, model } = told as Started
+    const cpu = async () => {
+      child.send('cpu')
+      const [used] = await once(child, 'message')
+      return (used as { cpuMs: number }).cpuMs
+    }
+    const direct = await inRounds(count, rounds, () => readDirectly(model))
+    const base = address + prefixes[0]
+    const players = await inLanes(count, () => openedBy(base))
+    const before = await cpu()
+    const through = await inRounds(count, rounds, (n) => readThrough(base, players[n]))
+    const cpuPerTurn = ((await cpu()) - before) / (count * rounds)
+    return { direct, through: { ...through, cpuPerTurn } }
+  } finally {
+    child.disconnect()
+    await once(child, 'exit')
+  }
+}
+
+interface Read {
+  readonly first: number | null
+  readonly sentence?: number | null
+  readonly gaps: readonly number[]
+}
+
+async function inRounds(
+  count: number,
+  rounds: number,
+  read: (n: number) => Promise<Read>,
+): Promise<ModelStreams> {
+  const reads: Read[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    reads.push(...(await Promise.all(Array.from({ length: count }, (_, n) => read(n)))))
+  }
+  return {
+    firstWords: reads.flatMap(({ first }) => first ?? []),
+    firstSentences: reads.flatMap(({ sentence }) => sentence ?? []),
+    gaps: reads.flatMap(({ gaps }) => gaps),
+    cpuPerTurn: 0,
+    failed: reads.filter(({ first }) => first === null).length,
+  }
+}
+
+/** Hears words: when the first came, and how long each next one took. */
+class Ear {
+  readonly gaps: number[] = []
+  first: number | null = null
+  sentence: number | null = null
+  readonly #began = performance.now()
+  #last = 0
+
+  hear(): void {
+    const now = performance.now()
+    if (this.first === null) this.first = now - this.#began
+    else this.gaps.push(now - this.#last)
+    this.#last = now
+  }
+
+  /** @param said all words so far */
+  read(said: string): void {
+    if (/[.!?]\s/.test(said)) this.sentence ??= performance.now() - this.#began
+  }
+}
+
+const chunk = z.object({ choices: z.array(z.object({ delta: z.object({ content: z.string() }) })) })
+
+const asked = {
+  ...{ model: 'scripted', stream: true },
+  messages: [{ role: 'user', content: 'ENGINE t=1' }],
+}
+
+async function readDirectly(model: string): Promise<Read> {
+  const ear = new Ear()
+  const answer = await fetch(`${model}/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  })
+  const text: ReadableStream<string> | undefined = answer.body?.pipeThrough(new TextDecoderStream())
+  const reader = text?.pipeThrough(new EventSourceParserStream()).getReader()
+  let said = ''
+  for (;;) {
+    const step = await reader?.read()
+    if (!step || step.done) return ear
+    const read = step.value.data.startsWith('{')
+      ? chunk.safeParse(JSON.parse(step.value.data))
+      : null
+    if (!read?.success) continue
+    said += read.data.choices.map(({ delta }) => delta.content).join('')
+    ear.hear()
+    ear.read(said)
+  }
+}
+
+async function readThrough(base: string, player: Asking | undefined): Promise<Read> {
+  const ear = new Ear()
+  if (!player) return ear
+  const hear = ({ type }: TurnEvent) => {
+    if (type === 'prose.delta') ear.hear()
+  }
+  const move = { game_id, turn_key: crypto.randomUUID(), text: 'I hum a song for a while' }
+  // What came live is told once more when it is stored.
+  let isLive = false
+  const answer = await sendTurn(base, move, player, {
+    live: (event) => {
+      isLive = true
+      hear(event)
+    },
+    heard: (event) => {
+      if (!isLive) hear(event)
+    },
+  }).catch(() => null)
+  const isTold = answer?.events.at(-1)?.type === 'turn.done'
+  return isTold ? ear : { first: null, gaps: [] }
+}
+
+const lanes = 8
+
+async function inLanes<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  let begun = 0
+  const lane = async () => {
+    while (begun < count) {
+      begun += 1
+      made.push(await make())
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return made
+}
+
+/** A new guest whose play is open. */
+async function openedBy(base: string): Promise<Asking> {
+  const deviceId = crypto.randomUUID()
+  const birth = { year: 1990, month: 4 }
+  const answer = await send(base, 'login/visitorLogin', { terms: true, birth }, { deviceId })
+  if (answer.code !== 200) throw new Error(answer.msg)
+  const player = { deviceId, token: answer.data.access_token, loginId: answer.data.login_id }
+  const history = await send(base, 'game/chatHistory', { game_id }, player)
+  const id = history.code === 200 ? history.data.openings[0]?.id : undefined
+  await sendTurn(base, { game_id, turn_key: crypto.randomUUID(), opening: { id } }, player)
+  return player
+}
