@@ -47,9 +47,3 @@ interface Form {
 function firstSentence(prose: string): string {
   return prose.split(/(?<=[.!?。！？])\s*/u)[0] ?? ''
 }
-
-/** What the row says that came of the move, in the author's words. */
-export function toldIn(turn: string): string {
-  const row = /^ROW (.*)$/m.exec(turn)?.[1] ?? ''
-  return row.split(' | ').at(-1) ?? ''
-}

@@ -4,7 +4,6 @@ import type { Economy } from '@fabula/rules'
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Caller } from '../../caller.ts'
-import type { StoryCatalog } from '../../catalog/storyCatalog.ts'
 import type { Config } from '../../config/config.ts'
 import type { Partners } from '../../config/partners.ts'
 import { readClock } from '../../db/clock.ts'
@@ -17,6 +16,11 @@ import { Refusal, type RefuseWith } from '../../refusal.ts'
 import { signInProven } from '../signIn.ts'
 import { type ProvenLaunch, verifyLaunch } from './verifyLaunch.ts'
 
+/** All that accounts know of the catalogue: what is on the shelf. */
+interface Shelf {
+  readonly stories: readonly { readonly script: { readonly id: string } }[]
+}
+
 interface LaunchDeps {
   readonly config: Config
   readonly partners: Partners
@@ -24,7 +28,7 @@ interface LaunchDeps {
   readonly database: Database
   readonly realtime: Realtime
   readonly economy: Economy
-  readonly catalog: StoryCatalog
+  readonly catalog: Shelf
   readonly log: Logger
   readonly limits: {
     newGuest(from: { address: string; deviceId: string }): Promise<boolean>
@@ -147,7 +151,7 @@ function signInLaunched(
 }
 
 /** The page of the story that a launch names [R2.71]; empty, which is home, where it names none of ours. */
-function storyPage(catalog: StoryCatalog, gameId: string): string {
+function storyPage(catalog: Shelf, gameId: string): string {
   const isOnShelf = catalog.stories.some(({ script }) => script.id === gameId)
   return isOnShelf ? `/pages/home/gameDetail?game_id=${encodeURIComponent(gameId)}` : ''
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ClosingDialog } from '../../../accounts/ClosingDialog.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
@@ -6,7 +7,6 @@ import { askHost, useHostCan } from '../../../host/host.ts'
 import { launchTrouble } from '../../../host/launchTrouble.ts'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
-import { ClosingDialog } from '../login/ClosingDialog.tsx'
 import css from './LaunchFailedPage.module.css'
 
 /**

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { completeLogin } from '../../../api/login.ts'
-import { type ClosingLogin, startSession } from '../../../api/session.ts'
-import { call } from '../../../api/wire/call.ts'
-import { Dialog } from '../../../components/overlays/Dialog.tsx'
-import { useLanguage } from '../../../i18n/language.ts'
-import { useText } from '../../../i18n/text.ts'
+import { completeLogin } from '../api/login.ts'
+import { type ClosingLogin, startSession } from '../api/session.ts'
+import { call } from '../api/wire/call.ts'
+import { Dialog } from '../components/overlays/Dialog.tsx'
+import { useLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
 
 interface ClosingDialogProps {
   readonly closing: ClosingLogin
