@@ -8,6 +8,7 @@ function print(line: string): void {
 try {
   const server = await startServer(process.env, print)
   process.stdout.write(`Fabula is at ${server.address}\n`)
+  if (server.hint !== null) process.stdout.write(`${server.hint}\n`)
   let stopping = false
   const stop = () => {
     // A second Ctrl-C does not wait; the next start adopts the database that is left running.

@@ -20,6 +20,8 @@ import { joinSite } from './site/processes.ts'
 
 export interface RunningServer {
   readonly address: string
+  /** What the operator might like to do next, a line; null for nothing. */
+  readonly hint: string | null
   /** Finishes open calls and turns, then stops everything. */
   stop(): Promise<void>
 }
@@ -49,7 +51,6 @@ export async function startServer(
       // The embedded database serves one server alone, which holds it.
       if (postgres === null) joined = await joinSite({ ...context, print })
       for (const line of await loadPublished(context)) print(line)
-      if (context.llm === null) print(noModel)
       await keepFreePlaysOpen(context)
       context.turnWorker.resume()
       context.bookWorker.resume()
@@ -65,6 +66,7 @@ export async function startServer(
       const figureFolding = keepFoldingFigures(context)
       return {
         address,
+        hint: context.llm === null ? noModel : null,
         stop: async () => {
           announceStop(app)
           await sleep(config.drainSeconds * 1000)

@@ -5,7 +5,7 @@ import { readStories } from '../../catalog/storyFiles.ts'
 import { decideMove } from './decideTurn.ts'
 import { loadDecision, loadNarratedLines } from './savedDecision.ts'
 
-const stories = join(import.meta.dirname, '..', '..', '..', 'stories')
+const stories = join(import.meta.dirname, '..', '..', '..', '..', 'stories')
 
 /** The decisions of an opening and of a typed line that matches no intent. */
 async function decisions() {
