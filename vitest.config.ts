@@ -43,7 +43,8 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/src/**/*.e2e.ts'],
           globalSetup: ['devkit/src/testDatabase.ts', 'devkit/src/testBroker.ts'],
-          testTimeout: 120_000,
+          // A whole play on a busy machine; whether it is quick is measured elsewhere.
+          testTimeout: 300_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,

@@ -2,17 +2,22 @@ import { checkStory, compileScript, findingText, readStoryTests, runStoryTest } 
 import { expect, test } from 'vitest'
 import { readStoryFiles, storyIds } from '../devkit/src/stories/readStoryFiles.ts'
 
+/** Of the turns of plays by robots: so many leave no choice at most. */
+const mostSingle = 0.02
+
 test('there are stories to prove', () => {
   expect(storyIds().length).toBeGreaterThan(0)
 })
 
 test.each(storyIds())(
-  'every ending, scene and option of %s can be reached, and no play gets stuck [R10.09]',
+  'every ending, scene and option of %s can be reached, no play gets stuck, and there is a choice [R10.09]',
   { timeout: 120_000 },
   (id) => {
     const { findings, whole } = checkStory(readStoryFiles(id))
     expect(findings.filter(({ level }) => level === 'error').map(findingText)).toEqual([])
     expect(whole?.proof.verdict).toBe('proven')
+    for (const [kind, { single }] of Object.entries(whole?.measures ?? {}))
+      expect([kind, single]).toEqual([kind, expect.toSatisfy((n: number) => n < mostSingle)])
   },
 )
 

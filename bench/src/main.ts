@@ -28,15 +28,15 @@ const figures: Figure[] = []
 
 /**
  * `npm run bench -- ledger` measures only what is called so. `volume` is measured only where it is named; it takes
- * `--players 2000` for a smaller site, and `--folder` for a data folder to keep and to measure again. `models` too is
- * measured only where it is named; `--streams 1,50` for fewer.
+ * `--players 2000` for a smaller site, and `--folder` for a data folder to keep and to measure again. `models` and
+ * `streams` too are measured only where they are named; `--streams 1,50` for fewer.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     players: { type: 'string', default: '100000' },
     folder: { type: 'string' },
-    streams: { type: 'string', default: '1,50,500' },
+    streams: { type: 'string' },
   },
 })
 const [only = ''] = positionals
@@ -96,9 +96,9 @@ await measure('Bundle', bundle)
 await measure('Ledger', ledgerPostings)
 await measure('Database driver', databaseDriver)
 await measure('Realtime', realtime)
-if (only === 'streams') await measure('streams', streams)
-if (only === 'models')
-  await measure('models', () => modelStreams(values.streams.split(',').map(Number)))
+const counts = values.streams?.split(',').map(Number)
+if (only === 'streams') await measure('streams', () => streams(counts))
+if (only === 'models') await measure('models', () => modelStreams(counts))
 let statements: Volume['statements'] = []
 if (only === 'volume') {
   // Takes half an hour and 25 GB: only where it is asked for.
@@ -109,7 +109,7 @@ if (only === 'volume') {
   statements = found.statements
   figures.push(...found.figures)
   console.log(`${statementTable(statements)}\n`)
-} else if (only !== 'models') {
+} else if (only !== 'models' && only !== 'streams') {
   console.error('Starting the server twice …')
   await server()
 }

@@ -5,9 +5,9 @@ import { percentile } from './percentile.ts'
 const forMs = 60_000
 
 /** Bar L2: open streams of twenty words a second each, to the first words and between words. */
-export async function streams(): Promise<Figure[]> {
+export async function streams(counts: readonly number[] = [250, 1000]): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const count of [250, 1000]) {
+  for (const count of counts) {
     const { firstWords, gaps, wrong, failed, turns } = await openStreams(count, forMs)
     const of = `${count} open streams`
     figures.push(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { type BookContent, languages } from '@fabula/contract'
+import { type Language, languages } from '@fabula/contract'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { bindBook } from './bindBook.ts'
@@ -9,48 +9,16 @@ import { asDrawn } from './pdf/asDrawn.ts'
 import { breakLines, piecesOf } from './pdf/breakLines.ts'
 import { fontsFor } from './pdf/fonts.ts'
 import { runsOf } from './pdf/runsOf.ts'
+import { sampleContent, sentences } from './sampleContent.ts'
 
 const projectFolder = join(import.meta.dirname, '..', '..')
 
-const sentences: Readonly<Record<(typeof languages)[number], string>> = {
-  en: 'The moon should have been up ten minutes ago. “There’s a cat,” you say — 1, 2, 3…',
-  'es-ES': '—¿Qué haces aquí? —pregunta él—. ¡Mañana será otro día!',
-  id: '“Jangan takut,” katanya. Bulan sudah naik, pukul 10.45.',
-  ja: '「もう十分前に昇っているはず。」屋根の上の猫が、ぼくに言った……。',
-  ko: '“달은 벌써 십 분 전에 떴어야 해요.” 고양이가 말해요. ‘정말?’',
-  'pt-PT': '— Não tenhas medo — diz ela. Já são 22 h. «Amanhã», pensas.',
-  th: '“พระจันทร์ควรขึ้นมาได้สิบนาทีแล้ว” แมวบอก น้ำ ก๋วยเตี๋ยว ๆ 1, 2, 3',
-  vi: '“Lẽ ra trăng phải lên từ mười phút trước,” mèo nói. Ắ ễ ợ ự.',
-  'zh-Hans': '“月亮十分钟前就该升起来了。”屋顶上的猫说——“真的吗？”……',
-  'zh-Hant': '「月亮十分鐘前就該升起來了。」屋頂上的貓說——「真的嗎？」……',
-}
-
-function contentIn(lang: (typeof languages)[number]): BookContent {
-  const text = sentences[lang]
-  const parts = Array.from({ length: 60 }, (_, n) => ({
-    kind: (['told', 'said', 'chose', 'rolled', 'failed', 'revived'] as const)[n % 6] ?? 'told',
-    text: `${text} <&"> ${n}`,
-  }))
-  const art = '/stories/late-moon/art/scenes/roof-moon'
-  return {
-    lang,
-    title: text.slice(0, 12),
-    by: 'Ana <3',
-    cover: '/stories/late-moon/art/cover-720.webp',
-    ending: text.slice(0, 20),
-    card: null,
-    chapters: [
-      { title: `1 ${text.slice(0, 8)}`, art, parts },
-      { title: `2 ${text.slice(0, 8)}`, art: '/stories/none/art/scenes/none', parts },
-    ],
-    made_on: '22',
-    log_hash: 'ab'.repeat(32),
-    by_ai: true,
-  }
-}
-
-const bind = (lang: (typeof languages)[number]) =>
-  bindBook({ id: '01909000-0000-7000-8000-000000000000', content: contentIn(lang), projectFolder })
+const bind = (lang: Language) =>
+  bindBook({
+    id: '01909000-0000-7000-8000-000000000000',
+    content: sampleContent(lang),
+    projectFolder,
+  })
 
 describe.each(languages)('a book in %s', (lang) => {
   test('is whole as EPUB, PDF and HTML, the same each time [R15.01]', async () => {

@@ -44,6 +44,7 @@ export {
   takeEnergy,
   useFreeRevive,
 } from './player/wallet.ts'
+export { openPushService, type PushBrowser, type PushService } from './push/pushService.ts'
 export { exchangeRaces } from './races/exchangeRaces.ts'
 export { moneyRaces } from './races/moneyRaces.ts'
 export { openRaceWorld } from './races/openRaceWorld.ts'

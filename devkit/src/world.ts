@@ -70,6 +70,10 @@ export interface WorldOptions {
   readonly providerEndpoints?: ProviderEndpoints
   /** Where AdMob's keys are. */
   readonly adMobKeysUrl?: string
+  /** A folder for what players send, to use and leave as it is; otherwise one of its own. */
+  readonly dataFolder?: string
+  /** Of push services beside those of browsers. */
+  readonly pushOrigins?: readonly string[]
   /** A migrated database to use and leave as it is; otherwise a copy of the run's. */
   readonly databaseUrl?: string
 }
@@ -80,7 +84,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const needsServer = shared === undefined && options.databaseUrl === undefined
   const own = needsServer ? await startWorldServer(process.env['DATABASE_URL']) : null
   const databaseUrl = options.databaseUrl ?? (await copyDatabase(shared ?? own?.url ?? ''))
-  const dataFolder = mkdtempSync(join(tmpdir(), 'fabula-data-'))
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'fabula-data-'))
   const logged: string[] = []
   const config = { ...readConfig({ FABULA_LIMITS: 'off' }), ...testBroker(), ...options.config }
   const context = await createContext(
@@ -95,6 +99,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.providerEndpoints && { providerEndpoints: options.providerEndpoints }),
       ...(options.narrator && { narrator: options.narrator }),
       ...(options.adMobKeysUrl && { adMobKeysUrl: options.adMobKeysUrl }),
+      ...(options.pushOrigins && { pushOrigins: options.pushOrigins }),
     },
   )
   if (options.sweeps !== false) context.turnWorker.resume()
@@ -116,6 +121,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await app.close()
       await context.turnWorker.close()
       await context.llm?.close()
+      await context.moderation?.close()
       await context.bookWorker.close()
       context.posterPress.close()
       await context.adSpool.close()
@@ -123,6 +129,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await context.database.close()
       if (options.databaseUrl === undefined) await dropDatabase(databaseUrl)
       await own?.stop()
+      if (options.dataFolder !== undefined) return
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }

@@ -56,7 +56,8 @@ describe('the bar of a page', () => {
     await visitor.arrive('/')
     const home = visitor.on('/pages/home/index')
     const bar = home.locator('header').first()
-    await bar.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
+    // By the time of day.
+    await bar.getByRole('heading', { level: 1, name: /^(Good|Hello) / }).waitFor()
     await bar.getByText(`${visitor.text('shell.energy')} 100`).waitFor({ state: 'attached' })
     expect(await home.getByRole('button', { name: visitor.text('shell.back') }).count()).toBe(0)
     expect(await visitor.page.title()).toBe('Interactive stories you play · Fabula')

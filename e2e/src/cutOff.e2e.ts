@@ -72,6 +72,25 @@ test('a move made offline is not lost: its words stay, and one tap sends it, onc
   expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 1, voided: 0, open: 0 })
 })
 
+test('words sent while the story still answers are not swallowed: it says that they wait, and they do', async () => {
+  const { page, text } = visitor
+  await sayAndHearHalf()
+  const field = page.locator('textarea:visible')
+  await field.fill('Thank you')
+  await page.keyboard.press('Enter')
+  await page.getByText(text('play.notice.answering')).waitFor()
+  expect(await field.inputValue()).toBe('Thank you')
+  expect(await visitor.faults()).toEqual([])
+  theatre.narrator.release()
+  await page.getByText(text('play.notice.answering')).waitFor({ state: 'hidden' })
+  await player.readOn()
+  expect(await field.inputValue()).toBe('Thank you')
+  await field.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('')
+  await player.readOn()
+  expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: 1, open: 0 })
+})
+
 test('a second tab sees the answer of the first, and cannot move in between [R10.03]', async () => {
   const first = visitor.page
   const second = await first.context().newPage()

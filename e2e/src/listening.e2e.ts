@@ -66,6 +66,30 @@ test('a typed ending asks first, says why and what it costs, and is declined wit
   expect(await player.readOn()).toBe('ending')
 })
 
+test('a typed no puts the question away, and a typed yes answers it as a tap would [R13.04]', async () => {
+  await enter()
+  const { page, text } = visitor
+  await tap('Do boil')
+  await tap('Do yard')
+  await say('yard go, line 1.')
+  await page.getByText(text('play.confirm.ends')).waitFor()
+  // The words that were asked about give way to the answer.
+  await page.locator('textarea:visible').focus()
+  await page.keyboard.type('no, not that')
+  await taken(page, () => page.keyboard.press('Enter'))
+  await player.readOn()
+  await option('Do kiss').or(option('Do wait')).first().waitFor()
+  expect(await page.getByText(text('play.confirm.ends')).count()).toBe(0)
+  expect(await draft()).toBe('')
+
+  await say('yard go, line 1.')
+  await page.getByText(text('play.confirm.ends')).waitFor()
+  await page.locator('textarea:visible').focus()
+  await page.keyboard.type('yeah do that')
+  await taken(page, () => page.keyboard.press('Enter'))
+  expect(await player.readOn()).toBe('ending')
+})
+
 test('an option shows before the tap what it may bring and cost, and each exit is in sight [R13.09]', async () => {
   await enter('en', 320)
   const { page, text } = visitor

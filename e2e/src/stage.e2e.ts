@@ -54,6 +54,45 @@ test('a play is won by keyboard alone, and its dice are rolled again by the play
   expect(await visitor.faults()).toEqual([])
 })
 
+test('Enter and send do something while pages are unread: words are sent, and what was not read stands in the log [R2.38]', async () => {
+  const { moves } = theatre.load('win')
+  await enter()
+  const { page, text } = visitor
+  await player.play(moves.slice(0, 1))
+  await player.pick(await unrolled())
+  await page.locator('[data-advance="next"]:visible').waitFor()
+  const told = page.getByRole('log', { name: text('play.told') }).getByRole('paragraph')
+  const unread = (await told.allTextContents()).at(-1) ?? fail()
+  await page.locator('textarea:visible').fill('Thank you')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('textarea:visible').inputValue()).toBe('')
+  await player.readOn()
+  await player.menu('play.menu.log')
+  const log = page.getByRole('dialog', { name: text('play.menu.log') })
+  // Only the rows in sight are there.
+  const toTheEnd = () =>
+    log.locator('[tabindex="0"]').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  const shown = (words: string) =>
+    expect.poll(async () => toTheEnd().then(() => log.getByText(words).count())).toBe(1)
+  await shown('Thank you')
+  await shown(unread)
+})
+
+test('Enter does something after the last answer too: it turns to the end, and the words cost nothing [R2.38]', async () => {
+  const { moves } = theatre.load('fail')
+  await enter()
+  const { page } = visitor
+  await player.play(moves.slice(0, -1))
+  const last = moves.at(-1) ?? fail()
+  await player.make(last)
+  await page.locator('[data-advance="next"]:visible').waitFor()
+  const spent = await spentBy(theatre.world, visitor)
+  await page.locator('textarea:visible').fill('Wait!')
+  await page.keyboard.press('Enter')
+  await visitor.button('play.result.see').waitFor()
+  expect(await spentBy(theatre.world, visitor)).toEqual(spent)
+})
+
 test('a whole play by ear: each sentence is told once, in order, with who says it', async () => {
   const { moves } = theatre.load('win')
   await enter()

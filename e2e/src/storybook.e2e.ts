@@ -1,34 +1,14 @@
-import { prefixes, replyTypes } from '@fabula/contract'
-import { type Player, sendTurn } from '@fabula/devkit'
 import { expect, test } from 'vitest'
 import { giveCoins } from './kit/giveCoins.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
 import { tin } from './kit/Theatre.ts'
+import { winByCalls } from './kit/winByCalls.ts'
 
 const { theatre, visitor, player } = setupTheatre()
 
-/** Logs in, and wins the tin by the calls that the stage would make. */
-async function winner(): Promise<void> {
-  await theatre.visitor()
-  const { moves } = theatre.load('win')
-  await visitor.arrive('/')
-  const won = await visitor.page.evaluate(
-    (): Player => ({
-      token: localStorage.getItem('token') ?? '',
-      loginId: localStorage.getItem('loginId') ?? '',
-      deviceId: localStorage.getItem('UUIDONLY') ?? '',
-      guestSecret: '',
-    }),
-  )
-  const base = theatre.world.address + prefixes[0]
-  for (const [n, { id }] of moves.entries()) {
-    const move = n === 0 ? { opening: { id } } : { reply_type: replyTypes.option, option_id: id }
-    await sendTurn(base, { game_id: tin, turn_key: crypto.randomUUID(), ...move }, won)
-  }
-}
-
 test('a won play is made into a book for coins, read page by page, and opens where it was left [R1.11] [R2.43] [R2.47] [R2.62] [R2.64] [R4.16] [R7.45] [R7.53] [R15.01]', async () => {
-  await winner()
+  await theatre.visitor()
+  await winByCalls(theatre, visitor)
   const { page, text } = visitor
   await giveCoins(theatre.world, visitor, 100)
   await visitor.goto(`/pages/ai/chat?game_id=${tin}`)

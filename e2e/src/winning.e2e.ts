@@ -24,50 +24,46 @@ test('nobody logs in without the terms box and an answer about their age [R5.03]
 
 describe('a guest logs in, picks a story, enters it and plays it to a win [R1.02] [R1.03] [R2.60] [R4.13]', () => {
   const everyPageIn: Language[] = ['en', 'ja', 'th', 'zh-Hans']
-  test.each(everyPageIn)(
-    'in %s, on pages that everyone can use',
-    async (lang) => {
-      await theatre.visitor(lang)
-      const { page, text } = visitor
-      const { moves } = theatre.load('win', lang)
+  test.each(everyPageIn)('in %s, on pages that everyone can use', async (lang) => {
+    await theatre.visitor(lang)
+    const { page, text } = visitor
+    const { moves } = theatre.load('win', lang)
 
-      await visitor.goto('/')
-      await page.getByRole('button', { name: text('home.play') }).waitFor()
-      expect(await visitor.faults()).toEqual([])
-      await visitor.goto('/pages/public/login')
-      await page.getByRole('button', { name: text('login.guest') }).waitFor()
-      expect(await visitor.faults()).toEqual([])
-      await visitor.logInByHand()
-      const cover = page.getByRole('button', { name: theatre.texts(lang).title }).first()
-      await cover.waitFor()
-      expect(await visitor.faults()).toEqual([])
-      await cover.click()
-      const play = page.getByRole('button', { name: text('games.play'), exact: true })
-      await play.waitFor()
-      expect(await visitor.faults()).toEqual([])
-      await play.click()
-      await page.locator('[data-choice]:visible').first().waitFor()
-      expect(await visitor.faults()).toEqual([])
+    await visitor.goto('/')
+    await page.getByRole('button', { name: text('home.play') }).waitFor()
+    expect(await visitor.faults()).toEqual([])
+    await visitor.goto('/pages/public/login')
+    await page.getByRole('button', { name: text('login.guest') }).waitFor()
+    expect(await visitor.faults()).toEqual([])
+    await visitor.logInByHand()
+    const cover = page.getByRole('button', { name: theatre.texts(lang).title }).first()
+    await cover.waitFor()
+    expect(await visitor.faults()).toEqual([])
+    await cover.click()
+    const play = page.getByRole('button', { name: text('games.play'), exact: true })
+    await play.waitFor()
+    expect(await visitor.faults()).toEqual([])
+    await play.click()
+    await page.locator('[data-choice]:visible').first().waitFor()
+    expect(await visitor.faults()).toEqual([])
 
-      for (const [n, move] of moves.entries()) {
-        await player.make(move, n % 2 === 1 ? 'words' : 'tap')
-        const now = await player.readOn()
-        expect([n, now]).toEqual([n, n === moves.length - 1 ? 'ending' : 'choices'])
-        if (n === 1) expect(await visitor.faults()).toEqual([])
-      }
-      await player.seeResult()
-      await page.getByText(text('play.result.won')).waitFor()
-      expect(await visitor.faults()).toEqual([])
-      // The opening is free.
-      expect(await spentBy(theatre.world, visitor)).toEqual({
-        posted: moves.length - 1,
-        // What was only asked about is given back.
-        voided: moves.filter(({ words, asks }, n) => n % 2 === 1 && words !== null && asks).length,
-        open: 0,
-      })
-    },
-    120_000,
-  )
+    for (const [n, move] of moves.entries()) {
+      await player.make(move, n % 2 === 1 ? 'words' : 'tap')
+      const now = await player.readOn()
+      expect([n, now]).toEqual([n, n === moves.length - 1 ? 'ending' : 'choices'])
+      if (n === 1) expect(await visitor.faults()).toEqual([])
+    }
+    await player.seeResult()
+    await page.getByText(text('play.result.won')).waitFor()
+    expect(await visitor.faults()).toEqual([])
+    // The opening is free.
+    expect(await spentBy(theatre.world, visitor)).toEqual({
+      posted: moves.length - 1,
+      // What was only asked about is given back.
+      voided: moves.filter(({ words, asks }, n) => n % 2 === 1 && words !== null && asks).length,
+      open: 0,
+    })
+  })
 })
 
 test('what was won is kept: the card, the scenes, the whole record from its first line [R2.40] [R2.64] [R4.18]', async () => {

@@ -35,8 +35,10 @@ import {
 } from './play/turn/turn.ts'
 import { createTurnWorker } from './play/turn/turnWorker.ts'
 import { createPosterPress, type PosterPress } from './posters/posterPress.ts'
+import { createPushSender, type PushSender } from './push/pushSender.ts'
 import type { Connection } from './realtime/broker.ts'
 import { openRealtime, type Realtime } from './realtime/realtime.ts'
+import { type Moderation, openModeration } from './safety/moderation.ts'
 import { readTerms, type TermsTexts } from './site/terms.ts'
 import { openStorage } from './storage/openStorage.ts'
 import type { Storage } from './storage/storage.ts'
@@ -53,6 +55,8 @@ export interface AppContext {
   /** Whose word is taken for an ad that was watched. */
   readonly networks: Networks
   readonly adSpool: AdSpool
+  /** Brings messages to browsers; null where no key is set. */
+  readonly push: PushSender | null
   /** Who may launch the app from a page of theirs. */
   readonly partners: Partners
   readonly catalog: StoryCatalog
@@ -63,6 +67,7 @@ export interface AppContext {
   /** Tells in place of the narrator where it may; null where no model is configured. */
   readonly model: ModelTeller | null
   readonly llm: OpenLlm | null
+  readonly moderation: Moderation | null
   readonly narratorLimits: NarratorLimits
   readonly turnWorker: TurnWorker
   readonly bookWorker: BookWorker
@@ -97,6 +102,8 @@ export async function createContext(
     providerEndpoints?: ProviderEndpoints
     /** Where AdMob's keys are, in tests. */
     adMobKeysUrl?: string
+    /** Of push services beside those of browsers, in tests. */
+    pushOrigins?: readonly string[]
   },
 ): Promise<AppContext> {
   const { log } = parts
@@ -107,22 +114,14 @@ export async function createContext(
     readMessages(),
   ])
   complaints.forEach(parts.onComplaint)
-  const database = openDatabase(parts.databaseUrl, {
-    connections: config.databaseConnections,
-    statementMs: longestStatementMs,
-    pipelined: config.databasePipeline === 'on',
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
-    onSilence: (isSilent) =>
-      isSilent
-        ? log.error('the database is silent: calls are refused until it answers')
-        : log.warn('the database answers again'),
-  })
+  const database = openFor(config, parts)
   const economy = readEconomy(config.economyFile)
   const secrets = await prepared(database, async () => {
     await parts.prepare?.(database)
     return loadSecrets(database.db, config)
   })
   const llm = openModels(config, log)
+  const moderation = openModeration(config, log)
   const opened = {
     config,
     database,
@@ -137,14 +136,16 @@ export async function createContext(
       log,
     }),
     partners: readPartners(config.partnersFile),
+    push: createPushSender(config, parts.pushOrigins),
     limits: limitsOf(config, database),
     economy,
     catalog: createCatalog(stories, economy, createOwnStories(template)),
     narrator: parts.narrator ?? embeddedNarrator,
     llm,
+    moderation,
     model:
       llm &&
-      modelTeller(llm, {
+      modelTeller(llm, moderation, {
         dailyTokens: config.modelDailyTokens,
         mayChoose: config.tellerChoice === 'on',
       }),
@@ -163,6 +164,22 @@ export async function createContext(
     bookWorker: createBookWorker(deps),
     posterPress: createPosterPress(deps),
   }
+}
+
+function openFor(
+  config: Config,
+  { databaseUrl, log }: { databaseUrl: string; log: Logger },
+): Database {
+  return openDatabase(databaseUrl, {
+    connections: config.databaseConnections,
+    statementMs: longestStatementMs,
+    pipelined: config.databasePipeline === 'on',
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onSilence: (isSilent) =>
+      isSilent
+        ? log.error('the database is silent: calls are refused until it answers')
+        : log.warn('the database answers again'),
+  })
 }
 
 /** Closes the database where it can't be brought up. */

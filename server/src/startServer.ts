@@ -16,6 +16,7 @@ import { jobs, runJobsHourly } from './jobs/maintenance.ts'
 import { keepFreePlaysOpen } from './play/publishStory.ts'
 import type { Poller } from './poll.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/startPostgres.ts'
+import { keepTellingOfTonight } from './push/tellOfTonight.ts'
 import { joinSite } from './site/processes.ts'
 
 export interface RunningServer {
@@ -64,6 +65,7 @@ export async function startServer(
       const catalogWatch = watchCatalog(context)
       const hourlyJobs = runJobsHourly(jobs, context)
       const figureFolding = keepFoldingFigures(context)
+      const telling = context.push && keepTellingOfTonight(context)
       return {
         address,
         hint: context.llm === null ? noModel : null,
@@ -73,10 +75,12 @@ export async function startServer(
           await closeGently(app)
           await catalogWatch.stop()
           await hourlyJobs.stop()
+          await telling?.stop()
           await clockWatch.stop()
           await figureFolding.stop()
           await context.turnWorker.close()
           await context.llm?.close()
+          await context.moderation?.close()
           await context.bookWorker.close()
           context.posterPress.close()
           await context.adSpool.close()

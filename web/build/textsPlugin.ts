@@ -34,6 +34,7 @@ const areasOfPages: ReadonlySet<string> = new Set([
     'books',
     'cards',
     'creators',
+    'guardian',
     'guide',
     'launch',
     'lives',

@@ -3,6 +3,7 @@ import { matchPrecache, precache, addRoute as servePrecached } from 'workbox-pre
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isArt, isAsset, isDocument } from './kinds.ts'
+import { noticeOf, openPage } from './notices.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The files that a start needs; inserted by the build. */
@@ -29,6 +30,14 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: 'fabula-art', matchOptions, plugins: [atMost(150)] }),
 )
 
+self.addEventListener('push', (event) => {
+  const notice = noticeOf(event.data?.text() ?? '')
+  if (notice) event.waitUntil(self.registration.showNotification(notice.title, notice.options))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(self.clients, { scope, page: event.notification.data?.page }))
+})
 self.addEventListener('activate', (event) => {
   // The page that installed the worker loads the rest of its code through it.
   event.waitUntil(self.clients.claim())

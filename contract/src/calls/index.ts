@@ -80,12 +80,14 @@ import { userConsent } from './user/consent.ts'
 import { userExport } from './user/export.ts'
 import { getBgmSetting } from './user/getBgmSetting.ts'
 import { gotReward } from './user/gotReward.ts'
+import { guardian } from './user/guardian.ts'
 import { identities } from './user/identities.ts'
 import { logoutAll } from './user/logoutAll.ts'
 import { milestones } from './user/milestones.ts'
 import { mypage } from './user/mypage.ts'
 import { newNotice } from './user/newNotice.ts'
 import { pageShowLog } from './user/pageShowLog.ts'
+import { push } from './user/push.ts'
 import { receipts } from './user/receipts.ts'
 import { showNotice } from './user/showNotice.ts'
 import { signin } from './user/signin.ts'
@@ -116,6 +118,8 @@ export const calls = {
   'user/unbindThirdParty': unbindThirdParty,
   'user/logoutAll': logoutAll,
   'user/export': userExport,
+  'user/guardian': guardian,
+  'user/push': push,
   'user/consent': userConsent,
   'user/bindUid': bindUid,
   'user/signin': signin,

@@ -138,7 +138,17 @@ const done = z.object({
 /** Last, exactly once, when nothing happened and nothing was charged. */
 const rejected = z.object({
   type: z.literal('turn.rejected'),
-  reason: z.enum(['unclear', 'not_on_offer', 'ended', 'busy', 'no_energy', 'unsafe', 'fault']),
+  /** `declined`: a typed no to what was asked. */
+  reason: z.enum([
+    'unclear',
+    'declined',
+    'not_on_offer',
+    'ended',
+    'busy',
+    'no_energy',
+    'unsafe',
+    'fault',
+  ]),
   msg: z.string(),
   ...balance,
 })

@@ -28,6 +28,8 @@ export const consentView = z.object({
   told_at: z.nullable(z.number()),
   /** False for a minor, and for whom it is not known: all is refused. */
   may_allow: z.boolean(),
+  /** Where the player is, it has to be asked, and they have not answered yet. An older server does not say. */
+  due: z.optional(z.boolean()),
   text_hash: z.string(),
   texts: z.object({
     necessary: purposeText,

@@ -21,7 +21,7 @@ export async function longPlay(story: Story, turns = 500): Promise<Gate[]> {
   const played = await playSession({
     ...{ story, language: 'en', llm, turns, seed: 9, choose, isOneHistory: true },
   })
-  const { most, mean, hit, prompts } = promptsOf(played)
+  const { most, mean, hit, ownHit, prompts } = promptsOf(played)
   return [
     {
       ...{ suite, what: 'prompt, the longest (mean), in tokens as we count' },
@@ -33,28 +33,37 @@ export async function longPlay(story: Story, turns = 500): Promise<Gate[]> {
       found: percent(hit),
       isMet: hit >= leastHit,
     },
+    {
+      ...{ suite, what: 'the same with what the model said to it, as servers keep it too' },
+      found: percent(ownHit),
+      isMet: null,
+    },
   ]
 }
 
-/** @returns tokens, and the share of all prompts that stood at the head of the one before */
+/** @returns tokens, and the shares of all prompts that stood at the head of the one before, without and with its answer */
 export function promptsOf(played: readonly SessionTurn[]) {
-  const prompts = played.flatMap(({ prompt }) => (prompt === '' ? [] : [prompt]))
-  let before = ''
-  let shared = 0
-  let length = 0
-  for (const prompt of prompts) {
-    let same = 0
-    while (same < before.length && before[same] === prompt[same]) same += 1
-    shared += same
-    length += prompt.length
-    before = prompt
-  }
+  const asked = played.filter(({ prompt }) => prompt !== '')
+  const prompts = asked.map(({ prompt }) => prompt)
+  const length = prompts.reduce((sum, prompt) => sum + prompt.length, 0)
+  const known = (before: (turn: SessionTurn) => string) =>
+    asked.reduce((sum, { prompt }, at) => {
+      const last = asked[at - 1]
+      return sum + (last ? sharedHead(before(last), prompt) : 0)
+    }, 0)
   const tokens = prompts.map(tokensIn)
   const mean = Math.round(tokens.reduce((sum, n) => sum + n, 0) / Math.max(1, tokens.length))
   return {
     most: Math.max(0, ...tokens),
     mean,
-    hit: shared / Math.max(1, length),
+    hit: known(({ prompt }) => prompt) / Math.max(1, length),
+    ownHit: known(({ prompt, said }) => `${prompt}\nassistant\n${said}`) / Math.max(1, length),
     prompts: prompts.length,
   }
+}
+
+function sharedHead(one: string, other: string): number {
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same += 1
+  return same
 }

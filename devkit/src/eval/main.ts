@@ -7,6 +7,7 @@ import type { Llm } from '@fabula/story'
 import { ourStory } from '../stories/compiledStory.ts'
 import { storyIds } from '../stories/readStoryFiles.ts'
 import { playing, recording } from './cassette.ts'
+import { engineSuite } from './engineSuite.ts'
 import { type Gate, gateTable } from './Gate.ts'
 import { injectionSuite } from './injectionSuite.ts'
 import { judgeBy, judgeText, scoreTable } from './judge.ts'
@@ -22,8 +23,9 @@ import { viceSuite } from './viceSuite.ts'
 const usage = `npm run eval                  all suites that need no model
 npm run eval -- vices         one of: vices, sessions, long, memory, injections
 npm run eval -- scenarios     20 scenarios with the configured model (FABULA_MODEL_URL …), and a page
+npm run eval -- engine        a real engine (llama.cpp, put beside the project) with a tiny model of random weights
 npm run eval -- judge         the author and the model side by side, judged by the model or --print for a person
-  --story <id>  --lang <code>  --record <file>  --play <file>  --print`
+  --story <id>  --lang <code>  --record <file>  --play <file>  --print  --turns <n>`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const note = (line: string) => process.stderr.write(`${line}\n`)
@@ -36,6 +38,7 @@ const { positionals, values } = parseArgs({
     record: { type: 'string' },
     play: { type: 'string' },
     print: { type: 'boolean', default: false },
+    turns: { type: 'string', default: '60' },
   },
 })
 const [wanted = 'all'] = positionals
@@ -43,12 +46,18 @@ const ids = values.story === undefined ? storyIds() : [values.story]
 const [firstId = ''] = ids
 const language: Language = isLanguage(values.lang) ? values.lang : 'en'
 
-const suites: Readonly<Record<string, () => Gate[] | Promise<Gate[]>>> = {
+type Suites = Readonly<Record<string, () => Gate[] | Promise<Gate[]>>>
+const suites: Suites = {
   vices: () => viceSuite(ids.map(ourStory)),
   sessions: () => sessionSuite(ids.map(ourStory)),
   long: () => longPlay(ourStory(firstId)),
   memory: () => recallSuite(),
   injections: () => injectionSuite(ourStory(firstId)),
+}
+
+/** Asked for by name alone: it installs what it needs. */
+const heavySuites: Suites = {
+  engine: () => engineSuite(ourStory(firstId), Number(values.turns), note),
 }
 
 /** The configured model, or a cassette of one. Null where there is neither. */
@@ -67,7 +76,7 @@ async function runSuites(names: readonly string[]): Promise<void> {
   const gates: Gate[] = []
   for (const name of names) {
     note(`${name} …`)
-    const found = (await suites[name]?.()) ?? []
+    const found = (await { ...suites, ...heavySuites }[name]?.()) ?? []
     gates.push(...found)
     print(gateTable(found))
   }
@@ -124,7 +133,7 @@ async function judge(): Promise<void> {
 if (wanted === 'scenarios') await scenariosByModel()
 else if (wanted === 'judge') await judge()
 else if (wanted === 'all') await runSuites(Object.keys(suites))
-else if (wanted in suites) await runSuites([wanted])
+else if (wanted in suites || wanted in heavySuites) await runSuites([wanted])
 else {
   note(usage)
   process.exitCode = 2

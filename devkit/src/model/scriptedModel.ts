@@ -18,6 +18,8 @@ export interface Script {
   readonly text?: string | ((asked: Asked) => string)
   readonly size?: number
   readonly everyMs?: number
+  /** The connection breaks behind so many bytes of the answer. */
+  readonly cutAt?: number
   /** Why it takes no part of the request, as a 400; null where it does. */
   readonly refuse?: (asked: Asked) => string | null
 }
@@ -61,6 +63,7 @@ export async function openScriptedModel(usual: Script = {}): Promise<ScriptedMod
       return
     }
     const said = typeof text === 'string' ? text : text(one)
+    if (script.cutAt !== undefined) cutBehind(response, script.cutAt)
     await play(mode, { response, text: said, size, everyMs })
   })
   await new Promise<void>((resolve) => {
@@ -84,6 +87,19 @@ export async function openScriptedModel(usual: Script = {}): Promise<ScriptedMod
       })
     },
   }
+}
+
+function cutBehind(response: ServerResponse, bytes: number): void {
+  let left = bytes
+  const write = response.write.bind(response)
+  const writeUntil = (chunk: string | Uint8Array): boolean => {
+    const part = Buffer.from(chunk).subarray(0, left)
+    left -= part.length
+    const went = write(part)
+    if (left === 0) setImmediate(() => response.socket?.destroy())
+    return went
+  }
+  response.write = writeUntil as typeof response.write
 }
 
 /** Its models, as OpenAI's call lists them. */

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SmallDisk } from '../disks/smallDisk.ts'
 import { type DurableDatabase, openDurableDatabase } from '../durableDatabase.ts'
 import { giveCoins } from '../player/wallet.ts'
 import { openWorld, type Player, type World } from '../world.ts'
@@ -7,7 +9,8 @@ import { openSilentProxy, type SilentProxy } from './silentProxy.ts'
 
 /** What becomes of a database: its processes killed, stopped, or behind a cable that was pulled or a device that forgot. */
 export const outages = ['killed', 'frozen', 'silent', 'forgotten'] as const
-export type Outage = (typeof outages)[number]
+/** And where it lies on a small disk: no room for rows, or at once none for its log either. */
+export type Outage = (typeof outages)[number] | 'full' | 'full of log'
 
 export interface OutageReport {
   /** The slowest answer of all calls during the outage and after it. */
@@ -29,8 +32,10 @@ export interface OutageSite {
 const players = 20
 const everyMs = 100
 
-export async function openOutageSite(): Promise<OutageSite> {
-  const database = await openDurableDatabase(2)
+/** @param disk where the database is to lie */
+export async function openOutageSite(disk: SmallDisk | null = null): Promise<OutageSite> {
+  const on = disk && { folder: join(disk.folder, 'database') }
+  const database = await openDurableDatabase(2, { ...on })
   const proxy = await openSilentProxy(database.url)
   const world = await openWorld({ databaseUrl: proxy.url })
   const buyers = await Promise.all(
@@ -41,7 +46,7 @@ export async function openOutageSite(): Promise<OutageSite> {
     }),
   )
   return {
-    run: (outage, forMs) => run({ database, proxy, world, buyers }, outage, forMs),
+    run: (outage, forMs) => run({ database, disk, proxy, world, buyers }, outage, forMs),
     close: async () => {
       proxy.resume()
       await world.close()
@@ -53,6 +58,7 @@ export async function openOutageSite(): Promise<OutageSite> {
 
 interface Parts {
   readonly database: DurableDatabase
+  readonly disk: SmallDisk | null
   readonly proxy: SilentProxy
   readonly world: World
   readonly buyers: readonly Player[]
@@ -101,15 +107,33 @@ async function buy(world: World, buyer: Player, bought: Bought[], over: AbortSig
 }
 
 /** @returns what ends it */
-function strike({ database, proxy }: Parts, outage: Outage): () => void {
+function strike({ database, disk, proxy }: Parts, outage: Outage): () => void {
   if (outage === 'silent') proxy.silence()
   if (outage === 'forgotten') proxy.forget()
+  if (disk && outage.startsWith('full')) return fillUp(disk, database, outage)
   const pids = processesOf(database.folder)
   if (outage === 'killed') for (const pid of pids) signal(pid, 'SIGKILL')
   if (outage === 'frozen') for (const pid of pids) signal(pid, 'SIGSTOP')
   return () => {
     proxy.resume()
     if (outage === 'frozen') for (const pid of pids) signal(pid, 'SIGCONT')
+  }
+}
+
+const refillMs = 200
+
+/** What becomes free while it is full is taken too. */
+function fillUp(disk: SmallDisk, { pool }: DurableDatabase, outage: Outage): () => void {
+  const fill = () => {
+    disk.fill()
+    // Begins the next file of the log, for which there is no room.
+    if (outage === 'full of log') pool.query('SELECT pg_switch_wal()').catch(() => undefined)
+  }
+  fill()
+  const filling = setInterval(fill, refillMs)
+  return () => {
+    clearInterval(filling)
+    disk.empty()
   }
 }
 

@@ -6,6 +6,7 @@ import {
   replyTypes,
   type TurnEvent,
 } from '@fabula/contract'
+import { isTale } from '@fabula/story'
 import { type Answered, type Asking, type InputTo, send } from '../send.ts'
 import { sendTurn, type TurnAnswer, type TurnAsked } from '../sendTurn.ts'
 
@@ -19,8 +20,9 @@ export interface Passage {
   standing(): Promise<PlayStatus>
   balances(): Promise<{ coin: number; power: number }>
   open(opening: { id: string } | { text: string }): Promise<TurnAnswer>
-  choose(optionId: string): Promise<TurnAnswer>
-  say(text: string): Promise<TurnAnswer>
+  /** @param asked ids of the choices that are asked about: a yes or a no, and a tap, are about them */
+  choose(optionId: string, asked?: readonly string[]): Promise<TurnAnswer>
+  say(text: string, asked?: readonly string[]): Promise<TurnAnswer>
   /** Lets a failure stand, or goes back from it. */
   revive(accept: boolean): Promise<void>
   restart(): Promise<void>
@@ -49,7 +51,11 @@ export async function openPassage(
   let isFree = false
   const call = <Name extends CallName>(name: Name, input: InputTo<Name>) =>
     send(place.base, name, input, as).then((answer) => opened(name, answer))
-  await call('game/unlockGame', { game_id })
+  if (isTale(game_id)) {
+    const tonight = await call('tonight/open', {})
+    // On a server that runs, each tale has its night.
+    if (tonight.game_id !== game_id) throw new Error(`Tonight’s tale is ${tonight.game_id}.`)
+  } else await call('game/unlockGame', { game_id })
   const standing = async () => {
     const told = await call('game/chatHistory', { game_id, page_size: 5 })
     chatId = told.chatId
@@ -67,9 +73,11 @@ export async function openPassage(
     standing,
     balances: () => call('user/userInfo', {}),
     open: (opening) => move({ opening }),
-    choose: (option_id) =>
-      move({ reply_type: isFree ? replyTypes.reviveOption : replyTypes.option, option_id }),
-    say: (text) => move({ reply_type: replyTypes.typed, text }),
+    choose: (option_id, asked = []) => {
+      const reply_type = isFree ? replyTypes.reviveOption : replyTypes.option
+      return move({ reply_type, option_id, asked: [...asked] })
+    },
+    say: (text, asked = []) => move({ reply_type: replyTypes.typed, text, asked: [...asked] }),
     revive: async (accept) => {
       await call(accept ? 'game/gameRebirthAccept' : 'game/gameRebirthRefuse', named())
       isFree = accept

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { prefixes } from '@fabula/contract'
-import { seededDice } from '@fabula/story'
+import { isTale, seededDice } from '@fabula/story'
 import { openWorld } from '../world.ts'
 import { fullPurse } from './fullPurse.ts'
 import { playByHand } from './playByHand.ts'
@@ -8,6 +8,7 @@ import { type Played, playByPolicy } from './playByPolicy.ts'
 import { policyOf } from './policies.ts'
 import { type Arguments, readArguments, usage } from './readArguments.ts'
 import { scribe } from './Scribe.ts'
+import { shiftToNight } from './shiftToNight.ts'
 
 /** Our own server's dice, and the policy's choices, are the same for the same seed. */
 function bytesOf(seed: string, purpose: string): Buffer {
@@ -15,7 +16,7 @@ function bytesOf(seed: string, purpose: string): Buffer {
 }
 
 async function play(asked: Arguments): Promise<Played> {
-  const { url, seed } = asked
+  const { story, url, seed } = asked
   if (url !== null) return playAt(url, asked)
   let run = 0
   const world = await openWorld({
@@ -23,6 +24,7 @@ async function play(asked: Arguments): Promise<Played> {
     config: { economyFile: fullPurse },
   })
   try {
+    if (isTale(story)) await shiftToNight(world, story)
     return await playAt(world.address, asked)
   } finally {
     await world.close()

@@ -69,7 +69,8 @@ function move({ passage, meant }: Table, { state, openings, options }: PlayStatu
     return passage.open(opening ? { id: opening.id } : { text: line })
   }
   const option = (meant.length > 0 ? meant : options)[at]
-  return option ? passage.choose(option.id) : passage.say(line)
+  const asked = meant.map(({ id }) => id)
+  return option ? passage.choose(option.id, asked) : passage.say(line, asked)
 }
 
 function outcome({ turns, charged, runs }: Table, standing: PlayStatus | null): Played {

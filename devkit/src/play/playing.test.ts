@@ -1,12 +1,14 @@
 import { prefixes } from '@fabula/contract'
 import { seededDice } from '@fabula/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { taleIds } from '../stories/readStoryFiles.ts'
 import { openWorld, type World } from '../world.ts'
 import { fullPurse } from './fullPurse.ts'
 import { openPassage } from './Passage.ts'
 import { playByPolicy } from './playByPolicy.ts'
 import { policyOf } from './policies.ts'
 import { scribe } from './Scribe.ts'
+import { shiftToNight } from './shiftToNight.ts'
 
 let world: World
 beforeAll(async () => {
@@ -15,9 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function play(story: string, { lang, wants }: { lang: 'en' | 'zh-Hans'; wants: 'win' | 'lose' }) {
+function play(
+  story: string,
+  { lang, wants }: { lang: 'en' | 'zh-Hans'; wants: 'win' | 'lose' | 'any' },
+) {
   const told: string[] = []
-  const policy = policyOf(wants, seededDice(Buffer.alloc(32, 1)))
+  const policy = policyOf(wants === 'any' ? 'random' : wants, seededDice(Buffer.alloc(32, 1)))
   const place = { base: world.address + prefixes[0], story, lang }
   const played = playByPolicy(place, {
     policy,
@@ -37,6 +42,14 @@ test('a story that costs coins is opened and played to a win from the terminal',
 test('who plays to lose does', async () => {
   const { ending } = await play('dawn-in-a-tin', { lang: 'en', wants: 'lose' })
   expect(ending?.won).toBe(false)
+})
+
+test('a tale is played on its night, and on no other [R15.04]', async () => {
+  const [tale = '', other = ''] = taleIds()
+  await shiftToNight(world, tale)
+  const { ending, told } = await play(tale, { lang: 'en', wants: 'any' })
+  expect(told).toContain(ending?.label ?? 'no ending')
+  await expect(play(other, { lang: 'en', wants: 'any' })).rejects.toThrow(tale)
 })
 
 test('the tutorial is won for nothing, and pays nothing, for it may be played for ever [R2.69]', async () => {

@@ -3,6 +3,8 @@ export interface SoakPlan {
   readonly until: number
   readonly rounds: number
   readonly seed: number
+  /** Which parts of a soak, where it has some; all where none is named. */
+  readonly named: readonly string[]
   readonly say: (line: string) => void
 }
 

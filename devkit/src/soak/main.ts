@@ -3,13 +3,17 @@ import { soakAds } from './soakAds.ts'
 import { soakBroken } from './soakBroken.ts'
 import { soakChaos } from './soakChaos.ts'
 import { soakDays } from './soakDays.ts'
+import { soakDisks } from './soakDisks.ts'
 import { soakMutants } from './soakMutants.ts'
 import { soakOutages } from './soakOutages.ts'
 import { soakRaces } from './soakRaces.ts'
+import { soakReading } from './soakReading.ts'
 import { soakSite } from './soakSite.ts'
+import { soakTokens } from './soakTokens.ts'
 
 // Volume and faults: what npm test proves in small, until the time or the rounds are up.
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     minutes: { type: 'string', default: '30' },
     rounds: { type: 'string', default: '2000' },
@@ -20,10 +24,13 @@ const { values } = parseArgs({
 const soaks = {
   races: soakRaces,
   ads: soakAds,
+  tokens: soakTokens,
   days: soakDays,
   broken: soakBroken,
   chaos: soakChaos,
   outages: soakOutages,
+  disks: soakDisks,
+  reading: soakReading,
   site: soakSite,
   mutants: soakMutants,
 }
@@ -44,6 +51,7 @@ for (const [n, [, soak]] of asked.entries()) {
     until: performance.now() + left / (asked.length - n),
     rounds: Number(values.rounds),
     seed: Number(values.seed),
+    named: positionals,
     say: (line) => process.stdout.write(`${line}\n`),
   })
 }

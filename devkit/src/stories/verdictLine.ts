@@ -20,6 +20,7 @@ export function verdictLine(
     `shortest win ${proof.shortestWin ?? 'none'}`,
     `wins ${percent(measures.random.won)} at random, ${percent(measures.neverQuit.won)} never quitting, ${percent(measures.greedy.won)} with care`,
     `${measures.greedy.turnsToWin ?? '–'} turns to a win`,
+    `${percent(measures.neverQuit.single)} of turns with one option`,
     `${tests} tests`,
     `${warnings} warnings`,
     `${(ms / 1000).toFixed(1)} s`,

@@ -35,7 +35,7 @@ export interface Theatre {
 export async function openTheatre(
   browser: Browser,
   config: WorldOptions['config'] = {},
-  elsewhere: Pick<WorldOptions, 'providerEndpoints' | 'adMobKeysUrl'> = {},
+  elsewhere: Pick<WorldOptions, 'providerEndpoints' | 'adMobKeysUrl' | 'pushOrigins'> = {},
 ): Promise<Theatre> {
   const narrator = heldNarrator()
   let seed: Buffer = Buffer.alloc(32)

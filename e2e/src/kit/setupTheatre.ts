@@ -19,6 +19,8 @@ export interface SetupOptions {
   readonly config?: Config | (() => Promise<Config>)
   /** Where AdMob's keys are; asked before the first test. */
   readonly adMobKeysUrl?: () => string
+  /** Of push services beside those of browsers; asked before the first test. */
+  readonly pushOrigins?: () => readonly string[]
   /** Tests that break the line or the login: what the browser complains of is not looked at. */
   readonly mayComplain?: boolean
 }
@@ -29,6 +31,7 @@ type Config = Parameters<typeof openTheatre>[1]
 export function setupTheatre({
   config,
   adMobKeysUrl,
+  pushOrigins,
   mayComplain = false,
 }: SetupOptions = {}): TheatreSetup {
   let opened: Theatre | undefined
@@ -39,6 +42,7 @@ export function setupTheatre({
     const told = typeof config === 'function' ? await config() : config
     const here = await openTheatre(await sharedChromium(), told, {
       ...(adMobKeysUrl && { adMobKeysUrl: adMobKeysUrl() }),
+      ...(pushOrigins && { pushOrigins: pushOrigins() }),
     })
     opened = {
       ...here,

@@ -21,6 +21,15 @@ export async function mergeGuest(tx: Transaction, guest: string, into: string): 
       nickname = CASE p.nickname WHEN '' THEN g.nickname ELSE p.nickname END,
       avatar = CASE p.avatar WHEN '' THEN g.avatar ELSE p.avatar END
     FROM player g WHERE g.id = ${guest} AND p.id = ${into}`)
+  // What a guardian has turned off stays off, unless another guardian has decided for the account.
+  await tx.execute(sql`
+    UPDATE player p SET guardian_off = g.guardian_off, guardian_lifts_at = g.guardian_lifts_at
+    FROM player g WHERE g.id = ${guest} AND p.id = ${into} AND g.guardian_off <> '{}'
+      AND NOT EXISTS (SELECT FROM guardian WHERE player_id = p.id)`)
+  await tx.execute(sql`
+    INSERT INTO guardian (player_id, pin_hash, wrong, wait_until, set_at)
+    SELECT ${into}, pin_hash, wrong, wait_until, set_at FROM guardian WHERE player_id = ${guest}
+    ON CONFLICT (player_id) DO NOTHING`)
   await tx.execute(sql`
     INSERT INTO ad_day (player_id, day, times)
     SELECT ${into}, day, times FROM ad_day WHERE player_id = ${guest}

@@ -5,6 +5,7 @@ import type { PlayerSession } from '../caller.ts'
 import type { Config } from '../config/config.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { adDay, adSession } from '../db/schema/ads.ts'
+import { guardedOff } from '../safety/guarded.ts'
 
 /** How many ads count for this player on a day; 0 where they are shown none. A launch that is weakly signed gets fewer. */
 export function adsADay(
@@ -13,6 +14,7 @@ export function adsADay(
   session: Pick<PlayerSession, 'player' | 'now' | 'session'>,
 ): number {
   if (isMinor(playerBand(session)) && minorsAds === 'none') return 0
+  if (guardedOff(session).includes('ads')) return 0
   return session.session.launchVersion === 1 ? Math.min(ad.perDay, adTrust.perDay) : ad.perDay
 }
 

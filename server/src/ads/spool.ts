@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Poller, poll } from '../poll.ts'
+import { writeWhole } from '../storage/writeWhole.ts'
 import type { AdCallback, CallbackOutcome } from './applyCallback.ts'
 
 /** Callbacks that were verified and are not yet applied, one file each: the database may be away for a while. */
@@ -80,15 +81,7 @@ export function openAdSpool({ folder, apply, log }: SpoolDeps): AdSpool {
 /** The file stands under its name only when it is whole, and the name itself is on disk too. */
 async function write(folder: string, name: string, callback: AdCallback): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const half = join(folder, `${name}.new`)
-  const file = await open(half, 'w')
-  try {
-    await file.writeFile(JSON.stringify(callback))
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(half, join(folder, name))
+  await writeWhole(join(folder, name), JSON.stringify(callback))
   const names = await open(folder, 'r')
   await names.sync().finally(() => names.close())
 }

@@ -12,6 +12,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import { loadPlayState, pinnedStory } from '../play/playState.ts'
 import { lockPlay } from '../play/store/plays.ts'
 import { type RefuseWith, requireShownPrice } from '../refusal.ts'
+import { requireMaySpend } from '../safety/guarded.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { openHold } from '../wallet/ledger/holds.ts'
 import { type Balances, balancesView } from '../wallet/ledger/posting.ts'
@@ -57,6 +58,7 @@ export async function makeBook(
     await requireRoom(tx, playerId, refuse)
     const run = { playerId, playId: play.id, epoch: play.epoch }
     const price = await priceOf(tx, deps.economy, run)
+    requireMaySpend(session, price, refuse)
     requireShownPrice(shown, price, refuse)
     const held = await hold(tx, { run, price, balances })
     if (held === 'no_coins') return refuse('no_coins', 'no_coins')

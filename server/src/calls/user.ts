@@ -6,6 +6,7 @@ import { showConsents, tellConsents } from '../accounts/consent/consents.ts'
 import { logAllowed } from '../accounts/consent/logAllowed.ts'
 import { applyForDeletion, showClosing } from '../accounts/deletion/closing.ts'
 import { goOnAsOwner } from '../accounts/goOnAsOwner.ts'
+import { showGuardian, tellGuardian } from '../accounts/guardian.ts'
 import { beginAttempt } from '../accounts/identities/attempts.ts'
 import { showIdentities, signOutEverywhere, unbindIdentity } from '../accounts/linkedAccounts.ts'
 import { clearRegistrationGift, providersOf } from '../accounts/players.ts'
@@ -23,6 +24,7 @@ import { countUnread } from '../notices/noticeQueries.ts'
 import { countNotices, listNotices, markNotice, showNewNotice } from '../notices/notices.ts'
 import { remindOfBreak } from '../play/breaks.ts'
 import { showMilestones } from '../play/milestones.ts'
+import { showPush, tellPush } from '../push/subscriptions.ts'
 import { bindConnection } from '../realtime/outbox.ts'
 import { submitFeedback } from '../site/feedback.ts'
 import { messagesIn } from '../site/siteConfig.ts'
@@ -53,10 +55,18 @@ export const userCalls: HandlersOf<'user'> = {
   'user/logoutAll': ({ context, session }) => signOutEverywhere(context, session),
   'user/export': ({ context, session, caller: { lang }, method, refuse }) =>
     method === 'GET' ? showExport(context, session) : requestExport(context, session, lang, refuse),
-  'user/consent': ({ context, session, caller: { lang }, input, method, refuse }) =>
+  'user/consent': ({ context, session, caller: { lang, region }, input, method, refuse }) =>
     method === 'GET'
-      ? showConsents(context, session, lang)
-      : tellConsents(context, session, { lang, input }, refuse),
+      ? showConsents(context, session, { lang, region })
+      : tellConsents(context, session, { lang, region, input }, refuse),
+  'user/push': ({ context, session, caller: { lang }, input, method, refuse }) =>
+    method === 'GET'
+      ? showPush(context, session)
+      : tellPush(context, session, { lang, input }, refuse),
+  'user/guardian': ({ context, session, input, method, refuse }) =>
+    method === 'GET'
+      ? showGuardian(context, session)
+      : tellGuardian(context, session, input, refuse),
   'user/bindUid': async ({ context, session, input, refuse }) => {
     await bindConnection(context, session, { uid: input.uid, clientId: input.client_id }, refuse)
     return {}

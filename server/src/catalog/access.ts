@@ -5,6 +5,7 @@ import { playerBand } from '../accounts/age.ts'
 import type { PlayerSession } from '../caller.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type RefuseWith, requireShownPrice } from '../refusal.ts'
+import { requireMaySpend } from '../safety/guarded.ts'
 import { ensureDayStarted } from '../wallet/ledger/day.ts'
 import { unlockedGames, unlockGame } from '../wallet/ledger/payments.ts'
 import { balancesView } from '../wallet/ledger/posting.ts'
@@ -66,6 +67,7 @@ export async function unlockStory(
     const unlocked = (await unlockedGames(tx, playerId)).has(gameId)
     const decided = unlock({ price, unlocked }, before.coin)
     if (decided.outcome === 'open') return balancesView(before)
+    requireMaySpend(session, price, refuse)
     requireShownPrice(shown, price, refuse)
     if (decided.outcome === 'no_coins') return refuse('no_coins', 'no_coins')
     const paid = await unlockGame(tx, { playerId, gameId, coins: decided.coins })

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { adSettings } from './adSettings.ts'
+import { pushSettings } from './pushSettings.ts'
 import { type Setting, secret, setting } from './setting.ts'
 import { signInSettings } from './signInSettings.ts'
 import { storageSettings } from './storageSettings.ts'
@@ -220,6 +221,25 @@ export const settings = {
     z.prefault(z.enum(['on', 'off']), 'on'),
   ),
 
+  moderationUrl: setting(
+    'FABULA_MODERATION_URL',
+    'An endpoint that speaks OpenAI’s moderations call, such as https://api.openai.com/v1: it looks at what a model says and players type, beside our own lists',
+    'a web address',
+    webAddress,
+  ),
+  moderationKey: secret(
+    'FABULA_MODERATION_KEY',
+    'Its key; never shown or logged',
+    'a key',
+    optionalText,
+  ),
+  moderationModel: setting(
+    'FABULA_MODERATION_MODEL',
+    'The model that it is asked for, such as omni-moderation-latest; without one it takes its own',
+    'a name',
+    optionalText,
+  ),
+
   regionHeader: setting(
     'FABULA_REGION_HEADER',
     "Header in which the proxy names the caller's country, such as cf-ipcountry",
@@ -247,6 +267,7 @@ export const settings = {
   ...signInSettings,
   ...adSettings,
   ...storageSettings,
+  ...pushSettings,
   partnersFile: setting(
     'FABULA_PARTNERS',
     'JSON file with the partners who may launch the app by signed links, and their keys; its form is in docs/how-to/embed.md',

@@ -33,7 +33,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
       ],
       ...['tz_changed_at', 'terms_version', 'terms_at', 'first_login', 'beginner_guide'],
       ...['reg_reward', 'bound_at', 'last_visit_day', 'created_at', 'seen_at', 'erased_from'],
-      'consents',
+      ...['consents', 'guardian_off', 'guardian_lifts_at'],
     ],
     withheld: {
       guest_secret_hash: key,
@@ -42,6 +42,10 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
       own_stories: machinery,
       merged_into: 'number of another account',
     },
+  },
+  guardian: {
+    columns: ['set_at'],
+    withheld: { pin_hash: key, wrong: machinery, wait_until: machinery },
   },
   identity: {
     columns: ['provider', 'issuer', 'subject', 'bound_at', 'last_auth_at'],
@@ -137,6 +141,10 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   feedback: all('id', 'contact', 'content', 'upload_id', 'made_at'),
   upload: all('id', 'bytes', 'made_at'),
   player_notice: all('id', 'texts', 'link', 'pops', 'published_at', 'ends_at'),
+  push_subscription: {
+    columns: ['lang', 'made_at', 'sent_at'],
+    withheld: { login_id: key, endpoint: key, p256dh: key, auth: key },
+  },
   notice_mark: all('notice_id', 'shown_at', 'clicked_at'),
   sound_setting: all('system_bgm', 'button_bgm', 'game_bgm'),
   version_ignored: all('terminal', 'version_code'),

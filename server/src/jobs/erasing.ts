@@ -75,6 +75,7 @@ const erasedTables = [
   'favourite',
   'feedback',
   'game_figure_delta',
+  'guardian',
   'identity',
   'milestone',
   'model_turn',
@@ -85,6 +86,7 @@ const erasedTables = [
   'own_story',
   'play_history',
   'player_notice',
+  'push_subscription',
   'report',
   'session',
   'share',
@@ -171,7 +173,8 @@ async function blankRows(tx: Transaction, playerId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE player SET status = 'deleted', guest_secret_hash = NULL, tz = 'UTC', tz_changed_at = NULL,
       birth_year = NULL, birth_month = NULL, nickname = '', avatar = '', gender = NULL, lang = 'en',
-      terms_at = NULL, erased_from = NULL, consents = '{}'
+      terms_at = NULL, erased_from = NULL, consents = '{}',
+      guardian_off = '{}', guardian_lifts_at = NULL
     WHERE id = ${playerId}`)
   // Which guests' books went over to this account is nobody's any more.
   await tx.execute(sql`UPDATE player SET merged_into = NULL WHERE merged_into = ${playerId}`)

@@ -11,6 +11,7 @@ import type { Secrets } from '../db/secrets.ts'
 import { pruneExports } from '../export/dataExports.ts'
 import { pruneLimits } from '../http/limits/counters.ts'
 import { type Poller, poll } from '../poll.ts'
+import { pruneSubscriptions } from '../push/subscriptions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { pruneUploads } from '../uploads/uploads.ts'
 import { eraseAccounts } from './erasing.ts'
@@ -74,6 +75,11 @@ export const jobs: readonly Job[] = [
     name: 'ads',
     about: 'ads that were asked for thirty days ago or earlier',
     run: ({ database }) => pruneAds(database.db),
+  },
+  {
+    name: 'pushes',
+    about: 'where browsers take messages whose logins have ended',
+    run: ({ database }) => pruneSubscriptions(database.db),
   },
   {
     name: 'limits',

@@ -1,5 +1,6 @@
 import type { Calls, OutputOf } from '@fabula/contract'
-import { type Milestone, milestones, milestonesOf } from '@fabula/story'
+import { type Milestone, milestones } from '@fabula/rules'
+import { milestonesOf } from '@fabula/story'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import { isOwnStory } from '../catalog/own/ownStories.ts'

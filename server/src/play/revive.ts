@@ -5,6 +5,7 @@ import type { PlayerSession } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type RefuseWith, requireShownPrice } from '../refusal.ts'
+import { requireMaySpend } from '../safety/guarded.ts'
 import { payRevive, priceOfRevive } from '../wallet/ledger/payments.ts'
 import { balances } from '../wallet/ledger/posting.ts'
 import {
@@ -63,9 +64,10 @@ function reviveKey({ epoch, failNo }: LockedPlay): string {
 
 async function acceptReviveTurn(
   deps: TurnDeps,
-  { session: { player }, shown, ad, ...named }: ReviveAcceptance,
+  { session, shown, ad, ...named }: ReviveAcceptance,
   refuse: Refuse,
 ): Promise<AcceptedTurn> {
+  const { player } = session
   return inTransaction(deps.database.db, async (tx, sendWithCommit) => {
     const play = await lockNamedPlay(tx, named, player.id)
     if (!play) return refuse('not_found', 'no_such_play')
@@ -84,11 +86,9 @@ async function acceptReviveTurn(
     const isByAd = ad !== undefined && price.coins > 0
     const isUnpaid = isByAd && !(await spendAd(tx, { playerId, playId, nonce: ad, of: { failNo } }))
     if (isUnpaid) return refuse('rule', 'ad_unpaid')
-    const paid = await payRevive(
-      tx,
-      { playerId, playId, failNo },
-      isByAd ? { ...price, coins: 0 } : price,
-    )
+    const due = isByAd ? { ...price, coins: 0 } : price
+    requireMaySpend(session, due.coins, refuse)
+    const paid = await payRevive(tx, { playerId, playId, failNo }, due)
     if (paid.outcome !== 'posted') return refuse('no_coins', 'no_coins')
     const { id: worker } = deps.turnWorker
     const start = { energy: 0, events: [] }

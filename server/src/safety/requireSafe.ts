@@ -2,6 +2,7 @@ import type { BlockReason } from '@fabula/contract'
 import { findRisk, type RiskKind } from '@fabula/story'
 import type { Database } from '../db/database.ts'
 import type { RefuseWith } from '../refusal.ts'
+import { type Moderation, typedRisk } from './moderation.ts'
 import { tally } from './tally.ts'
 
 /** Why words of a kind are not taken. */
@@ -13,14 +14,19 @@ export const blockOf: Readonly<Record<Exclude<RiskKind, 'crisis'>, BlockReason>>
 
 type Refuse = RefuseWith<{ unsafe: readonly ['crisis', ...BlockReason[]] }>
 
+export interface SafetyDeps {
+  readonly database: Database
+  readonly moderation: Moderation | null
+}
+
 /** Refuses typed words that no story takes up: the scene stops, nothing is stored of them, nothing is paid [R11.05]. */
 export async function requireSafe(
-  { database }: { database: Database },
+  { database, moderation }: SafetyDeps,
   { text, lang }: { text: string; lang: string },
   refuse: Refuse,
 ): Promise<void> {
-  const risk = findRisk(text)
-  if (risk === null) return
-  await tally(database.db, { kind: risk.kind, lang })
-  refuse('unsafe', risk.kind === 'crisis' ? 'crisis' : blockOf[risk.kind])
+  const kind = findRisk(text)?.kind ?? typedRisk(await moderation?.judge(text))
+  if (kind === null) return
+  await tally(database.db, { kind, lang })
+  refuse('unsafe', kind === 'crisis' ? 'crisis' : blockOf[kind])
 }

@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { requireKey, type Storage } from './storage.ts'
+import { writeWhole } from './writeWhole.ts'
 
 /** Files in a folder of this machine, or in one that several machines mount. */
 export function diskStorage(folder: string): Storage {
@@ -9,16 +10,7 @@ export function diskStorage(folder: string): Storage {
     put: async (key, bytes) => {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      // A file that is half written when the machine stops must not stand under its name.
-      const half = `${path}.${process.pid}.new`
-      const file = await open(half, 'w')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(half, path)
+      await writeWhole(path, bytes)
     },
     get: (key) =>
       readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {

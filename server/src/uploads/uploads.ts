@@ -42,8 +42,7 @@ export async function uploadImage(
     const { bytes, width, height } = redrawn.picture
     if (!(await deps.limits.picture({ address, bytes: bytes.length }))) return null
     // After its row: a row without a file is a missing picture, but a file without a row would never be deleted.
-    await deps.storage.put(uploadKey(id), bytes)
-    await setBytes(deps.database.db, { playerId: player.id, id }, bytes.length)
+    await keep(deps, { playerId: player.id, id }, bytes)
     return { url: `${uploadsPath}${id}.webp`, width, height }
   })
   return stored ?? tooMany()
@@ -68,9 +67,23 @@ function countAttempt(
   })
 }
 
+/** What could not be stored was no attempt of the player's: a disk that is full is no fault of theirs. */
+async function keep({ storage, database }: UploadDeps, key: UploadKey, bytes: Uint8Array) {
+  try {
+    await storage.put(uploadKey(key.id), bytes)
+  } catch (error) {
+    await database.db.delete(upload).where(isKey(key))
+    throw error
+  }
+  await setBytes(database.db, key, bytes.length)
+}
+
+function isKey({ playerId, id }: UploadKey) {
+  return and(eq(upload.playerId, playerId), eq(upload.id, id))
+}
+
 async function setBytes(db: Queryable, key: UploadKey, bytes: number): Promise<void> {
-  const isKey = and(eq(upload.playerId, key.playerId), eq(upload.id, key.id))
-  await db.update(upload).set({ bytes }).where(isKey)
+  await db.update(upload).set({ bytes }).where(isKey(key))
 }
 
 export const uploadsPath = '/uploads/'

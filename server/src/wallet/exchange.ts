@@ -7,6 +7,7 @@ import { entry } from '../db/schema/wallet.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { type RefuseWith, requireShownPrice } from '../refusal.ts'
+import { requireMaySpend } from '../safety/guarded.ts'
 import type { WalletDeps } from './energy.ts'
 import { ensureDayStarted } from './ledger/day.ts'
 import { balancesView, keyStartsWith, type Posting, post } from './ledger/posting.ts'
@@ -39,13 +40,15 @@ const clientPrefix = 'client:'
 /** Exchanges coins for energy, once for each order [R1.08]. */
 export function buyProp(
   { database, economy }: WalletDeps,
-  { player }: PlayerSession,
+  session: PlayerSession,
   order: { propId: number; orderKey: string | undefined; price: number | undefined },
   refuse: RefuseWith<Calls['store/coinbuy']['refuses']>,
 ): Promise<BalancesView> {
   const prop = props(economy).find(({ id }) => id === order.propId)
   if (!prop) return refuse('not_found', 'no_such_prop')
+  requireMaySpend(session, prop.coins, refuse)
   requireShownPrice(order.price, prop.coins, refuse)
+  const { player } = session
   return inTransaction(database.db, async (tx) => {
     // First the player's lock, so that the later of two equal orders sees the earlier one; and the day's refill,
     // which raises energy to a fixed amount: what was bought before it would be lost.

@@ -1,5 +1,5 @@
-import { allow, callBy, type InputTo, type Player } from '@fabula/devkit'
-import { expect, test } from 'vitest'
+import { allow, callBy, headersOf, type InputTo, type Player } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
 import { setupWorld } from '../setupWorld.ts'
 
 const world = setupWorld()
@@ -52,6 +52,31 @@ test('a yes to a text that was never shown is refused, a no needs none [R11.06]'
     data: { reason: 'consent_text' },
   })
   expect(await tell(player, { ads: false })).toMatchObject({ code: 200 })
+})
+
+describe('whether to ask by itself', () => {
+  const inEurope = setupWorld({ config: { regionHeader: 'x-country' } })
+  const lookFrom = async (player: Player, country: string) => {
+    const answer = await fetch(`${inEurope.address}/apiv1/user/consent`, {
+      headers: { ...headersOf(player), 'x-country': country },
+    })
+    const { data } = (await answer.json()) as { data: { due: boolean } }
+    return data.due
+  }
+
+  test('it is due for an adult where the policy takes nothing for agreed to, until they have answered [R11.06]', async () => {
+    const player = await inEurope.guest()
+    expect(await lookFrom(player, 'DE')).toBe(true)
+    expect(await lookFrom(player, 'JP')).toBe(false)
+    expect(await lookFrom(player, '')).toBe(false)
+    await callBy(inEurope, ['POST', 'user/consent'], { ads: false }, player)
+    expect(await lookFrom(player, 'DE')).toBe(false)
+  })
+
+  test('it is never due for who can allow nothing [R11.06]', async () => {
+    expect(await lookFrom(await inEurope.guest(minor), 'DE')).toBe(false)
+    expect(await lookFrom(await inEurope.guest({ birth: null }), 'DE')).toBe(false)
+  })
 })
 
 test('minors, and who has not told their age, can allow nothing [R11.06]', async () => {

@@ -159,3 +159,15 @@ test('plays are not taken along while a turn is being answered [R4.19]', async (
     data: { reason: 'turn_open' },
   })
 })
+
+test('what a guardian has turned off for a guest stays off when the guest goes over to another account [R4.19]', async () => {
+  await signInAt(world, google(), 'Gil')
+  const guest = await world.guest()
+  await world.call('user/guardian', { pin: '2468', off: ['ads', 'spending'] }, guest)
+  const merged = await asPlayer(guest, await goOn(guest, await findTaken(guest, 'Gil'), 'merge'))
+  const told = { pin: '1357', remove: true }
+  const refused = await world.call('user/guardian', told, merged)
+  expect(refused).toMatchObject({ data: { reason: 'guardian_wrong_pin' } })
+  const lifted = await world.call('user/guardian', { ...told, pin: '2468' }, merged)
+  expect(lifted).toMatchObject({ data: { is_set: false, off: [] } })
+})

@@ -43,7 +43,7 @@ test('sessions and notes of long ago go, what is in use stays [R12.06]', async (
   const today = await world.guest()
   expect(await operate(world, 'jobs', 'run')).toBe(
     // Theirs who logged out is a month old; the player's own has only run out.
-    'uploads: 1 deleted\nsessions: 1 deleted\nsign-ins: 0 deleted\nlaunches: 0 deleted\nerasing: 0 deleted\nactivity: 0 deleted\nexports: 0 deleted\nads: 0 deleted\nlimits: 0 deleted',
+    'uploads: 1 deleted\nsessions: 1 deleted\nsign-ins: 0 deleted\nlaunches: 0 deleted\nerasing: 0 deleted\nactivity: 0 deleted\nexports: 0 deleted\nads: 0 deleted\npushes: 0 deleted\nlimits: 0 deleted',
   )
   expect((await world.call('user/userInfo', {}, today)).code).toBe(200)
   await world.shiftClock(60 * dayMs)
@@ -51,6 +51,6 @@ test('sessions and notes of long ago go, what is in use stays [R12.06]', async (
 })
 
 test('the jobs are listed, and one that is none is refused [R12.06]', async () => {
-  expect((await operate(world, 'jobs', 'list')).split('\n')).toHaveLength(9)
+  expect((await operate(world, 'jobs', 'list')).split('\n')).toHaveLength(10)
   await expect(operate(world, 'jobs', 'run', 'dishes')).rejects.toThrow('There is: uploads')
 })

@@ -176,6 +176,68 @@ describe('words between two options', () => {
   })
 })
 
+describe('a question of the game’s is answered by a word', () => {
+  const told = (events: readonly TurnEvent[]) =>
+    events.flatMap((event) => (event.type === 'prose.delta' ? event.text : [])).join(' ')
+  const unclear = 'kitchen lend or kitchen rest, line 2.'
+  const askedAbout = async (text: string) => {
+    const { choices } = only((await say(text)).events, 'clarify')
+    return choices.map(({ id }) => id)
+  }
+  const atTheGate = async () => {
+    await tap('boil')
+    await tap('yard')
+    return askedAbout('yard go, line 1.')
+  }
+
+  test('yes does what was asked about, for what a tap costs, and nothing is quoted [R13.04]', async () => {
+    const asked = await atTheGate()
+    const { events } = await seat.turn({ text: 'yeah, do that', asked })
+    expect(only(events, 'understood')).toMatchObject({ intent: 'go', confidence: 1 })
+    expect(only(events, 'challenge')).toBeDefined()
+    expect(charge({ events })).toBe(5)
+    expect(told(events)).not.toContain('yeah, do that')
+  })
+
+  test('no does nothing, costs nothing, and is not asked about again [R13.04]', async () => {
+    const asked = await atTheGate()
+    const { events } = await seat.turn({ text: 'no, not that', asked })
+    expect(only(events, 'turn.rejected').reason).toBe('declined')
+    expect(events.filter(({ type }) => type === 'clarify')).toEqual([])
+    expect(told(events)).not.toBe('')
+    expect((await seat.standing()).state).toBe('await')
+    expect(await seat.spent()).toMatchObject({ posted: 2, open: 0 })
+  })
+
+  test('more words are read as words first: they are no yes', async () => {
+    const asked = await atTheGate()
+    const { events } = await seat.turn({ text: 'yes, but is the kettle warm?', asked })
+    expect(events.filter(({ type }) => type === 'challenge')).toEqual([])
+    expect((await seat.standing()).state).toBe('await')
+  })
+
+  test('of two a yes chooses neither, and a place names one [R13.01]', async () => {
+    const asked = await askedAbout(unclear)
+    const again = only((await seat.turn({ text: 'ok', asked })).events, 'clarify')
+    expect(again.choices.map(({ id }) => id)).toEqual(asked)
+    const { events } = await seat.turn({ text: 'the second one', asked })
+    expect(only(events, 'understood').intent).toBe(asked[1])
+  })
+
+  test('what is only ever typed can be tapped where it was asked about [R13.04]', async () => {
+    const asked = ['shout']
+    const shout = { reply_type: replyTypes.option, option_id: 'shout' }
+    expect((await seat.turn(shout)).code).not.toBe(200)
+    expect(charge(await seat.turn({ ...shout, asked }))).toBe(5)
+  })
+
+  test('a yes to nothing that was asked is a word like any', async () => {
+    await atTheGate()
+    const { events } = await seat.turn({ text: 'yes' })
+    expect(events.filter(({ type }) => type === 'challenge')).toEqual([])
+  })
+})
+
 test('the ending says what the play took, and what it speaks of [R13.07]', async () => {
   await say('Hello')
   await tap('boil')

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { replyTypes } from '@fabula/contract'
+import { isLast, replyTypes } from '@fabula/contract'
 import {
   answerTo,
   openScriptedModel,
@@ -77,6 +77,44 @@ test('the model dies in mid-sentence: the author ends the turn, paid once [R14.0
   expect(await seat.spent()).toMatchObject({ posted: 1, voided: 0, open: 0 })
 })
 
+test('cut behind any part of what it sends, each turn ends in whole sentences, and is paid once [R14.02] [R10.01]', async () => {
+  let told = 0
+  const everyBytes = 173
+  for (let cutAt = 1; cutAt < 4000; cutAt += everyBytes) {
+    // Each by another player: what a cut answer takes is counted too, and a day's tokens are few here.
+    seat = await takeSeat(world)
+    await seat.open()
+    const asked = model.asked.length
+    model.next({ cutAt, text: ({ turn }) => answerTo(turn, `${prose} ${prose.toUpperCase()}`) })
+    const { events } = await seat.turn(tap)
+    const text = toldBy(events)
+    expect(model.asked, `${cutAt}`).toHaveLength(asked + 1)
+    expect(events.filter(isLast), `${cutAt}`).toHaveLength(1)
+    expect(events.at(-1), `${cutAt}`).toMatchObject({ type: 'turn.done', charge: 5 })
+    expect(text, `${cutAt}`).not.toMatch(/⟦|⟧|STATE|\uFFFD|\{"/)
+    expect(text.trim(), `${cutAt}`).toMatch(/[.!?”"…]$/)
+    expect(await seat.spent()).toMatchObject({ posted: 1, voided: 0, open: 0 })
+    told += 1
+  }
+  expect(told).toBeGreaterThan(20)
+}, 180_000)
+
+test('a move sent three times while a model tells is one turn: all hear the same, and another tab has to wait [R10.03] [R14.02]', async () => {
+  const asked = model.asked.length
+  model.next({ size: 4, everyMs: 30, text: ({ turn }) => answerTo(turn, `${prose} ${prose}`) })
+  const move = { ...tap, turn_key: crypto.randomUUID() }
+  const first = seat.turn(move)
+  await expect.poll(() => model.asked.length).toBe(asked + 1)
+  const others = [seat.turn(move), seat.turn(move)]
+  const meanwhile = await seat.turn(tap)
+  const answers = await Promise.all([first, ...others])
+  expect(new Set(answers.map(({ events }) => toldBy(events))).size).toBe(1)
+  expect(toldBy(answers[0]?.events ?? [])).toContain(prose)
+  expect(meanwhile.code).not.toBe(200)
+  expect(model.asked).toHaveLength(asked + 1)
+  expect(await seat.spent()).toMatchObject({ posted: 1, voided: 0, open: 0 })
+})
+
 describe('unclear words', () => {
   test('are read by the model, which picks among the rows [R14.03]', async () => {
     model.next({ text: ({ turn }) => answerTo(turn, prose, 'read_sky') })
@@ -110,15 +148,20 @@ describe('unclear words', () => {
 test('options are worded by the model, and offered by the director [R14.03]', async () => {
   const worded = (turn: string, labels: Readonly<Record<string, string>>) =>
     `${answerTo(turn, prose).split('⟦STATE⟧')[0]}⟦STATE⟧${JSON.stringify({ options: labels })}`
-  model.next({
-    text: ({ turn }) => {
-      const ids = [...(/^ASK (.*)$/m.exec(turn)?.[1] ?? '').matchAll(/([\w]+) \(/g)]
-      const labels = ids.map(([, id], at) => [`${id}`, `Do the thing of number ${'abcdefgh'[at]}`])
-      return worded(turn, { ...Object.fromEntries(labels), win: 'Win at once' })
-    },
-  })
   const before = (await seat.standing()).options
-  await seat.turn(tap)
+  // Only what is new on offer is asked for: after a failed roll that may be nothing.
+  let asked: readonly string[] = []
+  for (let turns = 0; asked.length === 0 && turns < 10; turns += 1) {
+    model.next({
+      text: ({ turn }) => {
+        const ids = (/^ASK (.*)$/m.exec(turn)?.[1] ?? '').matchAll(/([\w]+) \(/g)
+        asked = [...ids].map(([, id]) => `${id}`)
+        const labels = asked.map((id, at) => [id, `Do the thing of number ${'abcdefgh'[at]}`])
+        return worded(turn, { ...Object.fromEntries(labels), win: 'Win at once' })
+      },
+    })
+    await seat.turn(turns === 0 ? tap : await nextTap())
+  }
   const { options } = await seat.standing()
   expect(before[0]?.label).not.toMatch(/number/)
   expect(options.map(({ label }) => label)).toContain('Do the thing of number a')

@@ -1,27 +1,16 @@
-import { prefixes } from '@fabula/contract'
-import { type Player, sendTurn } from '@fabula/devkit'
+import type { Player } from '@fabula/devkit'
 import { dayMs } from '@fabula/rules'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { setupWorld } from '../setupWorld.ts'
+import { nightPlayer } from './nightPlayer.ts'
 
 const world = setupWorld()
+const { open, playOut } = nightPlayer(world)
 
 /** Plays tonight's tale to its end by the first options; the night as its player sees it. */
 async function finish(player: Player) {
-  const opened = await world.call('tonight/open', {}, player)
-  if (opened.code !== 200) throw new Error(opened.msg)
-  const { game_id } = opened.data
-  const waiting = await world.call('game/chatHistory', { game_id }, player)
-  if (waiting.code !== 200) throw new Error(waiting.msg)
-  let move: object = { opening: { id: waiting.data.openings[0]?.id ?? '' } }
-  for (let n = 0; n < 12; n += 1) {
-    const asked = { ...opened.data, turn_key: crypto.randomUUID(), ...move }
-    const { events } = await sendTurn(world.address + prefixes[0], asked, player)
-    if (events.some(({ type }) => type === 'challenge')) break
-    const offered = events.findLast((event) => event.type === 'options')
-    move = { reply_type: 2, option_id: offered?.options[0]?.id ?? '' }
-  }
+  await playOut(player, await open(player))
   const night = await world.call('tonight/result', {}, player)
   if (night.code !== 200) throw new Error(night.msg)
   return night.data

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kitchen } from '../script/fixtures/kitchen.ts'
 import type { CastMember } from '../script/types.ts'
-import { moodOf } from './mood.ts'
+import { moodAt, moodOf, moodsOnStage } from './mood.ts'
 import { firstWorld } from './worlds.ts'
 
 test('who is hurt is not in the warmest mood, and is again once it is mended [R13.08]', () => {
@@ -20,4 +20,29 @@ test('who is hurt is not in the warmest mood, and is again once it is mended [R1
   expect(moodWith(80, 0)).toBe('warm')
   expect(moodWith(80, 10)).toBe('calm')
   expect(moodWith(0, 10)).toBe('cold')
+  // Who has one mood only has it hurt or not.
+  const one = { ...ivo, moodBy: 'trust', bands: bands.slice(2), wants }
+  expect(moodOf(one, { ...first, meters: { trust: 80, hurt: 10 } })).toBe('warm')
+})
+
+test('a mood holds from its band upwards, and the first one where no meter moves it', () => {
+  const { script } = kitchen()
+  const nan = script.cast.get('nan')
+  if (!nan) throw new Error('no Nan')
+  expect([0, 39, 40, 60, undefined].map((trust) => moodAt(nan, trust))).toEqual([
+    ...['wary', 'wary', 'warm', 'warm', 'wary'],
+  ])
+  expect(moodAt({ ...nan, bands: [] }, 10)).toBe('calm')
+  const still = { ...firstWorld(script), meters: { trust: 60 } }
+  expect(moodOf({ ...nan, moodBy: null }, still)).toBe('wary')
+  expect(moodOf(nan, still)).toBe('warm')
+})
+
+test('the moods of a scene are those of who is on stage', () => {
+  const { script } = kitchen()
+  const world = firstWorld(script)
+  expect(Object.keys(moodsOnStage(script, world))).toEqual(['nan', 'ivo'])
+  expect(Object.keys(moodsOnStage(script, { ...world, scene: 'yard' }))).toEqual(['ivo'])
+  const warm = { ...world, meters: { ...world.meters, trust: 60 } }
+  expect(moodsOnStage(script, warm)['nan']).toBe('warm')
 })

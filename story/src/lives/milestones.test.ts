@@ -1,7 +1,8 @@
+import { milestones } from '@fabula/rules'
 import { expect, test } from 'vitest'
 import type { CheckResult, Direction, Move } from '../director/types.ts'
 import { lastFerry } from '../script/fixtures/lastFerry.ts'
-import { type DoneTurn, milestones, milestonesOf } from './milestones.ts'
+import { type DoneTurn, milestonesOf } from './milestones.ts'
 
 const { script } = lastFerry()
 const endings = [...script.endings.values()]

@@ -1,32 +1,8 @@
+import { type Milestone, milestones } from '@fabula/rules'
 import { wordOf } from '../director/odds.ts'
 import type { CheckResult, Direction } from '../director/types.ts'
 import type { Script } from '../script/types.ts'
 import { type LivedTurn, lifeMap } from './lifeMap.ts'
-
-/** What can be reached by playing differently; never by playing more of the same. */
-export const milestones = [
-  'ended',
-  'let_go',
-  'no_dice',
-  'own_words',
-  'second_chance',
-  'all_doors',
-  'all_endings',
-  'own_door',
-  'long_shot',
-  'twenty',
-  'one_and_won',
-  'thrice',
-  'unfailing',
-  'talker',
-  'gentle',
-  'made_up',
-  'curious',
-  'two_sides',
-  'every_place',
-  'three_stories',
-] as const
-export type Milestone = (typeof milestones)[number]
 
 export interface DoneTurn extends LivedTurn {
   /** The move was typed. */

@@ -34,6 +34,8 @@ export type CutReason =
   | 'unsafe'
   /** It is about harming oneself. */
   | 'crisis'
+  /** Nobody could be asked whether it is safe. */
+  | 'unchecked'
   | 'long'
 
 /** What a model has to do with one turn; stored with it, so that no model is needed to tell it again. */

@@ -11,13 +11,19 @@ export interface Asking {
   language: string
   player: Player
   state: NarratorState
+  /** What was meant, as usual, or what else after a no to that question. */
+  about?: 'clarify' | 'declined'
 }
 
-/** What is said above the choices when a line was unclear. The turn is free, so nothing is saved. */
-export function askBack(story: Story, { language, player, state }: Asking, dice: Dice): string {
-  const key = keys.engine('clarify')
+/** What is said where a line came to nothing. The turn is free, so nothing is saved. */
+export function askBack(
+  story: Story,
+  { language, player, state, about = 'clarify' }: Asking,
+  dice: Dice,
+): string {
+  const key = keys.engine(about)
   const pool = poolAt(textsOf(story, language), key)
-  const bags = new Bags(state, (count) => dice.draw(`clarify|${state.told}`, count) - 1)
+  const bags = new Bags(state, (count) => dice.draw(`${about}|${state.told}`, count) - 1)
   const variant = bags.next({ key, size: pool.length, needed: true }) ?? 0
   return say(pool[variant]?.text ?? [], player)
 }

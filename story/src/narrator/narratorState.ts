@@ -28,6 +28,7 @@ const narratorState: SavedForm<NarratorState> = {
         scene: z.string(),
         language: z.string(),
         labels: z.record(z.string(), z.string()),
+        of: z.record(z.string(), z.string()).exactOptional(),
       })
       .exactOptional(),
   }),

@@ -58,7 +58,15 @@ export interface NarratorState {
   /** An earlier run has told something. */
   again?: true
   /** What a model called the options that are on offer now: all of them, in one language. */
-  worded?: { scene: string; language: string; labels: Readonly<Record<string, string>> }
+  worded?: WordedOptions
+}
+
+export interface WordedOptions {
+  scene: string
+  language: string
+  labels: Readonly<Record<string, string>>
+  /** The author's labels that they stand for: an option that is called otherwise now is not worded any more. */
+  of?: Readonly<Record<string, string>>
 }
 
 export interface Narration {

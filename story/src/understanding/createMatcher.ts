@@ -10,6 +10,7 @@ import { isForeign, type Marks } from './marksOf.ts'
 import { surenessOf } from './surenessOf.ts'
 import { hasAny } from './termsOf.ts'
 import { type Aboutness, weighEvidence } from './weighEvidence.ts'
+import { wholeCueFinder } from './wholeCueIn.ts'
 
 export interface MatchableIntent {
   id: string
@@ -196,6 +197,9 @@ function verbatimIn(intents: readonly Compiled[]) {
   }
 }
 
+/** A line that holds a whole cue, and little else. */
+const sureOfWhole = 0.95
+
 /** What is known of a scene beside its intents. */
 export interface SceneAround {
   /** What people type there that is none of the intents. */
@@ -271,6 +275,32 @@ export function createMatcher(
     return decide({ heard, fits, sureness, scale }, compiled)
   }
 
+  const unspaced = writingSystemOf(language) === 'unspaced'
+  const findWhole = wholeCueFinder(
+    compiled.flatMap((intent) =>
+      intent.cues.map(({ framed, heard }) => ({
+        intent,
+        needle: unspaced ? framed.trim() : framed,
+        marks: () => heard().marks,
+      })),
+    ),
+    language,
+  )
+  /** What is said beside the cue is neither another option, a question, nor anger. */
+  const wholly = (heard: HeardLine): Understood | null => {
+    const found = findWhole(heard)
+    if (!found) return null
+    const { intent, rest } = found
+    const beside = hearLine(rest, language)
+    const isQuestion = heard.speech.question && intent.asking() < askingShare
+    if (isQuestion || beside.speech.sign === 'hostile') return null
+    const other = rest === '' ? null : read(beside)
+    const isOther =
+      (other?.kind === 'intent' || other?.kind === 'confirm') && other.id !== intent.id
+    if (isOther || around.about(beside, intent.id).namesOther) return null
+    return meant(intent, 'cue', sureOfWhole)
+  }
+
   return (text) => {
     const heard = hearLine(text, language)
     const known = verbatim(heard)
@@ -282,6 +312,6 @@ export function createMatcher(
     const then = rest && read(rest)
     const isNext = then?.kind === 'intent' || then?.kind === 'confirm'
     if (isNext && then.confidence >= sureOfRest) return then
-    return read(heard) ?? improvise(heard)
+    return wholly(heard) ?? read(heard) ?? improvise(heard)
   }
 }

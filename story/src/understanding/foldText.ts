@@ -15,10 +15,11 @@ function toSimplified(text: string): string {
 /** One spelling for what a reader takes as the same; only ever compared, never shown. */
 export function foldText(text: string, language: Language): string {
   const plain = text
+    // Before the marks are taken apart, by which an acute that stands alone is a space and a mark.
+    .replace(/[’‘`´｀]/g, "'")
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/[’‘`´]/g, "'")
     .toLowerCase()
     .trim()
   if (language === 'zh-Hant') return toSimplified(plain)

@@ -14,6 +14,8 @@ export function AdChoices({ children }: AdChoicesProps) {
   const text = useText()
   const { state, left, max, coin, power, isBusy, watch, retry } = useAdOffer('coin')
   const isReady = state === 'ready'
+  // For minors where the operator says so, and where a guardian has turned them off: no word of ads.
+  if (max === 0 && state === 'adsLimit') return null
   const coins = text('daily.coins', { coin })
   const energy = text('daily.energy', { power: String(power) })
   return (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { usePage } from '../stack/PageContext.ts'
+import { adRefusal } from './adMachine.ts'
 import type { AdUse } from './hostAds.ts'
 import { useAds } from './useAds.ts'
 import { type AskedAd, prepareAd, watchAd } from './watchAd.ts'
@@ -54,7 +55,5 @@ interface Known {
 function stateOf({ hasFailed, isKnown, times, max, channel, status }: Known): AdOfferState {
   if (hasFailed) return 'failed'
   if (!isKnown) return 'asking'
-  if (times >= max) return 'adsLimit'
-  if (!channel || status === 'none') return 'noAdv'
-  return status === 'ready' ? 'ready' : 'adsLoading'
+  return adRefusal({ times, max, hasChannel: Boolean(channel), status }) ?? 'ready'
 }

@@ -1,5 +1,5 @@
-import type { Calls, ConsentPurpose, InputOf, OutputOf } from '@fabula/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Calls, ConsentPurpose, InputOf, Language, OutputOf } from '@fabula/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { rememberUser, useSession } from './session.ts'
 import { call } from './wire/call.ts'
 
@@ -24,7 +24,15 @@ export async function followBrowser(): Promise<void> {
   rememberConsents(await call('user/consent', none, { quiet: true }))
 }
 
-export const consentKey = 'user/consent'
+const consentKey = 'user/consent'
+
+/** What may be asked for and what was said, in this language. */
+export function consentQuery(language: Language) {
+  return queryOptions({
+    queryKey: [consentKey, language],
+    queryFn: ({ signal }) => call('user/consent', {}, { signal, quiet: true, method: 'GET' }),
+  })
+}
 
 /** Sends a choice; it takes effect when the server has it. */
 export function useTellConsents() {

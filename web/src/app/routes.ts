@@ -207,6 +207,13 @@ export const routes: PageRoutes = {
     needsLogin: true,
     title: 'privacy.choices.title',
   },
+  '/pages/setting/guardian': {
+    component: lazyPage(
+      async () => (await import('../pages/setting/guardian/GuardianPage.tsx')).GuardianPage,
+    ),
+    needsLogin: true,
+    title: 'guardian.title',
+  },
   '/pages/setting/unbindAccount': {
     component: lazyPage(
       async () =>

@@ -33,6 +33,7 @@ import { applyTextSize } from '../theme/textSize.ts'
 import { pause } from '../waiting.ts'
 import { finishLaunch } from './finishLaunch.ts'
 import { followHost } from './followHost.ts'
+import { followWorker } from './followWorker.ts'
 import { prefetchPages } from './lazyPage.ts'
 import { routes } from './routes.ts'
 
@@ -65,6 +66,7 @@ export async function start(): Promise<void> {
     beforeExit: () => showToast(text('shell.exit')),
   })
   followHost()
+  followWorker()
   if (launchTrouble() !== null) nav.reLaunch(launchFailedPath)
   launching?.then(openLaunched, reportError)
   prefetchHome()

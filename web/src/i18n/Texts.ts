@@ -197,6 +197,27 @@ export interface Texts {
   'games.rating.all': null
   'games.rating.years': { years: string }
   'games.facts': null
+  'guardian.title': null
+  'guardian.intro': null
+  'guardian.model': null
+  'guardian.model.about': null
+  'guardian.ads': null
+  'guardian.ads.about': null
+  'guardian.spending': null
+  'guardian.spending.about': null
+  'guardian.pin': null
+  'guardian.pin.again': null
+  'guardian.pin.wrong': null
+  'guardian.pin.differs': null
+  'guardian.set': null
+  'guardian.save': null
+  'guardian.remove': null
+  'guardian.forgot': null
+  'guardian.forgot.body': null
+  'guardian.forgot.confirm': null
+  'guardian.lifts': { date: string }
+  'guardian.saved': null
+  'guardian.removed': null
   'guide.title': null
   'guide.invite.title': null
   'guide.invite.body': null
@@ -488,6 +509,7 @@ export interface Texts {
   'play.notice.notSent': null
   'play.notice.fault': null
   'play.notice.busy': null
+  'play.notice.answering': null
   'play.record.photos': null
   'play.record.cards': null
   'play.record.books': null
@@ -556,6 +578,9 @@ export interface Texts {
   'privacy.choices.unsaid': null
   'privacy.choices.on': null
   'privacy.choices.off': null
+  'privacy.ask.title': null
+  'privacy.ask.body': null
+  'privacy.ask.choose': null
   'profile.avatar': null
   'profile.avatar.pick': { n: number }
   'profile.type.female': null
@@ -775,6 +800,11 @@ export interface Texts {
   'tonight.shared.same': null
   'tonight.shared.over': null
   'tonight.shared.play': null
+  'tonight.push.offer': null
+  'tonight.push.label': null
+  'tonight.push.about': null
+  'tonight.push.denied': null
+  'tonight.push.on': null
   'message.ok': null
   'message.malformed': null
   'message.too_many': null
@@ -910,4 +940,16 @@ export interface Texts {
   'message.report_answered': null
   'message.nickname_unfit': null
   'message.card_unfit': null
+  'message.guardian_wrong_pin': null
+  'message.guardian_no_pin': null
+  'message.guardian_wait': null
+  'message.guardian_spending': null
+  'message.unlock_failed': null
+  'message.setup_failed': null
+  'message.feedback_failed': null
+  'message.save_failed': null
+  'message.binding_failed': null
+  'message.push_off': null
+  'message.push_service': null
+  'message.push_tonight': null
 }

@@ -21,6 +21,8 @@ export type Notice =
   | { readonly as: 'fault' }
   /** Another page of this player is in the middle of a turn. */
   | { readonly as: 'busy' }
+  /** A line was to be sent while the last one is still being answered; it waits in the composer. */
+  | { readonly as: 'answering' }
 
 export interface PlayState {
   readonly load: 'loading' | 'ready' | 'offline' | { readonly refused: RefusalKind; msg: string }

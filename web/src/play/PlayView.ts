@@ -107,6 +107,12 @@ export function lastTurn(view: PlayView): TurnView | null {
   return view.turns.at(-1) ?? null
 }
 
+/** What is asked about as the player answers. */
+export function askedIn(view: PlayView | null): { asked?: readonly string[] } {
+  const asked = view && lastTurn(view)?.clarify
+  return asked ? { asked: asked.choices.map(({ id }) => id) } : {}
+}
+
 /** The play has come to an ending, which a revive may still undo. */
 export function isOver({ state }: PlayView): boolean {
   return state === 'won' || state === 'failed' || state === 'revive'

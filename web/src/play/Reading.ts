@@ -70,8 +70,12 @@ function rest(view: PlayView, turn: TurnView): Moment {
 function nextOf(view: PlayView, turn: TurnView, morePages: boolean): Next {
   if (morePages) return 'page'
   if (!turn.end) return 'stream'
-  // After a revive the player can move again, although the last turn failed.
-  return turn.challenge && view.state !== 'await' ? 'result' : 'move'
+  return isOver(view, turn) ? 'result' : 'move'
+}
+
+/** Only the result is left after the turn. After a revive the player can move again, although the last turn failed. */
+export function isOver(view: PlayView, turn: TurnView): boolean {
+  return turn.challenge !== null && view.state !== 'await'
 }
 
 /** In a replay: the player has read all of the page before. */

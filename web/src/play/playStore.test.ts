@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accepted, done, eventfulTurn, history } from './exampleStory.ts'
 import { TurnRefused } from './PlayPorts.ts'
 import { lastTurn } from './PlayView.ts'
-import { createPlayStore } from './playStore.ts'
+import { createPlayStore, type PlayStore } from './playStore.ts'
 import { type Answer, events, testPorts } from './testPorts.ts'
 
 const cut = (from: number, to: number): Answer =>
@@ -92,6 +92,37 @@ test('a double tap makes one move', async () => {
   const play = createPlayStore('example', ports)
   await play.load()
   await Promise.all([play.send(coat), play.send(coat)])
+  expect(sent).toHaveLength(1)
+})
+
+test('a line sent while pages are unread is sent, and they come back if it does not arrive', async () => {
+  const { sent, ports } = testPorts([events(0), cut(0, 0), refuse('not_found'), events(0)])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.send(coat)
+  const { reading } = play.getState()
+  play.say(words.playerText)
+  await settled(play)
+  expect(play.getState().reading).toEqual({ ...reading, dice: true })
+  expect(play.getState()).toMatchObject({ notice: { as: 'notSent' }, draft: words.playerText })
+  play.say(words.playerText)
+  await settled(play)
+  expect(sent.at(-1)?.text).toBe(words.playerText)
+  expect(play.getState()).toMatchObject({ notice: null, draft: '' })
+})
+
+test('a line sent while the story answers says so, waits in the composer, and is not sent twice by a double tap', async () => {
+  const { sent, ports } = testPorts([events(0)])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  play.say(words.playerText)
+  play.say(words.playerText)
+  expect(play.getState().notice).toBeNull()
+  play.type('And then')
+  play.say('And then')
+  expect(play.getState()).toMatchObject({ notice: { as: 'answering' }, draft: 'And then' })
+  await settled(play)
+  expect(play.getState()).toMatchObject({ notice: null, draft: 'And then' })
   expect(sent).toHaveLength(1)
 })
 
@@ -265,6 +296,11 @@ test('balances are stored when the turn is done', async () => {
 
 function fail(): never {
   throw new Error('no play')
+}
+
+/** A line is sent without waiting for it, as by the player. */
+async function settled(play: PlayStore): Promise<void> {
+  await expect.poll(() => play.getState().sending).toBeNull()
 }
 
 test('who speaks of harming themselves gets the card with help, and need not read it again [R11.05]', async () => {

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Move, PendingMove } from './Move.ts'
+import { type Move, type PendingMove, playerTextOf } from './Move.ts'
 import { type PlayPorts, type TextStore, TurnRefused } from './PlayPorts.ts'
 import { newPlay, type PlayState } from './PlayState.ts'
-import { lastTurn } from './PlayView.ts'
+import { askedIn, lastTurn } from './PlayView.ts'
 import { playFromHistory, withNewerHistory, withOlderTurns } from './playFromHistory.ts'
-import { type Reading, readToTheEnd } from './Reading.ts'
+import { isOver, type Reading, readToTheEnd } from './Reading.ts'
 import { turnRunner } from './turnRunner.ts'
 
 export interface PlayStore extends StoreApi<PlayState> {
@@ -13,6 +13,8 @@ export interface PlayStore extends StoreApi<PlayState> {
   /** Loads it again in the background, after the page or another tab came back. */
   refresh(): Promise<void>
   send(move: Move): Promise<void>
+  /** Sends what the player typed, whatever of the last turn is still unread; where it can't be sent yet, says so. */
+  say(playerText: string): void
   /** Follows a turn that another tab of this player has begun. */
   follow(key: string): Promise<void>
   older(): Promise<void>
@@ -92,6 +94,7 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     load,
     refresh: () => (store.getState().load === 'ready' ? quietly(refresh) : load()),
     send: runner.send,
+    say: (playerText: string) => say(store, runner.send, playerText),
     follow: runner.follow,
     older: () => older(store, ports),
     restart: () => restart(store, ports, load),
@@ -170,6 +173,26 @@ function batchUpdates(store: StoreApi<PlayState>): Batching {
 }
 
 type Store = StoreApi<PlayState>
+
+/** Pages that are unread stay where they are: they come back if the line is not sent, else they stand in the log. */
+function say(store: Store, send: (move: Move) => Promise<void>, playerText: string): void {
+  const { view, reading, sending } = store.getState()
+  if (!view) return
+  if (sending) {
+    // Whoever taps twice says it only once.
+    const isTwice = sending.move && playerTextOf(sending.move) === playerText
+    if (!isTwice) store.setState({ notice: { as: 'answering' } })
+    return
+  }
+  const last = lastTurn(view)
+  if (last && isOver(view, last)) {
+    store.setState({ reading: readToTheEnd(last) })
+    return
+  }
+  if (reading) store.setState({ reading: { ...reading, dice: true } })
+  if (view.state === 'opening') void send({ as: 'openingText', playerText })
+  else void send({ as: 'text', playerText, ...askedIn(view) })
+}
 
 /** Loads the page of turns before the first known one. */
 async function older(store: Store, ports: PlayPorts): Promise<void> {

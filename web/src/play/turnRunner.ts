@@ -102,7 +102,11 @@ function settle(runner: Runner, outcome: TurnOutcome): void {
   const { sending } = store.getState()
   if (outcome.as === 'left' || !sending) return
   const { key, move } = sending
-  store.setState({ sending: null, linked: true })
+  store.setState(({ notice }) => ({
+    sending: null,
+    linked: true,
+    notice: notice?.as === 'answering' ? null : notice,
+  }))
   // The server plays no move that it said it does not know, unless the play itself is not there yet.
   if (outcome.as !== 'lost' || store.getState().view?.chatId) store.setState({ pending: null })
   if (outcome.as === 'ended') settleEnded(runner, key, move)
@@ -115,6 +119,8 @@ function settleEnded(runner: Runner, key: string, move: Move | null): void {
   const { store, refresh } = runner
   const { view } = store.getState()
   const end = view?.turns.find((told) => told.key === key)?.end
+  // A no that was heard need not be said again.
+  if (end?.type === 'turn.rejected' && end.reason === 'declined') return
   if (end?.type === 'turn.rejected') {
     settleFailed(runner, afterRejection(end), move)
     return
@@ -135,6 +141,7 @@ interface FailedMove {
 function afterRejection({ reason, msg }: TurnEventOf<'turn.rejected'>): FailedMove {
   switch (reason) {
     case 'unclear':
+    case 'declined':
       return { change: {}, stale: false }
     case 'no_energy':
       return { change: { starved: true }, stale: false }

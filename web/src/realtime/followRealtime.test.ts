@@ -76,7 +76,7 @@ test('an expired password is loaded again [R4.07]', async () => {
   expect(await kept([{ end: 'refused' }, { end: 'closed' }])).toEqual(['1000', 'renew', '1000'])
 })
 
-test('a connection, a subscription or a binding that fails is logged, and nothing else happens [R8.03]', async () => {
+test('a connection, a subscription or a binding that fails is logged under its code, and nothing else happens [R8.03] [R8.04]', async () => {
   const logged: string[] = []
   const openings: Opening[] = [
     { end: 'failed' },

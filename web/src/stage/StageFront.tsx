@@ -55,13 +55,19 @@ export function StageFront({ show, on, name, advance, canAct, notice }: StageFro
           power={isOpening ? 0 : nextPower(show)}
           areWordsFree={repliesLeft(show) > 0}
           placeholder={text(isOpening ? 'play.opening.own' : 'play.say')}
-          waiting={!canAct && !isOpening}
+          isAskedAbout={isAskedAbout(show)}
           onType={on.type}
           onSend={on.say}
         />
       )}
     </div>
   )
+}
+
+/** The words in the composer are those that the player is asked about. */
+function isAskedAbout({ view, draft }: StageShow): boolean {
+  const asked = lastTurn(view)
+  return asked?.clarify != null && asked.playerText === draft
 }
 
 /** The text on the card. */

@@ -17,6 +17,7 @@ export const gameRebirthAccept = defineCall({
   refuses: {
     not_found: ['no_such_play'],
     rule: ['no_revive_offer', 'price_changed', 'ad_unpaid'],
+    not_allowed: ['guardian_spending'],
     no_coins: ['no_coins'],
   },
 })

@@ -21,6 +21,7 @@ export const makeStory = defineCall({
   refuses: {
     not_found: ['no_such_play'],
     game_removed: ['game_removed'],
+    not_allowed: ['guardian_spending'],
     no_coins: ['no_coins'],
     rule: ['price_changed', 'play_not_over'],
     busy: ['book_open'],

@@ -33,6 +33,12 @@ export const playgameSseHttpBusiness = defineCall({
     text: z.optional(z.string().check(z.maxLength(4096))),
     /** The typed words were asked about, and are meant as speech: of two options that are close neither is taken [R13.01]. */
     as_said: z.optional(z.boolean()),
+    /**
+     * Ids of the choices that the last line was asked back about, in their order: a typed "yes" or "no" is then an
+     * answer to that question, and comes to what a tap would [R13.04]. With a tap they name what may be tapped beside
+     * the options on offer: words can mean what no option says.
+     */
+    asked: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(4))),
     /** The most energy that was shown for the move: where it costs more it is refused with the price there is. */
     price: z.optional(z.int32().check(z.gte(0))),
   }),

@@ -15,6 +15,7 @@ export const unlockGame = defineCall({
   refuses: {
     not_found: ['no_such_game'],
     game_removed: ['game_removed'],
+    not_allowed: ['guardian_spending'],
     no_coins: ['no_coins'],
     rule: ['price_changed'],
   },

@@ -16,6 +16,7 @@ export const coinbuy = defineCall({
   output: balances,
   refuses: {
     not_found: ['no_such_prop'],
+    not_allowed: ['guardian_spending'],
     no_coins: ['no_coins'],
     rule: ['order_key_reused', 'price_changed'],
   },

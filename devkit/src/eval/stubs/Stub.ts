@@ -29,7 +29,8 @@ export function stubLlm(story: Story, stub: Stub): Llm {
 /** Prose with all that the form asks for around it. */
 export function wellFormed({ turn }: StubAsked, prose: string, change: Partial<Form> = {}): string {
   const rows = rowsIn(turn)
-  const { row = rows.at(-1) ?? '', answer = firstSentence(prose), facts = [] } = change
+  const quoted = /^ANSWER/m.test(turn) ? firstSentence(prose) : ''
+  const { row = rows.at(-1) ?? '', answer = quoted, facts = [] } = change
   const labels = /^ASK (.*)$/m.exec(turn)?.[1] ?? ''
   const options = Object.fromEntries(
     askedIn(turn).map((id) => [id, labels.split(`${id} (`)[1]?.split(')')[0] ?? id]),

@@ -13,11 +13,24 @@ export interface StoryReading extends Rereading {
 
 const runsEach = 3
 
-/** Reads plays of a robot: as many players as `plays` are enough for, three runs each. */
-export function readStory(story: Story, lang: Language, plays: number): StoryReading {
+/**
+ * Reads plays of a robot: as many players as `plays` are enough for, three runs each.
+ * @param first the number of the first player: others play otherwise
+ */
+export function readStory(
+  story: Story,
+  lang: Language,
+  plays: number,
+  { first = 0 }: { first?: number } = {},
+): StoryReading {
   const robot = createRobot({ story, lang, lines: ordinaryLines(lang) })
   const players = Array.from({ length: Math.ceil(plays / runsEach) }, (_, number) =>
-    robot(createHash('sha256').update(`reader ${number}`).digest(), runsEach),
+    robot(
+      createHash('sha256')
+        .update(`reader ${first + number}`)
+        .digest(),
+      runsEach,
+    ),
   )
   const all = players.flat()
   const texts = textsOf(story, lang)

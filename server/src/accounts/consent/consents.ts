@@ -14,6 +14,7 @@ import { player } from '../../db/schema/accounts.ts'
 import { consent } from '../../db/schema/privacy.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RefuseWith } from '../../refusal.ts'
+import { policyAt } from '../../safety/policyAt.ts'
 import { playerBand } from '../age.ts'
 import { lockPlayer } from '../identities/identities.ts'
 import { consentTextIn, isShownText } from './consentTexts.ts'
@@ -26,16 +27,27 @@ export function consentsOf(known: Known): readonly ConsentPurpose[] {
   return playerBand(known) === 'adult' ? known.player.consents : []
 }
 
+/** Who reads, and where. */
+interface Place {
+  readonly lang: Language
+  readonly region: string
+}
+
+/** It is due to ask an adult who has not answered, where the policy takes nothing for agreed to [R11.06]. */
 export async function showConsents(
   { database: { db } }: { database: Database },
   known: Known,
-  lang: Language,
+  { lang, region }: Place,
 ): Promise<ConsentView> {
   const { texts, hash } = consentTextIn(lang)
+  const told_at = await lastWord(db, known.player.id)
+  const may_allow = playerBand(known) === 'adult'
+  const isAskedFirst = policyAt({ region, now: known.now }).consent_default === 'none'
   return {
     consents: [...consentsOf(known)],
-    told_at: await lastWord(db, known.player.id),
-    may_allow: playerBand(known) === 'adult',
+    told_at,
+    may_allow,
+    due: isAskedFirst && may_allow && told_at === null,
     text_hash: hash,
     texts,
   }
@@ -53,7 +65,7 @@ async function lastWord(db: Queryable, playerId: string): Promise<number | null>
 export async function tellConsents(
   { database }: { database: Database },
   session: PlayerSession,
-  { lang, input }: { lang: Language; input: InputOf<Consent> },
+  { lang, region, input }: Place & { input: InputOf<Consent> },
   refuse: RefuseWith<Consent['refuses']>,
 ): Promise<OutputOf<Consent>> {
   const { told_by: toldBy = 'choice', text_hash: shown } = input
@@ -80,5 +92,5 @@ export async function tellConsents(
     await tx.update(player).set({ consents }).where(eq(player.id, playerId))
     return { ...before, consents }
   })
-  return showConsents({ database }, { player: after, now: session.now }, lang)
+  return showConsents({ database }, { player: after, now: session.now }, { lang, region })
 }

@@ -1,4 +1,4 @@
-import { consentPurposes, signInProviders } from '@fabula/contract'
+import { consentPurposes, guardianParts, signInProviders } from '@fabula/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -42,6 +42,9 @@ export const player = pgTable('player', {
   mergedInto: uuid('merged_into'),
   /** Optional uses of data that the player allows. */
   consents: text('consents', { enum: consentPurposes }).array().notNull().default(sql`'{}'`),
+  /** What a guardian has turned off, and from when on it is on again. */
+  guardianOff: text('guardian_off', { enum: guardianParts }).array().notNull().default(sql`'{}'`),
+  guardianLiftsAt: moment('guardian_lifts_at'),
   /** When a player who is pending is erased. */
   erasedFrom: moment('erased_from'),
   createdAt: moment('created_at').notNull().default(appClock),
@@ -108,6 +111,19 @@ export const identityDirectory = pgTable(
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 )
+
+/** The PIN of a player's guardian. */
+export const guardian = pgTable('guardian', {
+  playerId: uuid('player_id')
+    .primaryKey()
+    .references(() => player.id),
+  /** Salt, and what scrypt made of both. */
+  pinHash: bytes('pin_hash').notNull(),
+  /** Wrong ones since the last right one. */
+  wrong: smallint('wrong').notNull().default(0),
+  waitUntil: moment('wait_until'),
+  setAt: moment('set_at').notNull().default(appClock),
+})
 
 /** A player moved from one zone to another. */
 export const zoneChange = pgTable(

@@ -1,7 +1,7 @@
-import type { Language } from '@fabula/contract'
+import { type Language, languages } from '@fabula/contract'
 import { boolean, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { player } from './accounts.ts'
-import { appClock, moment, risingId } from './columns.ts'
+import { appClock, bytes, moment, risingId } from './columns.ts'
 
 interface NoticeText {
   readonly title: string
@@ -57,4 +57,23 @@ export const noticeMark = pgTable(
     clickedAt: moment('clicked_at'),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.noticeId] })],
+)
+
+/** A browser to which a player wants to be told that tonight's tale is there. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    /** It ends with this login. */
+    loginId: uuid('login_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    p256dh: bytes('p256dh').notNull(),
+    auth: bytes('auth').notNull(),
+    lang: text('lang', { enum: languages }).notNull(),
+    madeAt: moment('made_at').notNull().default(appClock),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.loginId] })],
 )

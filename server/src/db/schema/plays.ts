@@ -75,6 +75,8 @@ export interface TurnInput {
   readonly ad?: string
   /** The typed words are speech, whatever they are close to. */
   readonly asSaid?: true
+  /** Ids of the options that the last line was asked back about: words may be a yes or a no to that, a tap one of them. */
+  readonly asked?: readonly string[]
 }
 
 /** The journal of one move and its answer. */

@@ -77,9 +77,9 @@ export async function openTrial(place: TrialPlace): Promise<Trial> {
   const scratch = await (makeScratch ?? startScratch)()
   const database = openDatabase(scratch.url, { connections: 8, onIdleError: () => undefined })
   const deps = {
-    ...{ database, catalog, economy, narrator: embeddedNarrator },
+    ...{ database, catalog, economy, narrator: embeddedNarrator, moderation: null },
     messages: new Map([[lang, await loadMessages(lang)]]),
-    model: modelTeller(llm, { dailyTokens: 0, mayChoose: false }),
+    model: modelTeller(llm, null, { dailyTokens: 0, mayChoose: false }),
     narratorLimits: defaultNarratorLimits,
     newSeed: () => randomBytes(32),
     limits: { moveOf: always, newGuest: always, loginOf: always },

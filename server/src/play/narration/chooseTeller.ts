@@ -5,6 +5,7 @@ import type { PlayerSession } from '../../caller.ts'
 import { storiesFor } from '../../catalog/access.ts'
 import type { StoryCatalog } from '../../catalog/storyCatalog.ts'
 import type { RefuseWith } from '../../refusal.ts'
+import { guardedOff } from '../../safety/guarded.ts'
 import { policyAt } from '../../safety/policyAt.ts'
 import { saveTellerChoice, wasToldByModelToday } from '../store/tellerChoices.ts'
 import { type TellerDeps, tellerOf, tellerWanted } from './tellerOf.ts'
@@ -28,9 +29,14 @@ export async function chooseTeller(
   const { player } = reading.session
   const stories = storiesFor(deps.catalog, reading.session)
   if (!stories.some(({ script }) => script.id === gameId)) refuse('not_found', 'no_such_game')
-  if (!deps.model?.mayChoose) return refuse('rule', 'no_choice_of_teller')
+  if (!deps.model?.mayChoose || isModelOff(reading)) return refuse('rule', 'no_choice_of_teller')
   await saveTellerChoice(deps.database.db, { playerId: player.id, gameId, toldBy })
   return showTeller(deps, reading, gameId)
+}
+
+/** Whether a guardian has turned off what models tell. */
+function isModelOff({ session }: Pick<Reading, 'session'>): boolean {
+  return guardedOff(session).includes('model')
 }
 
 /** Who tells, for the player to see [R14.08]. */
@@ -49,7 +55,7 @@ export async function showTeller(
     tellerWanted(deps, place),
     wasToldByModelToday(deps.database.db, { playerId, gameId }),
   ])
-  const { mayChoose: may_choose } = model
+  const may_choose = model.mayChoose && !isModelOff({ session })
   if (!teller.isModel) return { ...authors, chosen, may_choose }
   const policy = policyAt({ region, now: session.now })
   const options_only = policy.options_only_minor && isMinor(playerBand(session))

@@ -1,5 +1,6 @@
 import { fromWireLanguage, type Language } from '@fabula/contract'
 import { type Llm, modelNarrator } from '@fabula/story'
+import { type Moderation, sentenceJudge } from '../../safety/moderation.ts'
 import { sentenceGuard } from '../../safety/sentenceGuard.ts'
 import { tokensOfDay } from '../store/modelTurns.ts'
 import { type TellerName, tellerChosen } from '../store/tellerChoices.ts'
@@ -14,10 +15,15 @@ interface ModelOptions {
   readonly mayChoose: boolean
 }
 
-export function modelTeller(llm: Llm, options: ModelOptions): ModelTeller {
+export function modelTeller(
+  llm: Llm,
+  moderation: Moderation | null,
+  options: ModelOptions,
+): ModelTeller {
+  const judge = moderation && sentenceJudge(moderation)
   return {
-    narrator: modelNarrator({ llm, guard: sentenceGuard }),
-    isReady: (place) => llm.isReady(place),
+    narrator: modelNarrator({ llm, guard: sentenceGuard, judge }),
+    isReady: (place) => llm.isReady(place) && (moderation?.isReady() ?? true),
     ...options,
     limits: modelLimits,
   }
@@ -59,14 +65,15 @@ export async function tellerOf(deps: TellerDeps, request: TellerRequest): Promis
   return isModel ? { narrator: model.narrator, limits: model.limits, isModel } : author
 }
 
-/** What the player chose, where the operator leaves a choice. */
+/** What the player chose, where the operator and a guardian leave a choice. */
 export async function tellerWanted(
   { database, model }: TellerDeps,
   { playerId, story }: Pick<TellerRequest, 'playerId' | 'story'>,
 ): Promise<TellerName> {
   if (!model) return 'authors'
-  if (!model.mayChoose) return 'model'
-  return (await tellerChosen(database.db, { playerId, gameId: story })) ?? 'model'
+  const { toldBy, isGuarded } = await tellerChosen(database.db, { playerId, gameId: story })
+  if (isGuarded) return 'authors'
+  return (model.mayChoose && toldBy) || 'model'
 }
 
 async function hasSpentTokens(

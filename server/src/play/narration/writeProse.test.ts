@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { withinLimits } from './writeProse.ts'
+import type { Paragraph, ProseEvent } from '@fabula/story'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DecidedTurn } from '../turn/turn.ts'
+import { TurnEventBus } from '../turn/turnEvents.ts'
+import { ProseBuffer } from './ProseBuffer.ts'
+import { withinLimits, writeProse } from './writeProse.ts'
 
 const limits = { firstMs: 2000, idleMs: 1000, wholeMs: 3000 }
 
@@ -56,4 +60,64 @@ test('a reader that stops ends the narrator', async () => {
   )
   for await (const word of words) if (word === 'word 1') break
   await expect.poll(() => ended).toBe(true)
+})
+
+const everyMs = 50
+const words = 16
+
+/** Twenty words a second, for less time than passes until words are stored. */
+async function* slowWords(): AsyncGenerator<ProseEvent> {
+  const paragraph: Paragraph = { who: null, mood: null, text: 'word ', enters: false }
+  yield { type: 'paragraph', paragraph }
+  for (let word = 1; word < words; word += 1) {
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+    yield { type: 'more', text: 'word ' }
+  }
+  await new Promise((resolve) => setTimeout(resolve, everyMs))
+  throw new Error('that is enough')
+}
+
+const { setImmediate: soon } = globalThis
+
+/** All that was waiting for a timer of before has gone on. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => soon(resolve))
+}
+
+/** Tells so many turns at once: when the first words of each were sent, and how often any were. */
+async function tellAtOnce(turns: number) {
+  const eventBus = new TurnEventBus()
+  const began = performance.now()
+  const firsts: number[] = []
+  let sent = 0
+  const told = Array.from({ length: turns }, (_, n) => {
+    const lease = { turnId: `turn ${n}` }
+    let isFirst = true
+    eventBus.subscribe(lease.turnId, () => {
+      if (isFirst) firsts.push(performance.now() - began)
+      isFirst = false
+      sent += 1
+    })
+    const deps = { turnWorker: { eventBus } }
+    const turn = { deps, lease, pending: null, storedEvents: [] } as unknown as DecidedTurn
+    const buffer = new ProseBuffer({ lang: 'en', entering: [] }, [])
+    return writeProse(turn, { events: slowWords(), buffer }).catch(() => undefined)
+  })
+  for (let tick = 0; tick < 2 * words; tick += 1) {
+    await settled()
+    vi.advanceTimersByTime(everyMs / 2)
+  }
+  await Promise.all(told)
+  return { last: Math.max(...firsts), times: sent / turns }
+}
+
+afterEach(() => vi.useRealTimers())
+
+test('of one turn each word is sent as it comes, of hundreds of turns several together, and the first ones at once', async () => {
+  vi.useFakeTimers()
+  const one = await tellAtOnce(1)
+  const many = await tellAtOnce(600)
+  expect(one.times).toBeGreaterThan(words - 4)
+  expect(many.times).toBeLessThan(words / 2)
+  for (const { last } of [one, many]) expect(last).toBeLessThanOrEqual(everyMs + 1)
 })

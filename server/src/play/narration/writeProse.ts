@@ -21,6 +21,17 @@ export class NarratorFailed extends Error {
 
 /** Words that come slowly are sent this often; words that come at once are stored and sent with the turn's end. */
 const sendEveryMs = 50
+const sendAtLeastEveryMs = 250
+/** By this each slow turn lengthens the pause of all: a thousand send 5,000 packets a second, and not 20,000. */
+const pauseOfEachMs = 0.2
+
+/** How many slow turns this process tells. */
+let telling = 0
+
+/** The more turns are told at once, the more words are sent together: a packet for each word of each would be too many. */
+function pauseMs(): number {
+  return Math.min(sendAtLeastEveryMs, Math.max(sendEveryMs, pauseOfEachMs * telling))
+}
 /** Of what was sent at most this much is lost with the process: then it is told anew, and the client takes it back. */
 const storeEveryMs = 1000
 /** UTF-16 units. More than a turn ever needs. */
@@ -33,6 +44,7 @@ export async function writeProse(
 ): Promise<ProseResult> {
   const source = events[Symbol.asyncIterator]()
   const pace = new Pace(turn, buffer)
+  telling += 1
   try {
     for (;;) {
       const next = nextOf(source)
@@ -41,6 +53,7 @@ export async function writeProse(
       if (result) return result
     }
   } finally {
+    telling -= 1
     // Not awaited: the return of a source that hangs would hang too.
     source.return?.().catch(() => undefined)
   }
@@ -85,6 +98,8 @@ class Pace {
   readonly #buffer: ProseBuffer
   #sentAt = performance.now()
   #storedAt = this.#sentAt
+  /** The first words do not wait for others. */
+  #pauseMs = sendEveryMs
 
   constructor(turn: DecidedTurn, buffer: ProseBuffer) {
     this.#turn = turn
@@ -95,7 +110,7 @@ class Pace {
   due(): number {
     if (!this.#buffer.hasPending) return Number.POSITIVE_INFINITY
     const isUnsent = this.#isForJournal() || this.#buffer.hasUnsent
-    return isUnsent ? this.#sentAt + sendEveryMs : this.#storedAt + storeEveryMs
+    return isUnsent ? this.#sentAt + this.#pauseMs : this.#storedAt + storeEveryMs
   }
 
   async send(): Promise<void> {
@@ -111,6 +126,7 @@ class Pace {
       })
     }
     this.#sentAt = performance.now()
+    this.#pauseMs = pauseMs()
   }
 
   /** Only prose is told before it is stored, and only of a turn whose decision is. */

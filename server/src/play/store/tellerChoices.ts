@@ -12,16 +12,22 @@ interface Place {
   readonly gameId: string
 }
 
-/** Who is to tell a game to a player; null where the player never chose. */
+/** Who is to tell a game to a player: null where the player never chose; and whether a guardian wants no model. */
 export async function tellerChosen(
   db: Queryable,
   { playerId, gameId }: Place,
-): Promise<TellerName | null> {
+): Promise<{ toldBy: TellerName | null; isGuarded: boolean }> {
+  const isOfGame = and(eq(tellerChoice.playerId, player.id), eq(tellerChoice.gameId, gameId))
   const [row] = await db
-    .select({ toldBy: tellerChoice.toldBy })
-    .from(tellerChoice)
-    .where(and(eq(tellerChoice.playerId, playerId), eq(tellerChoice.gameId, gameId)))
-  return row?.toldBy ?? null
+    .select({
+      toldBy: tellerChoice.toldBy,
+      isGuarded: sql<boolean>`'model' = ANY (${player.guardianOff})
+        AND (${player.guardianLiftsAt} > app_clock()) IS NOT FALSE`,
+    })
+    .from(player)
+    .leftJoin(tellerChoice, isOfGame)
+    .where(eq(player.id, playerId))
+  return row ?? { toldBy: null, isGuarded: false }
 }
 
 export async function saveTellerChoice(

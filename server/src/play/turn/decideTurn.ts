@@ -35,7 +35,8 @@ export function decideTurn(context: MoveContext, memory: NarratorState | null): 
   if (decided.kind === 'unclear') {
     const scriptAndTexts = { script: story.script, texts: storyTexts(story, lang) }
     const clarify = clarifyView(scriptAndTexts, before, decided)
-    return { kind: 'unclear', clarify, ...openWords(decided) }
+    const declined = decided.declined && { declined: decided.declined }
+    return { kind: 'unclear', clarify, ...declined, ...openWords(decided) }
   }
   const { decision } = decided
   const pending = pendingOf(context, memory, decision)

@@ -31,6 +31,7 @@ import {
   type DecidedTurn,
   type LeasedTurn,
   leaseMs,
+  type MoveOutcome,
   type TurnContext,
   type TurnDeps,
 } from './turn.ts'
@@ -112,20 +113,24 @@ async function decideOrReject(turn: ToldTurn): Promise<DecidedTurn | null> {
     return { ...turn, decision, pending }
   }
   if (outcome.kind === 'impossible') await rejectTurn(turn, 'not_on_offer')
-  else await rejectTurn(turn, 'unclear', await askedBack(turn, outcome.clarify))
+  else {
+    const reason = outcome.declined ? 'declined' : 'unclear'
+    await rejectTurn(turn, reason, await askedBack(turn, outcome))
+  }
   return null
 }
 
-/** Where nothing was said there is nothing to choose between: the narrator asks for it again [R13.01]. */
+/** Where nothing was said, or no to what was asked, there is nothing to choose between: the narrator speaks [R13.01]. */
 async function askedBack(
   turn: LeasedTurn,
-  clarify: TurnEventOf<'clarify'>,
+  { clarify, declined }: Extract<MoveOutcome, { kind: 'unclear' }>,
 ): Promise<readonly TurnEvent[]> {
   if (clarify.choices.length > 0) return [clarify]
   const { story, play, player } = turn
   const { lang: language } = storyTexts(story, fromWireLanguage(play.lang))
   const state = (await memoryOf(turn)) ?? firstNarratorState()
-  const asking = { language, player: playerVars(player), state }
+  const about = declined ? ('declined' as const) : ('clarify' as const)
+  const asking = { language, player: playerVars(player), state, about }
   const text = askBack(story, asking, seededDice(play.seed))
   return [{ type: 'prose.delta', p: 0, who: null, at: 0, text }]
 }

@@ -5,7 +5,7 @@ import { requireStory } from '../../catalog/access.ts'
 import type { TurnInput } from '../../db/schema/plays.ts'
 import { isConflict } from '../../db/transaction.ts'
 import { Refusal, type RefuseWith } from '../../refusal.ts'
-import { requireSafe } from '../../safety/requireSafe.ts'
+import { requireSafe, type SafetyDeps } from '../../safety/requireSafe.ts'
 import { unlockedGames } from '../../wallet/ledger/payments.ts'
 import { type Reading, showTeller } from '../narration/chooseTeller.ts'
 import { narrateInstantly } from '../narration/narrateTurn.ts'
@@ -26,7 +26,7 @@ type Play = Calls['game/playgameSseHttpBusiness']
 type PlayInput = InputOf<Play>
 type Refuse = RefuseWith<Play['refuses']>
 
-type PlayTurnDeps = AcceptDeps & MoveAllowance
+type PlayTurnDeps = AcceptDeps & MoveAllowance & SafetyDeps
 
 interface PlayTurn extends Reading {
   readonly gone: AbortSignal
@@ -101,6 +101,7 @@ type RefuseText = RefuseWith<{ rule: ['scene_missing', 'text_missing', 'text_too
 /** The move in the call's input. Whether it fits the play is checked later, under the play's lock. */
 function readMove(input: PlayInput, refuse: RefuseText): TurnInput {
   const { opening } = input
+  const asked = input.asked && { asked: input.asked.map((id) => id.replace(unstorable, '')) }
   if (opening) {
     const playerText = opening.id === undefined ? readText(opening.text, refuse) : null
     if (playerText === '') return refuse('rule', 'scene_missing')
@@ -111,12 +112,12 @@ function readMove(input: PlayInput, refuse: RefuseText): TurnInput {
   if (replyType !== replyTypes.typed) {
     const optionId = (input.option_id ?? '').replace(unstorable, '')
     const ad = replyType === replyTypes.adOption && { ad: (input.ad ?? '').replace(unstorable, '') }
-    return { replyType, optionId, openingId: null, playerText: null, ...ad }
+    return { replyType, optionId, openingId: null, playerText: null, ...ad, ...asked }
   }
   const playerText = readText(input.text, refuse)
   if (playerText === '') return refuse('rule', 'text_missing')
   const asSaid = input.as_said === true && { asSaid: true as const }
-  return { replyType, optionId: null, openingId: null, playerText, ...asSaid }
+  return { replyType, optionId: null, openingId: null, playerText, ...asSaid, ...asked }
 }
 
 /** Unpaired surrogates, and the NUL character, which PostgreSQL can't store. */

@@ -1,5 +1,5 @@
 import { type Language, replyTypes, type TurnEventOf } from '@fabula/contract'
-import { isForced, offers, type PlayState, type Script, type Story } from '@fabula/story'
+import { available, isForced, offers, type PlayState, type Script, type Story } from '@fabula/story'
 import type { PlayerRow } from '../../db/schema/accounts.ts'
 import type { PlayRow, TurnInput } from '../../db/schema/plays.ts'
 import type { Balances } from '../../wallet/ledger/posting.ts'
@@ -78,7 +78,15 @@ function moveProblem(
   const option = offers(script, state).find(({ id }) => id === input.optionId)
   const hasNoRevive = input.replyType === replyTypes.reviveOption && !play.freeMove
   const hasNoAd = input.replyType === replyTypes.adOption && !option?.ad
-  return !option || hasNoRevive || hasNoAd ? 'not_on_offer' : null
+  return !(option || isAskedAbout(script, state, input)) || hasNoRevive || hasNoAd
+    ? 'not_on_offer'
+    : null
+}
+
+/** What is only ever typed may be asked about too, and is then tapped like an option [R13.04]. */
+function isAskedAbout(script: Script, state: PlayState, { optionId, asked }: TurnInput): boolean {
+  if (optionId === null || asked?.includes(optionId) !== true) return false
+  return available(script, state).includes(optionId)
 }
 
 function openingProblem(script: Script, input: TurnInput): MoveProblem | null {

@@ -116,7 +116,12 @@ export type MoveOutcome =
       readonly decision: TurnDecision
       readonly pending: PendingDecision
     } & ReadableWords)
-  | ({ readonly kind: 'unclear'; readonly clarify: TurnEventOf<'clarify'> } & ReadableWords)
+  | ({
+      readonly kind: 'unclear'
+      readonly clarify: TurnEventOf<'clarify'>
+      /** The player has said no to what was asked. */
+      readonly declined?: true
+    } & ReadableWords)
   | { readonly kind: 'impossible' }
 
 interface ReadableWords {

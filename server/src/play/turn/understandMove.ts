@@ -11,6 +11,7 @@ import {
   type PlayerWords,
   type PlayState,
   type Reply,
+  readAnswer,
   type Story,
   type Texts,
 } from '@fabula/story'
@@ -41,6 +42,8 @@ export interface OpenWords {
 export interface Choices extends OpenWords {
   readonly choices: readonly string[]
   readonly confirm?: ConfirmReason
+  /** The player has said no to what was asked: there is nothing to choose between. */
+  readonly declined?: true
 }
 
 /** What the player means: a tap says it, typed words are matched against the intents that are possible now. */
@@ -79,6 +82,8 @@ function understandText(
   playerText: string,
 ): UnderstoodMove | Choices {
   const possible = available(story.script, state)
+  const answer = readAnswer(playerText, { asked: input.asked ?? [], possible, language: lang })
+  if (answer) return understandAnswer(answer)
   const listener = sceneListener(story, lang, { scene: state.world.scene, possible })
   const heard = listen(listener, state, { text: playerText, possible })
   if (heard.kind === 'noise') return { choices: [] }
@@ -100,6 +105,17 @@ const closedActs: readonly string[] = ['claim', 'meta', 'insult', 'threaten']
 function isOpen(move: Move): move is Reply {
   if (move.kind === 'say') return !closedActs.includes(move.act)
   return move.kind === 'ask' && move.of === 'other'
+}
+
+/** A yes to what was asked does it as a tap would: nothing is quoted, and it is not asked about again [R13.04]. */
+function understandAnswer(
+  answer: NonNullable<ReturnType<typeof readAnswer>>,
+): UnderstoodMove | Choices {
+  if (answer.kind === 'declined') return { choices: [], declined: true }
+  if (answer.kind === 'again') return { choices: answer.choices }
+  const { id } = answer
+  const move: Move = { kind: 'intent', id, flair: null }
+  return { move, understanding: { intent: id, via: 'cue', confidence: 1 }, playerWords: null }
 }
 
 /** What unclear words come to where the player has said that neither choice is meant [R13.01]. */

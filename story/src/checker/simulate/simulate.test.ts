@@ -21,6 +21,17 @@ test('who plays with care wins more than who taps at random', () => {
   expect(neverQuit.won).toBeLessThan(greedy.won)
 })
 
+test('turns with a single option are counted', () => {
+  const always = { ...script, scenes: new Map(script.scenes) }
+  for (const [id, scene] of script.scenes) {
+    const [first] = scene.intents
+    always.scenes.set(id, { ...scene, intents: new Map(first ? [first] : []) })
+  }
+  const singleIn = (one: Script) => simulate(one, randomPolicy, options).single
+  expect(singleIn(always)).toBeGreaterThan(0.1)
+  expect(singleIn(script)).toBeLessThan(singleIn(always) / 2)
+})
+
 test('the same seed gives the same figures, another seed gives others', () => {
   const once = measureScript(script, options)
   expect(measureScript(script, options)).toEqual(once)

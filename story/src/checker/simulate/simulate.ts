@@ -14,9 +14,13 @@ export interface Simulation {
   endings: ReadonlyMap<string, { share: number; energy: number }>
   /** Scene → share of plays that failed in it: where a revive is offered. */
   failedIn: ReadonlyMap<string, number>
+  /** Share of moves at which only one option was shown, over all plays. */
+  single: number
 }
 
 interface Played {
+  moves: number
+  singles: number
   ending: string
   isWin: boolean
   scene: string
@@ -30,7 +34,10 @@ const mostMoves = 2000
 function playOnce(script: Script, policy: Policy, random: Random): Played {
   const play = new SimulatedPlay(script, random)
   let { scene } = play
-  for (let moves = 0; play.ending === 0 && moves < mostMoves; moves++) {
+  let moves = 0
+  let singles = 0
+  for (; play.ending === 0 && moves < mostMoves; moves++) {
+    if (play.offered().length === 1) singles++
     const intent = policy(play, random)
     scene = play.scene
     if (intent) play.take(intent)
@@ -39,7 +46,7 @@ function playOnce(script: Script, policy: Policy, random: Random): Played {
   const { ending, turn, energy, rules } = play
   const { scenes, endings } = rules.machine.layout
   return {
-    ...{ energy, turns: turn },
+    ...{ energy, turns: turn, moves, singles },
     ending: endings[ending - 1] ?? script.limits.fail,
     isWin: rules.isWin[ending] === true,
     scene: scenes[scene] ?? '',
@@ -68,6 +75,10 @@ function failedIn(played: readonly Played[]): Simulation['failedIn'] {
   return new Map([...counts].map(([scene, count]) => [scene, count / played.length]))
 }
 
+function sumOf(played: readonly Played[], of: 'moves' | 'singles'): number {
+  return played.reduce((sum, one) => sum + one[of], 0)
+}
+
 /** The same seed gives the same plays. */
 export function simulate(
   script: Script,
@@ -83,5 +94,6 @@ export function simulate(
     turnsToWin: median(wins.map(({ turns }) => turns)),
     endings: endingsOf(played),
     failedIn: failedIn(played),
+    single: sumOf(played, 'singles') / Math.max(1, sumOf(played, 'moves')),
   }
 }

@@ -4,12 +4,14 @@ import { engineText, joined, type OpenText, storedText } from './OpenText.ts'
 import { tokensIn } from './tokens.ts'
 
 /** No prompt is longer, whatever the model could take: what is further back stands in the notes. */
-const longestPrompt = 8600
+const longestPrompt = 8800
 /** Tokens for the turn itself, however long it is: what is dropped must not hang on it. */
 const turnRoom = 700
 const notesRoom = 900
-/** Turns that are dropped at once, so that the prefix stays the same for as many turns again. */
+/** Turns that are dropped at once at most, so that the prefix stays the same for as many turns again. */
 const dropped = 24
+/** The last turns stay, where there is room: what stands in them need not be said again. */
+export const stillRead = 3
 
 export interface PromptParts {
   system: OpenText
@@ -78,7 +80,7 @@ function keptFrom(history: readonly ModelTurn[], room: number): number {
   history.forEach((turn, at) => {
     live += tokensOf(turn)
     while (live + Math.min(noted, notesRoom) > room && from <= at) {
-      const until = Math.min(at + 1, from + Math.min(dropped, Math.ceil((3 * (at + 1 - from)) / 4)))
+      const until = from + Math.min(dropped, Math.max(1, at + 1 - from - stillRead))
       for (const old of history.slice(from, until)) {
         live -= tokensOf(old)
         noted += tokensIn(old.note)

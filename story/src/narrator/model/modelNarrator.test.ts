@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { intent, opened } from '../../director/fixtures/play.ts'
-import { available } from '../../director/offers.ts'
+import { available, offers } from '../../director/offers.ts'
 import { resolve } from '../../director/resolve.ts'
 import type { Move, PlayState } from '../../director/types.ts'
 import { lastFerry } from '../../script/fixtures/lastFerry.ts'
@@ -9,6 +9,7 @@ import { diceOf, player } from '../fixtures/telling.ts'
 import { type Llm, type LlmEvent, LlmFault } from '../Llm.ts'
 import type { ModelRecord, ProseEvent, ProseRequest, Row } from '../Narrator.ts'
 import { firstNarratorState } from '../narratorState.ts'
+import type { NarratorState, WordedOptions } from '../types.ts'
 import { modelNarrator } from './modelNarrator.ts'
 
 const story = lastFerry()
@@ -55,6 +56,11 @@ async function hear(events: AsyncIterable<ProseEvent>): Promise<Heard> {
     if (event.type === 'end') end = event
   }
   return { paragraphs, source: end?.source ?? 'none', model: end?.model }
+}
+
+async function endOf(events: AsyncIterable<ProseEvent>): Promise<NarratorState> {
+  for await (const event of events) if (event.type === 'end') return event.state
+  throw new Error('it knows no end')
 }
 
 const good =
@@ -210,14 +216,74 @@ test('no prompt holds what is not out, wherever play goes [R10.15] [R14.06]', as
   expect(leaks).toEqual([])
 })
 
-test('where outcomes may not be known before, the model names a row first and then tells it [R14.03]', async () => {
-  const state = opened().state()
-  const rows = [...available(story.script, state), 'other'].flatMap((id): Row[] => {
+function rowsAt(state: PlayState, strict: (id: string) => boolean = () => false): Row[] {
+  return [...available(story.script, state), 'other'].flatMap((id): Row[] => {
     const move: Move = id === 'other' ? { kind: 'say', act: 'talk', to: null } : intent(id)
     const outcome = resolve(story.script, state, move, diceOf(3))
     if (!outcome.ok) return []
-    return [{ id, direction: outcome.direction, after: outcome.state, strict: id === 'own_up' }]
+    return [{ id, direction: outcome.direction, after: outcome.state, strict: strict(id) }]
   })
+}
+
+test('a turn that was read is kept as it was sent up to its rows, and of those only the one that was chosen [R14.05] [R10.15]', async () => {
+  const before = opened().state()
+  const rows = rowsAt(before)
+  const asked: string[] = []
+  const words = { playerText: 'I might as well tell her', question: false }
+  const { direction: _, after: __, ...request } = requestOf({ playerWords: words })
+  const llm = llmOf(`⟦I:own_up⟧\n${good}${tail}`, { asked })
+  const reading = await modelNarrator({ llm }).read?.({ ...request, before, rows })
+  const told = reading && (await hear(reading.prose))
+  const [head, table] = (asked[0] ?? '').split('\nROWS\n')
+  const kept = told?.model?.sent.split('\nROW ')[0] ?? 'nothing was kept'
+  expect(head?.endsWith(kept)).toBe(true)
+  expect(kept).toContain(words.playerText)
+  expect(rows.length).toBeGreaterThan(2)
+  for (const { id } of rows) expect(table).toContain(`${id} | `)
+  const others = rows.filter(({ id }) => id !== 'own_up')
+  for (const { id } of others) expect(told?.model?.sent).not.toContain(`${id} | `)
+})
+
+test('an option keeps what the model called it until the author calls it otherwise; only the new ones are asked [R14.03] [R14.05]', async () => {
+  const play = opened()
+  const { after } = requestOf()
+  if (!after) throw new Error('nothing came of it')
+  const { scene } = after.world
+  const authored = (id: string) =>
+    story.texts.get('en')?.scenes.get(scene)?.intents.get(id)?.label ?? ''
+  const offered = offers(story.script, after).map(({ id }) => id)
+  const [first = '', ...others] = offered
+  const labels = Object.fromEntries(offered.map((id, at) => [id, `Do thing ${'abcdef'[at]}`]))
+  const of = Object.fromEntries(offered.map((id) => [id, authored(id)]))
+  const askedWith = async (worded: WordedOptions, said: string) => {
+    const asked: string[] = []
+    const state = { ...firstNarratorState(), worded }
+    const events = modelNarrator({ llm: llmOf(said, { asked }) }).tell(requestOf({ state }))
+    const end = await endOf(events)
+    return { line: /^ASK (.*)$/m.exec(asked[0]?.split('ENGINE t=').at(-1) ?? '')?.[1], end }
+  }
+  expect(others.length).toBeGreaterThan(0)
+  expect(play.state().world.scene).toBe(scene)
+
+  const standing = await askedWith({ scene, language: 'en', labels, of }, good)
+  expect(standing.line).toBeUndefined()
+  expect(standing.end.worded?.labels).toEqual(labels)
+
+  const changed = { ...of, [first]: 'As it was called before' }
+  const tailFor = `\n⟦STATE⟧{"options":{"${first}":"Do it anew"}}`
+  const anew = await askedWith({ scene, language: 'en', labels, of: changed }, good + tailFor)
+  expect(anew.line).toBe(`${first} (${authored(first)})`)
+  expect(anew.end.worded?.labels).toEqual({ ...labels, [first]: 'Do it anew' })
+  expect(anew.end.worded?.of).toEqual(of)
+
+  const elsewhere = await askedWith({ scene: 'deck', language: 'en', labels, of }, good)
+  expect(elsewhere.line?.split(' (')).toHaveLength(offered.length + 1)
+  expect(elsewhere.end.worded).toBeUndefined()
+})
+
+test('where outcomes may not be known before, the model names a row first and then tells it [R14.03]', async () => {
+  const state = opened().state()
+  const rows = rowsAt(state, (id) => id === 'own_up')
   const asked: string[] = []
   const words = { playerText: 'I might as well tell her', question: false }
   const { direction: _, after: __, ...request } = requestOf({ playerWords: words })

@@ -20,19 +20,29 @@ import type { Telling } from '../types.ts'
 import { Answer } from './Answer.ts'
 import { phrasesToAvoid } from './avoid.ts'
 import { type Ground, groundOf } from './ground.ts'
-import { messagesOf } from './messages.ts'
+import { messagesOf, stillRead } from './messages.ts'
 import { noteOf } from './noteOf.ts'
 import { factText, labelText, type OpenText, toldText, wordsText } from './OpenText.ts'
 import { continuityOf } from './sceneOf.ts'
 import { systemPrompt } from './systemPrompt.ts'
-import { type Guard, type Told, tellAnswer } from './tellAnswer.ts'
+import { type Guard, type Judge, type Told, tellAnswer } from './tellAnswer.ts'
 import { longestAnswer, tokensIn } from './tokens.ts'
-import { type RowText, type TurnBlock, turnText } from './turnBlock.ts'
+import {
+  notSoText,
+  type RowText,
+  type TurnBlock,
+  type TurnRows,
+  turnHead,
+  turnText,
+} from './turnBlock.ts'
+import { type Offer, type OfferedOption, standingLabels } from './wordedLabels.ts'
 
 export interface ModelNarratorOptions {
   llm: Llm
   /** A further look at each sentence, as for safety. */
   guard?: Guard
+  /** And one that has to be waited for, as of a moderation elsewhere. */
+  judge?: Judge | null
 }
 
 const temperature = 0.8
@@ -40,14 +50,19 @@ const temperature = 0.8
 const rowTokens = 40
 
 /** Tells by a model what the director decided. Without one, or where it fails, the author's lines do. */
-export function modelNarrator({ llm, guard = () => null }: ModelNarratorOptions): Narrator {
-  const by: By = { llm, guard }
+export function modelNarrator({
+  llm,
+  guard = () => null,
+  judge = null,
+}: ModelNarratorOptions): Narrator {
+  const by: By = { llm, guard, judge }
   return { tell: (request) => tell(by, request), read: (request) => read(by, request) }
 }
 
 interface By {
   llm: Llm
   guard: Guard
+  judge: Judge | null
 }
 
 /** One meaning of the move with what is told of it. */
@@ -57,13 +72,18 @@ interface Grounded {
   ground: Ground
 }
 
-async function* tell(by: By, request: ProseRequest): AsyncGenerator<ProseEvent> {
+/** @param head of a message that was sent for this turn already */
+async function* tell(
+  by: By,
+  request: ProseRequest,
+  head: OpenText | null = null,
+): AsyncGenerator<ProseEvent> {
   const { direction, after } = request
   const isToldByAuthor = after === undefined || isMeta(request) || direction.move.kind === 'refuse'
   if (isToldByAuthor) return yield* embeddedNarrator.tell(request)
   const row: Row = { id: rowIdOf(direction), direction, after, strict: false }
   const grounded = groundedIn(request, row)
-  const sent = oneRowText(request, grounded)
+  const sent = oneRowText(request, grounded, head ?? headOf(request, grounded))
   const answer = ask(by, request, { sent, maxTokens: longestAnswer(request.language) })
   yield* tellAnswer(toldOf(by, request, grounded, sent), answer)
 }
@@ -85,7 +105,8 @@ async function read(by: By, request: ReadRequest): Promise<Reading | null> {
   if (!other) return null
   const isStrict = request.rows.some(({ strict }) => strict)
   const rows = grounded.map((each) => rowText(request, each, !isStrict))
-  const sent = turnText({ ...blockOf(request, other), rows, chooses: true })
+  const head = headOf(request, other)
+  const sent = turnText(head, { ...rowsOf(request, other), rows, chooses: true })
   const maxTokens = isStrict ? rowTokens : longestAnswer(request.language)
   const answer = ask(by, request, { sent, maxTokens, choosesRow: true })
   const id = await answer.row()
@@ -100,16 +121,17 @@ async function read(by: By, request: ReadRequest): Promise<Reading | null> {
   }
   if (!isStrict) {
     // The rows that were not chosen never happened: no later prompt may speak of them [R10.15].
-    const told = toldOf(by, request, chosen, oneRowText(request, chosen))
+    const told = toldOf(by, request, chosen, oneRowText(request, chosen, head))
     return { row: chosen.row, prose: tellAnswer(told, answer), discard }
   }
   answer.stop()
-  const prose = tell(by, { ...request, ...chosen.telling })
+  const prose = tell(by, { ...request, ...chosen.telling }, head)
   return { row: chosen.row, prose, discard }
 }
 
-function oneRowText(request: Request, grounded: Grounded): OpenText {
-  return turnText({ ...blockOf(request, grounded), rows: [rowText(request, grounded, true)] })
+function oneRowText(request: Request, grounded: Grounded, head: OpenText): OpenText {
+  const rows = [rowText(request, grounded, true)]
+  return turnText(head, { ...rowsOf(request, grounded), rows, chooses: false })
 }
 
 function groundedIn(request: ProseRequest | ReadRequest, row: Row): Grounded {
@@ -155,33 +177,45 @@ function labelAt({ story, language, after }: Telling, scene: string, id: string)
   return text && after ? labelOf(text, after) : null
 }
 
-function blockOf(request: Request, { row, telling, ground }: Grounded): Omit<TurnBlock, 'rows'> {
+function rowsOf(
+  request: Request,
+  { telling, ground }: Grounded,
+): Omit<TurnRows, 'rows' | 'chooses'> {
+  const offer = offerOf(request, telling)
+  const standing = standingLabels(offer)
+  return {
+    ask: offer.offered.filter(({ id }) => !standing.has(id)),
+    staged: toldText(telling, ground.staged, request.player),
+  }
+}
+
+function headOf(request: Request, { row, telling }: Grounded): OpenText {
   const { story, player, playerWords, history = [] } = request
   const { direction, after } = row
   const texts = textsOf(story, telling.language)
+  const lately = history.slice(-stillRead).map(({ sent }) => sent)
+  const isUnread = (text: OpenText) => !lately.some((sent) => sent.includes(text))
+  const { noted, untrue } = proposedOf(request)
   const known = recall(texts, story.script.facts, after, {
     focus: direction.focus,
     playerText: playerWords?.playerText ?? '',
     except: direction.revealed,
   })
-  return {
-    ...{ story, texts, player, after, playerWords, chooses: false },
+  return turnHead({
+    ...{ story, texts, player, after, playerWords },
     scene: direction.scene,
     turn: direction.turn,
     moods: direction.entered === null ? direction.moods : moodsOnStage(story.script, after.world),
     recall: known
       .slice(0, playerWords ? known.length : mostUnasked)
       .flatMap((id) => factText(texts, after, id, player) ?? [])
-      .filter((fact) => !history.slice(-stillRead).some(({ sent }) => sent.includes(fact))),
-    ...proposedOf(request),
-    avoid: phrasesToAvoid(history),
-    ask: askedOf(telling),
-    staged: toldText(telling, ground.staged, player),
-  }
+      .filter(isUnread),
+    noted: noted.filter(isUnread),
+    untrue: untrue.map(notSoText).filter(isUnread),
+    avoid: phrasesToAvoid(history).filter(isUnread),
+  })
 }
 
-/** Turns back that are in every prompt: what stands there need not be said again. */
-const stillRead = 4
 /** Facts that a tap brings back, which asks for none. */
 const mostUnasked = 2
 const mostNoted = 2
@@ -197,8 +231,15 @@ function proposedOf({ proposed = [] }: Request): Pick<TurnBlock, 'noted' | 'untr
   return { noted: texts(false, mostNoted), untrue: texts(true, mostUntrue) }
 }
 
-/** The options on offer after the turn, with the author's labels. */
-function askedOf(telling: Telling): { id: string; label: OpenText }[] {
+/** The options on offer after the turn. */
+function offerOf({ state: { worded } }: Request, telling: Telling): Offer {
+  const { story, direction, after } = telling
+  const { lang: language } = textsOf(story, telling.language)
+  const place = { scene: after?.world.scene ?? direction.scene, language, worded }
+  return { ...place, offered: offeredIn(telling) }
+}
+
+function offeredIn(telling: Telling): OfferedOption[] {
   const { story, after } = telling
   if (!after) return []
   return offers(story.script, after).flatMap(({ id }) => {
@@ -212,9 +253,9 @@ function toldOf(by: By, request: Request, grounded: Grounded, sent: OpenText): T
   const { telling, ground, row } = grounded
   const core = render(telling.story, telling.language, [...ground.core, ...ground.staged], player)
   const told = core.map(({ text }) => text).join(' ')
-  const offered = askedOf(telling).map(({ id }) => id)
   return {
-    ...{ telling, player, ground, offered, asked: offered, guard: by.guard },
+    ...{ telling, player, ground, guard: by.guard, judge: by.judge },
+    offer: offerOf(request, telling),
     continuity: continuityOf({ telling, player, history, told }),
     record: {
       sent,

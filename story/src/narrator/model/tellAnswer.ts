@@ -10,10 +10,13 @@ import { isOtherLanguage } from './languageFault.ts'
 import { type Held, Sentences, sentenceEnd } from './Sentences.ts'
 import { speakerOf } from './speakerOf.ts'
 import { readTail, type Tail } from './tail.ts'
-import { wordedLabels } from './wordedLabels.ts'
+import { type Offer, wordedLabels } from './wordedLabels.ts'
 
 /** A further look at each sentence before it is shown, with what stands before it. */
 export type Guard = (sofar: string, telling: Telling) => CutReason | null
+
+/** The same by somebody who has to be asked. */
+export type Judge = (sofar: string, telling: Telling) => Promise<CutReason | null>
 
 /** A turn that a model tells: what it may say, and what is told in its place. */
 export interface Told {
@@ -22,9 +25,9 @@ export interface Told {
   ground: Ground
   continuity: Continuity
   guard: Guard
-  /** Ids of the options that it was asked to word, and of those on offer after the turn. */
-  asked: readonly string[]
-  offered: readonly string[]
+  judge: Judge | null
+  /** The options on offer after the turn, and what the model has called them before. */
+  offer: Offer
   record: Pick<ModelRecord, 'sent' | 'note' | 'language'>
   /** Tells the turn from the start in authored lines. */
   authored: () => AsyncIterable<ProseEvent>
@@ -34,6 +37,7 @@ export interface Told {
 
 /** So often cut, a model tells something else: authored lines go on. */
 const mostCuts = 3
+const ends: readonly CutReason[] = ['unsafe', 'crisis', 'unchecked']
 /** UTF-16 units. Less is no turn. */
 const leastProse = 12
 
@@ -44,7 +48,7 @@ export async function* tellAnswer(told: Told, answer: Answer): AsyncGenerator<Pr
   const { cuts } = page
   if (!page.hasProse) return yield* tellAuthored(told, answer, cuts)
   const isWhole = isAnswered(page, answer)
-  const tail = safeTail(readTail(isWhole ? answer.tail : ''), told)
+  const tail = await safeTail(readTail(isWhole ? answer.tail : ''), told)
   yield* page.mend(isWhole, isOpenQuestion(told, tail, page.prose))
   const isUntouched = page.lines.length === 0 && cuts.length === 0
   const received = isUntouched ? answer.raw : `${page.prose}\n\n⟦STATE⟧{}`
@@ -65,11 +69,12 @@ export async function* tellAnswer(told: Told, answer: Answer): AsyncGenerator<Pr
 async function* showAnswer(page: Page, answer: Answer): AsyncGenerator<ProseEvent> {
   const sentences = new Sentences(page.language)
   for await (const text of answer.prose()) {
-    for (const held of sentences.push(text)) yield* page.show(held)
+    for (const held of sentences.push(text)) yield* page.show(held, await page.judge(held))
     if (page.isOver) answer.stop()
   }
   // A sentence that was broken off is not shown.
-  if (isAnswered(page, answer)) for (const held of sentences.end()) yield* page.show(held)
+  if (!isAnswered(page, answer)) return
+  for (const held of sentences.end()) yield* page.show(held, await page.judge(held))
 }
 
 /** It came to its end, and most of it could be shown. */
@@ -89,9 +94,15 @@ async function* tellAuthored(told: Told, answer: Answer, cuts: readonly CutReaso
 }
 
 /** Without words that the guard takes for unsafe: options and facts are shown too. */
-function safeTail({ options, facts, answer }: Tail, { guard, telling }: Told): Tail {
+async function safeTail(
+  { options, facts, answer }: Tail,
+  { guard, judge, telling }: Told,
+): Promise<Tail> {
   const isSafe = (text: string) => guard(text, telling) === null
   const worded = Array.isArray(options) ? options : Object.values(options)
+  const proposed = [...worded, ...facts].join('\n')
+  const isJudged = judge === null || proposed === '' || (await judge(proposed, telling)) === null
+  if (!isJudged) return { options: [], facts: [], answer }
   return {
     options: worded.every(isSafe) ? options : [],
     facts: facts.filter(isSafe),
@@ -107,13 +118,9 @@ function recordOf(
   return { ...record, ...found, fault, usage }
 }
 
-function stateAfter(
-  { ground, telling, asked, offered, continuity }: Told,
-  tail: Tail,
-): NarratorState {
+function stateAfter({ ground, offer, continuity }: Told, tail: Tail): NarratorState {
   const { worded: _, ...state } = ground.state
-  const scene = telling.after?.world.scene ?? telling.direction.scene
-  const worded = wordedLabels(tail, { scene, offered, asked }, continuity)
+  const worded = wordedLabels(tail, offer, continuity)
   return worded ? { ...state, worded } : state
 }
 
@@ -161,17 +168,28 @@ class Page {
   /** Nothing more of the model is shown: so much was cut, or something that no story tells. */
   get isOver(): boolean {
     const { cuts } = this
-    return cuts.length >= mostCuts || cuts.includes('unsafe') || cuts.includes('crisis')
+    return cuts.length >= mostCuts || ends.some((reason) => cuts.includes(reason))
   }
 
-  *show({ text, opens, isWhole }: Held): Generator<ProseEvent> {
+  /** What somebody else finds in a sentence, together with what stands before it. */
+  async judge({ text }: Held): Promise<CutReason | null> {
+    const { judge, telling } = this.#told
+    return judge === null || this.isOver ? null : await judge(this.#sofar(text), telling)
+  }
+
+  #sofar(text: string): string {
+    return `${this.#paragraphs.slice(-2).join(' ')} ${text}`
+  }
+
+  /** @param judged why it may not stand, as somebody else finds */
+  *show({ text, opens, isWhole }: Held, judged: CutReason | null): Generator<ProseEvent> {
     if (this.isOver) return
     const { telling } = this.#told
     const plain = text.replace(/\*{1,3}|^#{1,6}\s+|^>\s+/g, '').replace(/(?<=^|\s)_|_(?=\s|$)/g, '')
     const opened = opens
       ? speakerOf(telling.story, telling.language, plain)
       : { who: this.#who, text: plain }
-    const reason = this.#faultIn(opened)
+    const reason = this.#faultIn(opened) ?? judged
     if (reason !== null) {
       this.cuts.push(reason)
       yield* this.cut()
@@ -246,7 +264,7 @@ class Page {
   #faultIn({ who, text }: { who: string | null; text: string }): CutReason | null {
     const { telling, continuity, guard } = this.#told
     if (who !== null && !this.#mayStand(who)) return 'speaker'
-    const sofar = `${this.#paragraphs.slice(-2).join(' ')} ${text}`
+    const sofar = this.#sofar(text)
     // What is unsafe may be so only together with what was said before.
     const unsafe = guard(sofar, telling)
     if (unsafe !== null) return unsafe

@@ -33,18 +33,22 @@ export interface TurnBlock {
   turn: number
   moods: Direction['moods']
   after: PlayState
-  rows: readonly RowText[]
-  /** More than one row: the model chooses. */
-  chooses: boolean
   recall: readonly OpenText[]
-  /** Details that a model made up and that stand, and those that the player has struck. */
+  /** Details that a model made up and that stand, and what is said of those that the player has struck. */
   noted: readonly OpenText[]
   untrue: readonly OpenText[]
   avoid: readonly OpenText[]
-  ask: readonly { id: string; label: OpenText }[]
   playerWords: PlayerWords | null
+}
+
+/** What hangs on which row it is. It stands last, so that a choice of the model changes nothing before it. */
+export interface TurnRows {
+  rows: readonly RowText[]
+  /** More than one row: the model chooses. */
+  chooses: boolean
   /** What is read out after the model's prose, so that it is not told twice. */
   staged: OpenText
+  ask: readonly { id: string; label: OpenText }[]
 }
 
 const outcomes = { ok: engineText`SUCCESS`, ko: engineText`FAILURE`, none: engineText`HAPPENS` }
@@ -67,34 +71,39 @@ function stageText({ story, texts, scene, moods }: TurnBlock): OpenText {
   )
 }
 
-/** The user's message of a turn. Once sent it stays in the history as it is. */
-export function turnText(block: TurnBlock): OpenText {
-  const { texts, scene, turn, after, rows, chooses, recall, noted, untrue, avoid } = block
-  const { ask, playerWords, staged } = block
+export function notSoText(fact: OpenText): OpenText {
+  return engineText`NOT SO, never say or hint it: ${fact}`
+}
+
+/** What a turn's message begins with: the same whatever comes of the move. */
+export function turnHead(block: TurnBlock): OpenText {
+  const { texts, scene, turn, after, recall, noted, untrue, avoid, playerWords } = block
   const items = after.world.items.map((id) => itemOf(texts, id))
   const lines: OpenText[] = [
     engineText`ENGINE t=${turn} scene=${idText(scene)} (${titleOf(texts, scene)}) language=${languageName(texts.lang)}`,
     stageText(block),
     ...(items.length > 0 ? [engineText`HAS ${joined(items, ', ')}`] : []),
-    ...(chooses
-      ? [engineText`ROWS`, ...rows.map(rowText)]
-      : rows.map((row) => engineText`ROW ${rowText(row)}`)),
-    ...(staged === '' ? [] : [engineText`READ OUT AFTER YOUR PROSE, do not tell it: ${staged}`]),
     ...recall.map((fact) => engineText`RECALL ${fact}`),
     ...noted.map((fact) => engineText`NOTED ${fact}`),
-    ...untrue.map((fact) => engineText`NOT SO, never say or hint it: ${fact}`),
-    ...avoid.map((phrase) => engineText`AVOID ${phrase}`),
-    ...(ask.length > 0
-      ? [
-          engineText`ASK ${joined(
-            ask.map(({ id, label }) => engineText`${idText(id)} (${label})`),
-            ', ',
-          )}`,
-        ]
-      : []),
+    ...untrue,
+    ...(avoid.length > 0 ? [engineText`AVOID ${joined(avoid, ', ')}`] : []),
   ]
   const isQuestion = playerWords?.question === true
   if (isQuestion) lines.push(engineText`ANSWER the player's question`)
   if (playerWords) lines.push(engineText`<player>${wordsText(playerWords.playerText)}</player>`)
+  return joined(lines, '\n')
+}
+
+/** The user's message of a turn. Once sent it stays in the history as it is. */
+export function turnText(head: OpenText, { rows, chooses, staged, ask }: TurnRows): OpenText {
+  const asked = ask.map(({ id, label }) => engineText`${idText(id)} (${label})`)
+  const lines: OpenText[] = [
+    head,
+    ...(chooses
+      ? [engineText`ROWS`, ...rows.map(rowText)]
+      : rows.map((row) => engineText`ROW ${rowText(row)}`)),
+    ...(staged === '' ? [] : [engineText`READ OUT AFTER YOUR PROSE, do not tell it: ${staged}`]),
+    ...(asked.length > 0 ? [engineText`ASK ${joined(asked, ', ')}`] : []),
+  ]
   return joined(lines, '\n')
 }

@@ -1,9 +1,35 @@
 import { countGraphemes } from '@fabula/rules'
-import type { NarratorState } from '../types.ts'
+import type { WordedOptions } from '../types.ts'
 import { type Continuity, faultOf, fold } from './continuity.ts'
+import type { OpenText } from './OpenText.ts'
 import type { Tail } from './tail.ts'
 
 const longestLabel = 40
+
+/** An option on offer after the turn, with the author's label. */
+export interface OfferedOption {
+  readonly id: string
+  readonly label: OpenText
+}
+
+/** Where options are offered, and what a model has called them there before. */
+export interface Offer {
+  readonly scene: string
+  readonly language: string
+  readonly offered: readonly OfferedOption[]
+  readonly worded: WordedOptions | undefined
+}
+
+/** What was worded before and still stands: of these options the model is not asked again. */
+export function standingLabels({ scene, language, offered, worded }: Offer): Map<string, string> {
+  if (worded?.scene !== scene || worded.language !== language) return new Map()
+  return new Map(
+    offered.flatMap(({ id, label }): [string, string][] => {
+      const standing = worded.labels[id]
+      return standing !== undefined && worded.of?.[id] === label ? [[id, standing]] : []
+    }),
+  )
+}
 
 /**
  * The options' labels as the model words them: of the options that the director offers, and of no other. A label that
@@ -11,31 +37,32 @@ const longestLabel = 40
  */
 export function wordedLabels(
   { options }: Tail,
-  {
-    scene,
-    offered,
-    asked,
-  }: { scene: string; offered: readonly string[]; asked: readonly string[] },
+  offer: Offer,
   by: Continuity,
-): NarratorState['worded'] {
+): WordedOptions | undefined {
+  const { scene, language, offered } = offer
+  const standing = standingLabels(offer)
+  const asked = offered.filter(({ id }) => !standing.has(id))
   const byId = new Map(
     Array.isArray(options)
-      ? options.map((label, at): [string, string] => [asked[at] ?? '', label])
+      ? options.map((label, at): [string, string] => [asked[at]?.id ?? '', label])
       : Object.entries(options),
   )
   const labels: Record<string, string> = {}
+  const of: Record<string, string> = {}
   const taken = new Set<string>()
-  for (const id of offered) {
-    const label = (byId.get(id) ?? '').replace(/\s+/g, ' ').trim()
+  for (const { id, label: authored } of offered) {
+    const label = standing.get(id) ?? (byId.get(id) ?? '').replace(/\s+/g, ' ').trim()
     const folded = fold(label, by.language)
     const isFit = isLabel(label) && !taken.has(folded) && faultOf(label, by) === null
     if (!isFit) continue
     taken.add(folded)
     labels[id] = label
+    of[id] = authored
   }
   // Some worded anew beside others as the author has them could say the same twice.
   if (Object.keys(labels).length < offered.length || offered.length === 0) return undefined
-  return { scene, language: by.language, labels }
+  return { scene, language, labels, of }
 }
 
 function isLabel(label: string): boolean {

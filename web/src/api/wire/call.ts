@@ -10,6 +10,7 @@ import {
 import { messageText } from '../../i18n/text.ts'
 import type { Prefetched } from '../prefetch.ts'
 import { badAnswerFailure, CallFailure } from './CallFailure.ts'
+import { failedText } from './failedText.ts'
 import { reportFailure } from './failureListener.ts'
 import { send } from './send.ts'
 
@@ -40,7 +41,7 @@ export async function call<Name extends PlainCallName>(
   { signal, quiet = false, method, query, prefetched }: CallOptions = {},
 ): Promise<Output<Name>> {
   try {
-    return await send(name, input, (answer) => openEnvelope<Output<Name>>(answer), {
+    return await send(name, input, (answer) => openEnvelope<Output<Name>>(answer, name), {
       signal,
       method,
       query,
@@ -52,13 +53,13 @@ export async function call<Name extends PlainCallName>(
   }
 }
 
-/** The data of an answer. Throws the `CallFailure` that the envelope describes [R8.01, R8.02]. */
-export async function openEnvelope<Data>(answer: Response): Promise<Data> {
+/** The data of an answer. Throws the `CallFailure` that the envelope describes [R8.01, R8.02]. @param name of the call */
+export async function openEnvelope<Data>(answer: Response, name?: CallName): Promise<Data> {
   const envelope = await readEnvelope<Data>(answer)
   if (envelope.code === okCode) return envelope.data
   throw new CallFailure({
     code: envelope.code,
-    msg: envelope.msg,
+    msg: failedText(name, envelope.code) ?? envelope.msg,
     errMsg: `request:fail ${envelope.code}`,
     reason: envelope.data?.reason,
     fields: envelope.data?.fields,

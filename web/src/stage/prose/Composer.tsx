@@ -14,8 +14,8 @@ interface ComposerProps {
   /** Words that are no move cost nothing. */
   readonly areWordsFree: boolean
   readonly placeholder: string
-  /** The story is answering: typing is possible, sending is not. */
-  readonly waiting: boolean
+  /** Whoever writes on answers with other words: a yes, a no, or what was meant. */
+  readonly isAskedAbout: boolean
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly onType: (draft: string) => void
   readonly onSend: (playerText: string) => void
@@ -24,12 +24,12 @@ interface ComposerProps {
 const countFrom = limits.textGraphemes - 100
 
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { draft, power, areWordsFree, placeholder, waiting, field, onType, onSend } = props
+  const { draft, power, areWordsFree, placeholder, isAskedAbout, field, onType, onSend } = props
   const text = useText()
   const countId = useId()
   const count = countGraphemes(draft)
   const isTooLong = count > limits.textGraphemes
-  const isReady = !waiting && !isTooLong && draft.trim() !== ''
+  const isReady = !isTooLong && draft.trim() !== ''
   const send = () => {
     if (isReady) onSend(draft.trim())
   }
@@ -46,6 +46,9 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           aria-describedby={countId}
           aria-invalid={isTooLong}
           enterKeyHint="send"
+          onFocus={(event) => {
+            if (isAskedAbout) event.currentTarget.select()
+          }}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (!sendsByKey(event)) return

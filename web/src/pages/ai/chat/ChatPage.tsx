@@ -6,7 +6,7 @@ import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { Trouble, troubleOf } from '../../../components/loading/Trouble.tsx'
 import { moveLabel } from '../../../play/Move.ts'
-import { lastTurn, type PlayView } from '../../../play/PlayView.ts'
+import { askedIn, lastTurn, type PlayView } from '../../../play/PlayView.ts'
 import { playOf } from '../../../play/playOf.ts'
 import type { PlayStore } from '../../../play/playStore.ts'
 import { afterRead, isShown, momentOf, pageLength } from '../../../play/Reading.ts'
@@ -22,6 +22,7 @@ import { PlayNotice } from './PlayNotice.tsx'
 import type { Open } from './PlayOver.tsx'
 import type { PlaySheets } from './PlaySheets.tsx'
 import { useChoosingByAd } from './useChoosingByAd.ts'
+import { useReportedEnd } from './useReportedEnd.ts'
 
 interface ChatPageProps extends PageProps {
   readonly guide?: StageGuide
@@ -78,6 +79,7 @@ function PlayStage({ play, view, guide }: PlayStageProps) {
   const [open, setOpen] = useState<Open>(null)
   useTitleWords(view.title)
   const show = useShow(play, view)
+  useReportedEnd(show)
   const on = useChoosingByAd(play, usePlayActions(play, setOpen))
   const isStarved = useStore(play, (state) => state.starved)
   const isCrisis = useStore(play, ({ notice }) => notice?.as === 'crisis')
@@ -152,16 +154,13 @@ export function usePlayActions(play: PlayStore, setOpen: (open: Open) => void): 
         const { view, draft } = play.getState()
         const asked = view && lastTurn(view)
         if (asked?.clarify && asked.playerText === draft) play.type('')
-        send({ as: 'option', id, label })
+        send({ as: 'option', id, label, ...askedIn(view) })
       },
       justSay: (playerText) => send({ as: 'text', playerText, asSaid: true }),
       decline: play.decline,
       open: ({ id, label }) => send({ as: 'opening', id, label }),
       type: play.type,
-      say: (playerText) => {
-        const isOpening = play.getState().view?.state === 'opening'
-        send({ as: isOpening ? 'openingText' : 'text', playerText })
-      },
+      say: play.say,
       result: () => setOpen('result'),
     }
   }, [play, setOpen])

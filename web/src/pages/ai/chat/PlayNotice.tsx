@@ -35,11 +35,15 @@ export function PlayNotice({ play, view }: PlayNoticeProps) {
   if (!online) return <StageNotice look="calm">{text('play.notice.offlineIdle')}</StageNotice>
   if (!notice || notice.as === 'crisis') return <CalmNotice view={view} />
   return (
-    <StageNotice look={notice.as === 'busy' ? 'calm' : 'trouble'} onClose={play.dismiss}>
+    <StageNotice look={isCalm(notice) ? 'calm' : 'trouble'} onClose={play.dismiss}>
       <NoticeText notice={notice} />
       {notice.as === 'blocked' && <Appeal play={play} gameId={view.gameId} blocked={notice} />}
     </StageNotice>
   )
+}
+
+function isCalm({ as }: Notice): boolean {
+  return as === 'busy' || as === 'answering'
 }
 
 function NoticeText({ notice }: { notice: Exclude<Notice, { as: 'crisis' }> }) {

@@ -12,6 +12,7 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { NewMilestones } from '../../../keepsakes/NewMilestones.tsx'
+import { PushOffer } from '../../../keepsakes/PushOffer.tsx'
 import { QuickRating } from '../../../keepsakes/QuickRating.tsx'
 import { ThankCreator } from '../../../keepsakes/ThankCreator.tsx'
 import { lastTurn, type PlayView } from '../../../play/PlayView.ts'
@@ -74,6 +75,7 @@ export function PlayOver({ play, view, reviving, setOpen, first }: PlayOverProps
         </Button>
         {!offer && !first && <QuickRating gameId={view.gameId} />}
         {!offer && !first && <ThankCreator gameId={view.gameId} />}
+        {view.state === 'won' && !first && <PushOffer />}
         {!first && <WaysOn view={view} card={turn.card !== null} over={offer === null} />}
       </Result>
       {offer && (
@@ -98,6 +100,7 @@ function TaleOver({ view, setOpen }: Pick<PlayOverProps, 'view' | 'setOpen'>) {
         {text('tonight.result')}
       </Button>
       <ThankCreator gameId={view.gameId} />
+      {view.state === 'won' && <PushOffer />}
       <div className={css.more}>
         <Way icon="home" onTap={() => nav.switchTab('/pages/home/index')}>
           {text('shell.tab.home')}

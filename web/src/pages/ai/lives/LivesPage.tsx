@@ -24,10 +24,10 @@ export function LivesPage({ query }: PageProps) {
   const life = Number(query['life'] ?? 0)
   const text = useText()
   return life > 0 ? (
-    <div className={css.page}>
+    <main className={css.page}>
       <TopBar title={text('lives.reading', { life: String(life) })} />
       <LifeText gameId={gameId} life={life} />
-    </div>
+    </main>
   ) : (
     <Lives gameId={gameId} />
   )

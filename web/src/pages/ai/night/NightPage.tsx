@@ -49,7 +49,7 @@ function Night({ night }: { readonly night: Shared }) {
       <Moons
         phases={marks.map((mark) => phases[mark])}
         label={marks.map((mark) => text(`tonight.mark.${mark}`)).join(', ')}
-        size={28}
+        size={24}
       />
       <b>{text(won ? 'tonight.shared.won' : 'tonight.shared.lost')}</b>
       <p className={css.small}>

@@ -14,14 +14,12 @@ import { useText } from '../../../i18n/text.ts'
 import { BookList } from '../../../keepsakes/BookList.tsx'
 import { MakeBook } from '../../../keepsakes/MakeBook.tsx'
 import type { PlayView } from '../../../play/PlayView.ts'
-import { playFromHistory, withOlderTurns } from '../../../play/playFromHistory.ts'
+import { wholeRecord } from '../../../play/wholeRecord.ts'
 import { assetUrl, cardPath } from '../../../serverAddress.ts'
 import { nav } from '../../../stack/nav.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
-import { Log } from '../../../stage/sheets/Log.tsx'
-import { LogLook } from '../../../stage/sheets/LogSheet.tsx'
-import { useStageSettings } from '../../../stage/stageSettings.ts'
+import { WholeText } from '../../../stage/sheets/WholeText.tsx'
 import { cardsWon, scenesSeen } from './keepsakesOf.ts'
 import css from './StoryRecordPage.module.css'
 
@@ -35,7 +33,7 @@ export function StoryRecordPage({ query }: PageProps) {
   const [tab, setTab] = useState<Tab>(tabs.find((it) => it === query['tab']) ?? 'photos')
   const record = useQuery({
     queryKey: ['game/chatHistory', gameId, 'record'],
-    queryFn: ({ signal }) => wholeRecord(gameId, signal),
+    queryFn: ({ signal }) => wholeRecord({ game_id: gameId }, signal),
     staleTime: 0,
   })
   return (
@@ -91,21 +89,6 @@ function Kept({ tab, view, onCleared }: { tab: Tab; view: PlayView; onCleared: (
   return <FullText view={view} onCleared={onCleared} />
 }
 
-const pageSize = 100
-
-async function wholeRecord(gameId: string, signal: AbortSignal): Promise<PlayView> {
-  const input = { game_id: gameId, page_size: pageSize }
-  let view = playFromHistory(await call('game/chatHistory', input, { signal, quiet: true }))
-  while (view.more) {
-    const before = view.turns[0]?.turn
-    if (before === undefined) break
-    const page = await call('game/chatHistory', { ...input, before }, { signal, quiet: true })
-    view = withOlderTurns(view, page)
-    if (page.turns.length === 0) break
-  }
-  return view
-}
-
 interface ToldRecordProps {
   readonly view: PlayView
   readonly onCleared: () => void
@@ -114,7 +97,6 @@ interface ToldRecordProps {
 /** The text of the whole play, and the button that clears it [R4.15]. */
 function FullText({ view, onCleared }: ToldRecordProps) {
   const text = useText()
-  const { letters } = useStageSettings()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const restart = async (chatId: string) => {
@@ -131,11 +113,7 @@ function FullText({ view, onCleared }: ToldRecordProps) {
   }
   const { chatId } = view
   return (
-    <div className={css.told}>
-      <LogLook />
-      <div className={css.list}>
-        <Log turns={view.turns} letters={letters} fromStart more={false} onMore={() => undefined} />
-      </div>
+    <WholeText turns={view.turns}>
       {chatId !== null && view.turns.length > 0 && (
         <Button look="second" icon="restart" wide onClick={() => setAsking(true)}>
           {text('play.menu.restart')}
@@ -153,7 +131,7 @@ function FullText({ view, onCleared }: ToldRecordProps) {
           onAnswer={(answer) => (answer === 'confirm' ? void restart(chatId) : setAsking(false))}
         />
       )}
-    </div>
+    </WholeText>
   )
 }
 

@@ -5,7 +5,7 @@ import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
-import { StoryCard } from '../../../components/story/StoryCard.tsx'
+import { StoryGrid } from '../../../components/story/StoryGrid.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
@@ -35,20 +35,12 @@ export function CreatorPage({ query: { name = '' } }: PageProps) {
                     {text('creators.hearts', { n: hearts })}
                   </span>
                 </p>
-                <div className={css.grid}>
-                  {stories.map((story, at) => (
-                    <StoryCard
-                      key={story.game_id}
-                      story={story}
-                      first={at < 4}
-                      onOpen={() =>
-                        nav.navigateTo(
-                          pageUrl('/pages/home/gameDetail', { game_id: story.game_id }),
-                        )
-                      }
-                    />
-                  ))}
-                </div>
+                <StoryGrid
+                  stories={stories}
+                  onOpen={({ game_id }) =>
+                    nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id }))
+                  }
+                />
               </>
             )
           }

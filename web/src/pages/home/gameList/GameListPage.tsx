@@ -17,9 +17,8 @@ import { Icon } from '../../../components/Icon.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { useReachBottom } from '../../../components/layout/useReachBottom.ts'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
-import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
-import { StoryCard } from '../../../components/story/StoryCard.tsx'
+import { StoryGrid, StoryGridSkeleton } from '../../../components/story/StoryGrid.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
@@ -67,7 +66,7 @@ export function GameListPage() {
         {tab ? (
           <GameResults games={matching(tab.games, wanted)} loading={false} />
         ) : (
-          <Loaded query={query} skeleton={<GameListSkeleton />}>
+          <Loaded query={query} skeleton={<StoryGridSkeleton />}>
             {({ pages }) => (
               <GameResults
                 games={pages.flatMap(({ result }) => result)}
@@ -115,19 +114,11 @@ function GameResults({ games, loading }: GameResultsProps) {
     return <Empty title={text('games.empty.title')} body={text('games.empty.body')} />
   return (
     <>
-      <div className={css.grid}>
-        {games.map((story, at) => (
-          <StoryCard
-            key={story.game_id}
-            story={story}
-            first={at < 4}
-            onOpen={() =>
-              nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id: story.game_id }))
-            }
-          />
-        ))}
-      </div>
-      {loading ? <GameListSkeleton /> : <p className={css.end}>{text('games.end')}</p>}
+      <StoryGrid
+        stories={games}
+        onOpen={({ game_id }) => nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id }))}
+      />
+      {loading ? <StoryGridSkeleton /> : <p className={css.end}>{text('games.end')}</p>}
     </>
   )
 }
@@ -152,18 +143,6 @@ function SearchField({ value, onChange }: SearchFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </label>
-  )
-}
-
-const places = ['a', 'b', 'c', 'd'] as const
-
-function GameListSkeleton() {
-  return (
-    <div className={css.grid} aria-busy="true">
-      {places.map((place) => (
-        <Skeleton key={place} height={236} radius={22} />
-      ))}
-    </div>
   )
 }
 

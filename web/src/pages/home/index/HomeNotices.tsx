@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ConsentQuestion } from '../../../accounts/ConsentQuestion.tsx'
 import { useSession } from '../../../api/session.ts'
 import { call } from '../../../api/wire/call.ts'
 import { useOnline } from '../../../api/wire/online.ts'
@@ -36,21 +37,32 @@ export function HomeNotices({ old }: { readonly old: boolean }) {
   )
 }
 
-/** The operator's notice that comes up by itself, once, and after the day's gift [R1.19] [R7.24]. */
-export function PoppingNotice() {
+interface PoppingNoticeProps {
+  /** Whether the player has begun a play. */
+  readonly hasPlayed: boolean
+}
+
+/**
+ * The operator's notice that comes up by itself, once, and after the day's gift [R1.19] [R7.24]. Where there is none, and
+ * something was played, it is asked what data may be used for.
+ */
+export function PoppingNotice({ hasPlayed }: PoppingNoticeProps) {
   const text = useText()
   const { language } = useLanguage()
   const queries = useQueryClient()
   const user = useSession((session) => session.user)
-  const mayShow = user !== null && !user.first_login && !isCheckInDue(user) && !isGiftDue(user)
+  const isFree = user !== null && !isCheckInDue(user) && !isGiftDue(user)
+  const mayShow = isFree && !user.first_login
   const queryKey = ['user/newNotice', language]
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('user/newNotice', {}, { quiet: true, signal }),
     enabled: mayShow,
   })
   const notice = data?.notice
-  if (!mayShow || !notice) return null
+  if (!mayShow || !notice) {
+    return <ConsentQuestion open={isFree && hasPlayed && !(mayShow && isPending)} />
+  }
   const answer = (follows: boolean) => {
     queries.setQueryData(queryKey, { notice: null })
     // What is followed has been read; what was only seen stays unread on the page of notices.

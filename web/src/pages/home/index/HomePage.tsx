@@ -48,10 +48,14 @@ export function HomePage() {
         </Loaded>
       </main>
       <WelcomeGift />
-      <PoppingNotice />
+      <PoppingNotice hasPlayed={hasPlayed(query.data)} />
       <TabBar />
     </>
   )
+}
+
+function hasPlayed(home: Home | undefined): boolean {
+  return home !== undefined && home.recent.length + home.keep_going.length > 0
 }
 
 function Greeting() {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/queries.ts'
 import { linkedProviders, useSession } from '../../../api/session.ts'
 import { providerNames, useProviders } from '../../../api/signIn.ts'
+import scrollCss from '../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
-import css from './AccountPage.module.css'
 import { DataCopy } from './DataCopy.tsx'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 
@@ -22,7 +22,7 @@ export function AccountPage() {
   return (
     <>
       <TopBar title={text('shell.title.accountSafety')} />
-      <main className={css.scroll} data-scroll="account">
+      <main className={scrollCss.scroll} data-scroll="account">
         <SettingRows>
           {providers.length > 0 && (
             <SettingRow

@@ -4,6 +4,7 @@ import { callQuery } from '../../../api/queries.ts'
 import { canLinkAccount, linkedProviders, useSession } from '../../../api/session.ts'
 import { cameBack, leaveToProve, providerNames, useProviders } from '../../../api/signIn.ts'
 import { Button } from '../../../components/Button.tsx'
+import scrollCss from '../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -20,7 +21,7 @@ export function BindAccountPage({ query }: PageProps) {
   return (
     <>
       <TopBar title={text('account.title')} />
-      <main className={css.scroll} data-scroll="accounts">
+      <main className={scrollCss.scroll} data-scroll="accounts">
         {shown && <BindResult shown={shown} />}
         {query['error'] !== undefined && (
           <p className={css.card} role="status">

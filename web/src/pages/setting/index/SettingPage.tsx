@@ -5,12 +5,14 @@ import { callQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { logOut } from '../../../api/user.ts'
 import { Button } from '../../../components/Button.tsx'
+import { Switch } from '../../../components/fields/Switch.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { languageNames } from '../../../i18n/languageNames.ts'
 import { useText } from '../../../i18n/text.ts'
+import { usePush } from '../../../keepsakes/usePush.ts'
 import { nav } from '../../../stack/nav.ts'
 import { loginPath } from '../../../stack/PageEntry.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
@@ -63,16 +65,40 @@ export function SettingPage() {
             onClick={() => nav.navigateTo('/pages/setting/account')}
           />
           <PrivacyRow />
+          <SettingRow
+            icon="users"
+            label={text('guardian.title')}
+            onClick={() => nav.navigateTo('/pages/setting/guardian')}
+          />
         </SettingRows>
         <SettingRows>
           <ClauseRow type="agreement" label={text('mine.terms')} />
           <ClauseRow type="privacy" label={text('mine.privacy')} />
           <ClauseRow type="permissions" label={text('setting.permissions')} />
         </SettingRows>
+        <PushRow />
         <HelpRows />
         <LogOutButton />
       </main>
     </>
+  )
+}
+
+/** Whether this browser is told of tonight's tale; where it is not offered, there is no row. */
+function PushRow() {
+  const text = useText()
+  const push = usePush()
+  if (!push.isOffered) return null
+  return (
+    <SettingRows>
+      <Switch
+        label={text('tonight.push.label')}
+        about={text('tonight.push.about')}
+        on={push.isOn}
+        disabled={push.isBusy}
+        onChange={push.turn}
+      />
+    </SettingRows>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { ConsentPurpose, ConsentView } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
-import { browserRefuses, consentKey, useTellConsents } from '../../../api/consent.ts'
+import { ConsentAnswers } from '../../../accounts/ConsentAnswers.tsx'
+import { browserRefuses, consentQuery, useTellConsents } from '../../../api/consent.ts'
 import { useSession } from '../../../api/session.ts'
-import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Switch } from '../../../components/fields/Switch.tsx'
+import scrollCss from '../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
@@ -20,14 +21,11 @@ const purposes: readonly ConsentPurpose[] = ['risk', 'analytics', 'ads']
 export function PrivacyPage() {
   const text = useText()
   const { language } = useLanguage()
-  const query = useQuery({
-    queryKey: [consentKey, language],
-    queryFn: ({ signal }) => call('user/consent', {}, { signal, quiet: true, method: 'GET' }),
-  })
+  const query = useQuery(consentQuery(language))
   return (
     <>
       <TopBar title={text('privacy.choices.title')} />
-      <main className={css.scroll} data-scroll="privacy">
+      <main className={scrollCss.scroll} data-scroll="privacy">
         <p>{text('privacy.choices.body')}</p>
         <Loaded query={query} skeleton={<Skeleton height={420} radius={22} />}>
           {(view) => <Choices view={view} />}
@@ -45,7 +43,6 @@ function Choices({ view }: { readonly view: ConsentView }) {
   const { texts, text_hash } = view
   const say = (granted: Partial<Record<ConsentPurpose, boolean>>) =>
     tell.mutate({ ...granted, text_hash })
-  const sayAll = (granted: boolean) => say({ risk: granted, analytics: granted, ads: granted })
   return (
     <>
       {refused && <p className={css.note}>{text('privacy.choices.gpc')}</p>}
@@ -69,16 +66,7 @@ function Choices({ view }: { readonly view: ConsentView }) {
           />
         ))}
       </SettingRows>
-      {mayChoose && (
-        <div className={css.both}>
-          <Button wide look="second" busy={tell.isPending} onClick={() => sayAll(false)}>
-            {text('privacy.choices.none')}
-          </Button>
-          <Button wide look="second" busy={tell.isPending} onClick={() => sayAll(true)}>
-            {text('privacy.choices.all')}
-          </Button>
-        </div>
-      )}
+      {mayChoose && <ConsentAnswers view={view} />}
       <LastWord at={view.told_at} />
     </>
   )

@@ -1,4 +1,5 @@
 import { PickRows } from '../../../components/fields/PickRows.tsx'
+import scrollCss from '../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -17,7 +18,7 @@ export function TextSizePage() {
   return (
     <>
       <TopBar title={text('setting.textSize')} />
-      <main className={css.scroll} data-scroll="textSizes">
+      <main className={scrollCss.scroll} data-scroll="textSizes">
         <p className={css.sample}>{text('setting.textSize.sample')}</p>
         <PickRows
           label={text('setting.textSize')}

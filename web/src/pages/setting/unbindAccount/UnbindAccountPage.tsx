@@ -6,6 +6,7 @@ import { type CameBack, cameBack, leaveToProve, providerNames } from '../../../a
 import { loadUser } from '../../../api/user.ts'
 import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
+import scrollCss from '../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
@@ -15,7 +16,6 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
-import css from './UnbindAccountPage.module.css'
 
 const accountsPath = '/pages/setting/bindAccount'
 
@@ -28,7 +28,7 @@ export function UnbindAccountPage({ query }: PageProps) {
   return (
     <>
       <TopBar title={text('privacy.unbind.title')} />
-      <main className={css.scroll} data-scroll="unbind">
+      <main className={scrollCss.scroll} data-scroll="unbind">
         {query['error'] !== undefined && <p role="status">{text('account.failed.cancelled')}</p>}
         <Loaded query={known} skeleton={<Skeleton height={180} radius={22} />}>
           {({ identities }) => {

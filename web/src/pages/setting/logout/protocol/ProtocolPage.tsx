@@ -1,5 +1,6 @@
 import { Button } from '../../../../components/Button.tsx'
 import { Checkbox } from '../../../../components/fields/Checkbox.tsx'
+import scrollCss from '../../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../../components/layout/TopBar.tsx'
 import { showToast } from '../../../../components/notice/notice.tsx'
 import { messageText, useText } from '../../../../i18n/text.ts'
@@ -20,7 +21,7 @@ export function ProtocolPage() {
   return (
     <>
       <TopBar title={text('shell.title.deleteAgreement')} />
-      <main className={css.scroll} data-scroll="protocol">
+      <main className={scrollCss.scroll} data-scroll="protocol">
         <h2 className={css.title}>{text('account.delete.title')}</h2>
         <ul className={css.points}>
           {points.map((point) => (

@@ -6,6 +6,7 @@ import { type CameBack, cameBack, leaveToProve, providerNames } from '../../../.
 import { CallFailure } from '../../../../api/wire/CallFailure.ts'
 import { call } from '../../../../api/wire/call.ts'
 import { Button } from '../../../../components/Button.tsx'
+import scrollCss from '../../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../../components/loading/Skeleton.tsx'
@@ -14,7 +15,6 @@ import { messageText, useText } from '../../../../i18n/text.ts'
 import { nav } from '../../../../stack/nav.ts'
 import { usePage } from '../../../../stack/PageContext.ts'
 import { loginPath, type PageProps } from '../../../../stack/PageEntry.ts'
-import css from '../logout.module.css'
 
 type Closing = OutputOf<Calls['user/cancelApply']>
 
@@ -25,7 +25,7 @@ export function VerifyPage({ query }: PageProps) {
   return (
     <>
       <TopBar title={text('shell.title.accountVerification')} />
-      <main className={css.scroll} data-scroll="verify">
+      <main className={scrollCss.scroll} data-scroll="verify">
         {shown ? <Proven shown={shown} /> : <Choice cancelled={query['error'] !== undefined} />}
       </main>
     </>

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { foldText } from './foldText.ts'
+import { afterDenial, hearLine } from './hearLine.ts'
+import type { Language } from './languages.ts'
+import { lexiconOf } from './lexiconOf.ts'
+import { isForeign, type Marks, marksOf } from './marksOf.ts'
+import { frame } from './termsOf.ts'
+
+const marks = (text: string, language: Language = 'en') =>
+  marksOf(frame(foldText(text, language), language), lexiconOf(language))
+
+describe('the marks of a line', () => {
+  test('are what it denies, reports and claims, with the letters that follow', () => {
+    expect(marks('I will not go')).toEqual({ negated: [' not go'], reported: [], claimed: [] })
+    expect(marks('he said we go').reported).toEqual([' he said we'])
+    expect(marks('I win!').claimed).toEqual([' i win '])
+    expect(marks('I go')).toEqual({ negated: [], reported: [], claimed: [] })
+  })
+
+  test('take in the letter before a denial where it hangs on the word', () => {
+    expect(marks('開けない', 'ja').negated).toEqual(['けない '])
+  })
+
+  test('are not made by what is harmless, or by asking either way', () => {
+    expect(marks("don't cry").negated).toEqual([])
+    expect(marks("don't cry, I will not go").negated).toEqual([' not go'])
+    expect(marks('冷不冷', 'zh-Hans').negated).toEqual([])
+    expect(marks('好没好', 'zh-Hans').negated).toEqual([])
+    expect(marks('不冷', 'zh-Hans').negated).not.toEqual([])
+  })
+
+  test('are not made by a word that only asks, at the end of a line', () => {
+    expect(marks('đi không', 'vi').negated).toEqual([])
+    expect(marks('không đi', 'vi').negated).not.toEqual([])
+    expect(marks('không đi không', 'vi').negated).toEqual([' không đi'])
+  })
+})
+
+test('a mark is foreign where the closest cue has no such one', () => {
+  const none: Marks = { negated: [], reported: [], claimed: [] }
+  const denied: Marks = { ...none, negated: [' not go'] }
+  expect(isForeign('negated', denied, none)).toBe(true)
+  expect(isForeign('negated', denied, undefined)).toBe(true)
+  expect(isForeign('negated', denied, denied)).toBe(false)
+  expect(isForeign('reported', denied, none)).toBe(false)
+  const both: Marks = { ...none, negated: [' not go', ' never'] }
+  expect(isForeign('negated', both, denied)).toBe(true)
+})
+
+describe('what comes after a denial', () => {
+  const rest = (text: string, language: Language = 'en') =>
+    afterDenial(hearLine(text, language), language)?.text ?? null
+
+  test('is the clauses behind the last of them', () => {
+    expect(rest("I can't do this, I go home")?.trim()).toBe('I go home')
+    expect(rest('I will not go. No! I stay, I sing')?.trim()).toBe('I stay,  I sing')
+  })
+
+  test('is nothing where nothing was denied or nothing follows', () => {
+    expect(rest('I go, I sing')).toBeNull()
+    expect(rest('I sing, I will not go')).toBeNull()
+    expect(rest('I will not go!  ')).toBeNull()
+  })
+
+  test('is told by a space in Thai, which writes no comma', () => {
+    expect(rest('ไม่ไป นั่งรอ', 'th')).toBe('นั่งรอ')
+    expect(rest('I will not go home')).toBeNull()
+  })
+})
