@@ -21,8 +21,9 @@ const toldSoFar = () => visitor.page.locator('[data-path="/pages/ai/chat"]').tex
 async function sayAndHearHalf() {
   theatre.narrator.hold()
   await player.say(words)
-  await visitor.page.locator('[data-advance], p').first().waitFor()
-  await expect.poll(openTurns).toBe(1)
+  // All that has come is written, and the pen waits for more.
+  await visitor.page.locator('[data-waiting] [data-pen]').first().waitFor({ state: 'attached' })
+  expect(await openTurns()).toBe(1)
 }
 
 async function openTurns(): Promise<number> {

@@ -63,12 +63,20 @@ test('the line opens with the first page, and a line that breaks is back in two 
   await theatre.visitor('en')
   const { page } = visitor
   const opened: number[] = []
-  page.on('websocket', () => opened.push(Date.now()))
+  let answered = 0
+  page.on('websocket', (socket) => {
+    opened.push(Date.now())
+    socket.once('framereceived', () => {
+      answered += 1
+    })
+  })
   await visitor.arrive('/')
   const began = Date.now()
   await expect.poll(() => opened.length, { timeout: 6000 }).toBe(1)
   expect((opened[0] ?? 0) - began).toBeLessThan(5000)
   for (const again of [2, 3, 4]) {
+    // Before the broker has let it in, there is nothing to cut.
+    await expect.poll(() => answered).toBe(again - 1)
     const broken = await cutLines(page)
     await expect.poll(() => opened.length, { timeout: 6000 }).toBe(again)
     // Eight tries, doubling, would take four minutes.

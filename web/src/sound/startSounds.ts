@@ -1,7 +1,7 @@
 import { hasSession, useSession } from '../api/session.ts'
 import { useOnline } from '../api/wire/online.ts'
 import { stack } from '../stack/nav.ts'
-import { loadSounds } from './switches.ts'
+import { loadSoundsOnce } from './switches.ts'
 import { isAudible, useAudible } from './useAudible.ts'
 import { useSounds } from './useSounds.ts'
 
@@ -9,8 +9,8 @@ import { useSounds } from './useSounds.ts'
 export function startSounds(): void {
   playSystemMusic()
   playTaps()
-  // Until then the settings stored on this device are used [R8.03]. A login loads them by itself [R4.04].
-  if (hasSession()) loadSounds().catch(() => {})
+  // Until then the settings stored on this device are used [R8.03].
+  if (hasSession()) loadSoundsOnce().catch(() => {})
 }
 
 const volume = 0.35

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../api/session.ts'
-import { loadSounds, moveSwitch } from './switches.ts'
+import { loadSounds, loadSoundsOnce, moveSwitch } from './switches.ts'
 import { useSounds } from './useSounds.ts'
 
 const allOn = { system_bgm: 'on', game_bgm: 'on', button_bgm: 'on' }
@@ -66,4 +66,14 @@ test('of two quick taps the last one counts, on the screen and on the server [R3
   await Promise.all([moveSwitch('system_bgm', false), moveSwitch('system_bgm', true)])
   expect(saved).toEqual(['system_bgm=off', 'system_bgm=on'])
   expect(useSounds.getState().system_bgm).toBe(true)
+})
+
+test('a start that comes after a login asks for no settings a second time [R4.04]', async () => {
+  const loading = loadSounds()
+  answerLoad(ok(allOn))
+  await loading
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  await loadSoundsOnce()
+  expect(fetched).not.toHaveBeenCalled()
 })

@@ -6,6 +6,7 @@ import { type SoundName, type Switches, soundNames, useSounds } from './useSound
 /** The switches as the server stores them, as far as this is known. */
 const stored: Partial<Record<SoundName, boolean>> = {}
 
+let hasAsked = false
 /** Counts loads and moves, so that it is known which came first. */
 let step = 0
 /** The step at which the server had stored the newest move of a switch; infinite while it is sent. */
@@ -15,6 +16,7 @@ const movedAt: Partial<Record<SoundName, number>> = {}
 
 /** Loads the switches that the server has stored. A switch that was moved meanwhile stays as it is. */
 export async function loadSounds(signal?: AbortSignal): Promise<SoundView> {
+  hasAsked = true
   step += 1
   const asked = step
   const view = await call('user/getBgmSetting', {}, { signal, quiet: true })
@@ -24,6 +26,11 @@ export async function loadSounds(signal?: AbortSignal): Promise<SoundView> {
     useSounds.setState(setting(name, stored[name]))
   }
   return view
+}
+
+/** Loads them at a start, unless a login was quicker and has asked for them [R4.04]. */
+export async function loadSoundsOnce(): Promise<void> {
+  if (!hasAsked) await loadSounds()
 }
 
 /** Moves take effect on the server in the order in which they were made. */

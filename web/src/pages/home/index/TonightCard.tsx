@@ -35,7 +35,8 @@ function Night({ tonight, night }: { tonight: Tonight; night: NightView }) {
   const finished = nights.filter(Boolean).length
   return (
     <section className={css.card} aria-labelledby="tonight-title" data-tonight={night.state}>
-      <Cover img={{ url: night.art, position: '50% 30%' }} sizes="100vw" />
+      {/* Behind its veil the small picture does, on a dense screen too. */}
+      <Cover img={{ url: night.art, position: '50% 30%' }} sizes="120px" />
       <div className={css.words}>
         <p className={css.name}>{text('tonight.title')}</p>
         <h2 id="tonight-title">{night.title}</h2>
