@@ -1,9 +1,9 @@
 import { openS3Server, type S3Server } from '@fabula/devkit'
 import { afterAll, expect, test } from 'vitest'
 import { giveCoins } from './kit/giveCoins.ts'
+import { winByCalls } from './kit/playByCalls.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
 import { tin } from './kit/Theatre.ts'
-import { winByCalls } from './kit/winByCalls.ts'
 
 let bucket: S3Server
 const { theatre, visitor } = setupTheatre({

@@ -1,16 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
+import { arriveBeforeLast } from './kit/playByCalls.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
 import { spentBy } from './kit/spentBy.ts'
-import { tin } from './kit/Theatre.ts'
 
 let paidMoves: number
 const { theatre, visitor, player } = setupTheatre()
 beforeEach(async () => {
-  const { moves } = theatre.load('fail')
-  paidMoves = moves.length - 1
   await theatre.visitor()
-  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
-  await player.play(moves)
+  const { last, moves } = await arriveBeforeLast(theatre, visitor, 'fail')
+  paidMoves = moves - 1
+  await player.play([last])
   await player.seeResult()
 })
 

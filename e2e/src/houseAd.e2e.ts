@@ -2,6 +2,7 @@ import { useFreeRevive } from '@fabula/devkit'
 import { adTiming } from '@fabula/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { keepLogin } from './kit/login.ts'
+import { playToLast } from './kit/playByCalls.ts'
 import { playerIdOf } from './kit/playerIdOf.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
 import { spentBy } from './kit/spentBy.ts'
@@ -94,8 +95,7 @@ test('a choice in a story is free for an ad that was watched, and costs its ener
 
 test('a failed play goes on after an ad in place of coins, and not after one that was left [R1.12] [R4.10] [R4.14]', async () => {
   const { moves } = theatre.load('fail')
-  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  await player.play(moves)
+  await player.play([await playToLast(theatre, visitor, moves, 'android')])
   const { loginId } = await visitor.page.evaluate(() => ({ ...localStorage }))
   await useFreeRevive(theatre.world, { loginId } as Parameters<typeof useFreeRevive>[1])
   await visitor.page.reload()

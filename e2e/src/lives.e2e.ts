@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { clippedWords } from './kit/clippedWords.ts'
+import { winByCalls } from './kit/playByCalls.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
 import { tin } from './kit/Theatre.ts'
-import { winByCalls } from './kit/winByCalls.ts'
 
 const { theatre, visitor, player } = setupTheatre()
 

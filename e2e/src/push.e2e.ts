@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { openPushService, type PushService } from '@fabula/devkit'
 import { afterAll, expect, test } from 'vitest'
+import { playToLast } from './kit/playByCalls.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
-import { tin } from './kit/Theatre.ts'
 
 let service: PushService
 const { theatre, visitor, player } = setupTheatre({
@@ -41,8 +41,7 @@ test('after a first win, and not before, the player can be told of tonight’s t
   expect(await row.count()).toBe(0)
 
   const { moves } = theatre.load('win')
-  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
-  await player.play(moves)
+  await player.play([await playToLast(theatre, visitor, moves)])
   expect(await askedTimes()).toBe(0)
   await player.seeResult()
   const offer = visitor.button('tonight.push.offer')

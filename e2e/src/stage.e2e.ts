@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { arriveBeforeLast } from './kit/playByCalls.ts'
 import { taken } from './kit/Reader.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
 import { spentBy } from './kit/spentBy.ts'
@@ -79,11 +80,9 @@ test('Enter and send do something while pages are unread: words are sent, and wh
 })
 
 test('Enter does something after the last answer too: it turns to the end, and the words cost nothing [R2.38]', async () => {
-  const { moves } = theatre.load('fail')
-  await enter()
+  await theatre.visitor()
   const { page } = visitor
-  await player.play(moves.slice(0, -1))
-  const last = moves.at(-1) ?? fail()
+  const { last } = await arriveBeforeLast(theatre, visitor, 'fail')
   await player.make(last)
   await page.locator('[data-advance="next"]:visible').waitFor()
   const spent = await spentBy(theatre.world, visitor)

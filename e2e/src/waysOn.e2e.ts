@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
+import { arriveBeforeLast } from './kit/playByCalls.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
 import { tin } from './kit/Theatre.ts'
 
 const { theatre, visitor, player } = setupTheatre()
 beforeEach(async () => {
-  const { moves } = theatre.load('win')
   await theatre.visitor()
-  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
-  await player.play(moves)
+  const { last } = await arriveBeforeLast(theatre, visitor, 'win')
+  await player.play([last])
   await player.seeResult()
 })
 

@@ -1,5 +1,6 @@
 import type { Language } from '@fabula/contract'
 import { describe, expect, test } from 'vitest'
+import { playToLast } from './kit/playByCalls.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
 import { spentBy } from './kit/spentBy.ts'
 import { tin } from './kit/Theatre.ts'
@@ -70,8 +71,8 @@ test('what was won is kept: the card, the scenes, the whole record from its firs
   await theatre.visitor()
   const { page, text } = visitor
   const { moves } = theatre.load('win')
-  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
-  await player.play(moves)
+  await visitor.arrive('/')
+  await player.play([await playToLast(theatre, visitor, moves)])
   await player.seeResult()
   await page.getByRole('button', { name: text('play.menu.record') }).click()
   for (const tab of ['photos', 'cards', 'books', 'told']) {
