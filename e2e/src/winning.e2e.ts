@@ -50,7 +50,7 @@ describe('a guest logs in, picks a story, enters it and plays it to a win [R1.02
 
     for (const [n, move] of moves.entries()) {
       await player.make(move, n % 2 === 1 ? 'words' : 'tap')
-      const now = await player.readOn()
+      const now = await player.readOn(lang === 'en' ? 'tap' : 'quick')
       expect([n, now]).toEqual([n, n === moves.length - 1 ? 'ending' : 'choices'])
       if (n === 1) expect(await visitor.faults()).toEqual([])
     }
