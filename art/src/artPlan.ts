@@ -14,6 +14,7 @@ import {
   rarities,
   recipeNames,
   times,
+  vehicleNames,
   weathers,
 } from './names.ts'
 
@@ -31,6 +32,8 @@ const scene = z.strictObject({
   /** A sky without sun or moon. */
   orb: z.boolean().default(true),
   weather: z.enum(weathers).default('clear'),
+  /** What stands in the near layer. */
+  vehicles: z.enum(vehicleNames).optional(),
 })
 
 const person = z.strictObject({

@@ -23,6 +23,9 @@ export type Time = (typeof times)[number]
 export const weathers = ['clear', 'rain', 'snow'] as const
 export type Weather = (typeof weathers)[number]
 
+export const vehicleNames = ['two-buses', 'ice-cream-van'] as const
+export type VehicleName = (typeof vehicleNames)[number]
+
 export const paletteNames = ['plum', 'jade', 'ember', 'frost'] as const
 export type PaletteName = (typeof paletteNames)[number]
 

@@ -2,6 +2,7 @@ import type { ScenePlan } from '../artPlan.ts'
 import { lightAt } from '../light/light.ts'
 import { diceFrom } from '../paper/dice.ts'
 import { paperDefs } from '../paper/filters.ts'
+import { vehicles } from '../props/vehicles.ts'
 import { falling } from '../props/weather.ts'
 import { recipes } from './index.ts'
 import { H, type Layers, W } from './stage.ts'
@@ -23,7 +24,7 @@ export function drawScene(plan: ScenePlan): Layers {
     whole(sky),
     whole(far),
     whole(middle),
-    whole(near),
+    whole(near + vehicles(plan.vehicles, light)),
     whole(frame + falling(plan.weather, diceFrom(plan.seed))),
   ]
 }
