@@ -1,6 +1,7 @@
 export type { Story, Texts } from '@fabula/story'
 export { type AdMobServer, openAdMobServer, signedCallback } from './ads/adMobServer.ts'
 export { type Endpoint, inputWith, readEndpoints, textFields } from './attack/endpoints.ts'
+export { type BookWorld, openBookWorld, type Winner } from './books/openBookWorld.ts'
 export { faultsOfBroken } from './chaos/brokenRuns.ts'
 export { chanceOf } from './chaos/Chance.ts'
 export { runChaos } from './chaos/runChaos.ts'

@@ -3,13 +3,14 @@ import { openSideProcess } from '../sideProcess.ts'
 
 type Files = Readonly<Record<BookFormat, Uint8Array>>
 
-interface Bindery {
+export interface Bindery {
   /** To be called one at a time. @param onStep how much is done, in percent */
   bind(order: BindingOrder, onStep: (percent: number) => void): Promise<Files>
   close(): void
 }
 
-const mostMs = 40_000
+/** A book takes a second or two; beside much other work a low priority gets little of the machine. */
+const mostMs = 180_000
 const idleMs = 20_000
 
 /** Binds books in a process of its own. */

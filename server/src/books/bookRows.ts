@@ -104,6 +104,33 @@ export async function claimBook(db: Queryable, leaseMs: number): Promise<BookRow
   return row ?? null
 }
 
+/** A claim is one attempt: whoever takes a book over counts one more. */
+export type BookClaim = BookKey & Pick<BookRow, 'attempts'>
+
+function isClaimed({ attempts, ...key }: BookClaim) {
+  return and(isBook(key), eq(book.state, 'queued'), eq(book.attempts, attempts))
+}
+
+/** Keeps a claim for `leaseMs` more. @returns whether it was still held */
+export async function renewClaim(
+  db: Queryable,
+  claim: BookClaim,
+  leaseMs: number,
+): Promise<boolean> {
+  const held = await db
+    .update(book)
+    .set({ claimedUntil: appClockPlus(leaseMs) })
+    .where(isClaimed(claim))
+    .returning({ id: book.id })
+  return held.length > 0
+}
+
+/** Locks a book until the transaction ends; null where it is deleted, done, or another's. */
+export async function lockClaimed(tx: Transaction, claim: BookClaim): Promise<BookRow | null> {
+  const [row] = await tx.select().from(book).where(isClaimed(claim)).for('update')
+  return row ?? null
+}
+
 /** Locks a book until the transaction ends; null where there is none. */
 export async function lockBook(tx: Transaction, key: BookKey): Promise<BookRow | null> {
   const [row] = await tx.select().from(book).where(isBook(key)).for('update')

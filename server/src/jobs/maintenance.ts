@@ -41,6 +41,11 @@ export const jobs: readonly Job[] = [
     run: pruneUploads,
   },
   {
+    name: 'halves',
+    about: 'files that a process was killed over an hour ago or earlier, half written',
+    run: ({ storage }) => storage.removeHalves(),
+  },
+  {
     name: 'sessions',
     about: 'sessions that ended thirty days ago or earlier',
     run: ({ database }) => pruneSessions(database.db),

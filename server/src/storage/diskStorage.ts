@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { requireKey, type Storage } from './storage.ts'
-import { writeWhole } from './writeWhole.ts'
+import { removeHalves, writeWhole } from './writeWhole.ts'
 
 /** Files in a folder of this machine, or in one that several machines mount. */
 export function diskStorage(folder: string): Storage {
@@ -18,6 +18,7 @@ export function diskStorage(folder: string): Storage {
         throw error
       }),
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeHalves: () => removeHalves(folder),
     placeOf: pathOf,
   }
 }

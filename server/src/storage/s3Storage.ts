@@ -51,6 +51,7 @@ export function s3Storage({ url, region, keyId, secret }: Bucket): Storage {
       const answer = await ask('DELETE', key)
       await answer?.arrayBuffer()
     },
+    removeHalves: async () => 0,
     placeOf,
   }
 }

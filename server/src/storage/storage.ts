@@ -8,6 +8,8 @@ export interface Storage {
   get(key: string): Promise<Uint8Array | null>
   /** Deletes a file; one that is not there is deleted already. */
   remove(key: string): Promise<void>
+  /** Deletes what a process that was killed has left half written; resolves to how many files. */
+  removeHalves(): Promise<number>
   /** Where an operator finds a file. */
   placeOf(key: string): string
 }

@@ -1,30 +1,22 @@
-import { type BookView, replyTypes } from '@fabula/contract'
 import {
+  type BookWorld,
   balancesOf,
   connectAs,
   driftedAccounts,
-  type Foreseen,
-  foresee,
-  giveCoins,
-  openWorld,
+  lateBound,
+  openBookWorld,
   type Player,
-  type Seat,
   takeSeat,
   tin,
   userOf,
-  type World,
 } from '@fabula/devkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let world: World
-let seed: Buffer
-let foreseen: Foreseen
+let books: BookWorld
+const world = lateBound(() => books?.world)
+const foreseen = lateBound(() => books?.foreseen)
 beforeAll(async () => {
-  world = await openWorld({ newSeed: () => seed })
-  const story = world.context.catalog.newest(tin)
-  if (!story) throw new Error(`no ${tin}: ${world.logged.join('\n')}`)
-  foreseen = foresee(story, 'win')
-  seed = foreseen.seed
+  books = await openBookWorld()
 })
 afterAll(async () => {
   const drifted = await driftedAccounts(world)
@@ -32,18 +24,8 @@ afterAll(async () => {
   expect(drifted).toEqual([])
 })
 
-/** A player who has won the tin, with this many coins beside what the win paid. */
-async function winner(coins = 100): Promise<{ seat: Seat; chatId: string }> {
-  const seat = await takeSeat(world)
-  for (const [n, { id }] of foreseen.moves.entries()) {
-    await seat.turn(
-      n === 0 ? { opening: { id } } : { reply_type: replyTypes.option, option_id: id },
-    )
-  }
-  if (coins > 0) await giveCoins(world, seat.player, coins)
-  return { seat, chatId: (await seat.standing()).chatId ?? '' }
-}
-
+const winner = (coins?: number) => books.winner(coins)
+const madeBook = (player: Player, id: string) => books.madeBook(player, id)
 const make = (chat_id: string, player: Player, more: { price?: number; story_lang?: 'ja' } = {}) =>
   world.call('game/makeStory', { chat_id, ...more }, player)
 
@@ -51,14 +33,6 @@ async function info(player: Player, story_id?: string) {
   const answer = await world.call('game/storyInfo', story_id ? { story_id } : {}, player)
   if (answer.code !== 200) throw new Error(answer.msg)
   return answer.data
-}
-
-async function madeBook(player: Player, id: string): Promise<BookView> {
-  const stateOf = async () => (await info(player, id)).stories[0]?.state
-  await expect.poll(stateOf, { timeout: 45_000 }).toBe('made')
-  const [book] = (await info(player, id)).stories
-  if (!book) throw new Error('the book is gone')
-  return book
 }
 
 test('a won play becomes a book: its coins are held, paid when it is made, and never asked again [R1.11] [R4.16] [R7.45] [R15.01]', async () => {

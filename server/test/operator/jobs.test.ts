@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allow, gif, openWorld, operate, type Player, type World } from '@fabula/devkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,6 +34,19 @@ test('a picture that nothing refers to is gone after two days, file and all; one
   expect([existsSync(folder), readdirSync(folder).length]).toEqual([true, 2])
 })
 
+test('what a killed process left half written is gone after an hour; what is being written stays [R15.06]', async () => {
+  const url = await sent()
+  const folder = join(world.context.config.dataFolder, 'media', 'uploads')
+  const [left, fresh] = ['a.webp.4711.new', 'b.webp.4712.new'].map((name) => join(folder, name))
+  if (!left || !fresh) throw new Error('no names')
+  for (const half of [left, fresh]) writeFileSync(half, 'RIFF')
+  const longAgo = Date.now() / 1000 - 3601
+  utimesSync(left, longAgo, longAgo)
+  expect(await operate(world, 'jobs', 'run', 'halves')).toBe('halves: 1 deleted')
+  expect([existsSync(left), existsSync(fresh), await isServed(url)]).toEqual([false, true, true])
+  rmSync(fresh)
+})
+
 test('sessions and notes of long ago go, what is in use stays [R12.06]', async () => {
   await allow(world, player, 'analytics')
   await world.call('user/pageShowLog', { page_name: 'pages/home/index', from: '' }, player)
@@ -43,7 +56,7 @@ test('sessions and notes of long ago go, what is in use stays [R12.06]', async (
   const today = await world.guest()
   expect(await operate(world, 'jobs', 'run')).toBe(
     // Theirs who logged out is a month old; the player's own has only run out.
-    'uploads: 1 deleted\nsessions: 1 deleted\nsign-ins: 0 deleted\nlaunches: 0 deleted\nerasing: 0 deleted\nactivity: 0 deleted\nexports: 0 deleted\nads: 0 deleted\npushes: 0 deleted\nlimits: 0 deleted',
+    'uploads: 2 deleted\nhalves: 0 deleted\nsessions: 1 deleted\nsign-ins: 0 deleted\nlaunches: 0 deleted\nerasing: 0 deleted\nactivity: 0 deleted\nexports: 0 deleted\nads: 0 deleted\npushes: 0 deleted\nlimits: 0 deleted',
   )
   expect((await world.call('user/userInfo', {}, today)).code).toBe(200)
   await world.shiftClock(60 * dayMs)
@@ -51,6 +64,6 @@ test('sessions and notes of long ago go, what is in use stays [R12.06]', async (
 })
 
 test('the jobs are listed, and one that is none is refused [R12.06]', async () => {
-  expect((await operate(world, 'jobs', 'list')).split('\n')).toHaveLength(10)
+  expect((await operate(world, 'jobs', 'list')).split('\n')).toHaveLength(11)
   await expect(operate(world, 'jobs', 'run', 'dishes')).rejects.toThrow('There is: uploads')
 })
