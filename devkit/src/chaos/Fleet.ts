@@ -14,6 +14,8 @@ export interface Fleet {
   address(): Promise<string>
   /** Kills one, now or at one of its next queries. */
   kill(): void
+  /** Tells all of them something that their program knows. */
+  tell(order: object): void
   /** Stops one for so long without killing it: others take its turns over, and then it goes on. */
   freeze(ms: number): Promise<void>
   readonly deaths: number
@@ -35,7 +37,11 @@ export interface Yard {
   /** Folder with the stories they serve, the same from start to end; their own files go there too. */
   readonly shelf: string
   readonly size: number
+  /** What each of them runs, from the project's root. */
+  readonly program?: string
 }
+
+const chaosServer = 'devkit/src/chaos/server/main.ts'
 
 /** In a row and of all servers together; one may be bad luck. */
 const failedStartsAllowed = 4
@@ -43,10 +49,13 @@ const failedStartsAllowed = 4
 /** A query for each statement of a turn and some more. */
 const queriesOfATurn = 24
 
-export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size }: Yard): Fleet {
+export function launchFleet(
+  chance: Chance,
+  { databaseUrl, project, shelf, size, program: source = chaosServer }: Yard,
+): Fleet {
   const logFile = join(shelf, 'servers.log')
   const log = createWriteStream(logFile)
-  const program = joinedServer(project)
+  const program = joinedServer(project, source)
   const berths: Berth[] = Array.from({ length: size }, () => ({
     child: null,
     address: null,
@@ -87,11 +96,7 @@ export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size 
       for (;;) {
         const address = chance.pick(afloat())?.address
         if (address) return address
-        if (fleet.failedStarts > failedStartsAllowed) {
-          throw new Error(
-            `The servers do not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`,
-          )
-        }
+        if (fleet.failedStarts > failedStartsAllowed) throw notStarting(logFile)
         await sleep(50)
       }
     },
@@ -105,6 +110,9 @@ export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size 
         const dieAfterQueries = 1 + (at % queriesOfATurn)
         orderDeath(berth.child, { dieAfterQueries, afterAnswer: at % 2 === 0 })
       }
+    },
+    tell: (order) => {
+      for (const { child } of afloat()) if (child) orderDeath(child, order)
     },
     freeze: async (ms) => {
       const berth = chance.pick(afloat().filter(({ frozen }) => !frozen))
@@ -125,14 +133,18 @@ export function launchFleet(chance: Chance, { databaseUrl, project, shelf, size 
 }
 
 /** In one file, for it is started dozens of times. It lies where its packages are found. */
-function joinedServer(project: string): string {
+function joinedServer(project: string, source: string): string {
   const cache = join(project, 'server/node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const joined = join(cache, `chaos-${randomUUID()}.mjs`)
-  const main = join(project, 'devkit/src/chaos/server/main.ts')
+  const main = join(project, source)
   const joinSources = join(import.meta.dirname, '../../../bin/steps/joinSources.mjs')
   execFileSync(process.execPath, [joinSources, main, joined])
   return joined
+}
+
+function notStarting(logFile: string): Error {
+  return new Error(`The servers do not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
 }
 
 async function hold(berth: Berth, ms: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { soakAds } from './soakAds.ts'
+import { soakBooks } from './soakBooks.ts'
 import { soakBroken } from './soakBroken.ts'
 import { soakChaos } from './soakChaos.ts'
 import { soakDays } from './soakDays.ts'
@@ -28,6 +29,7 @@ const soaks = {
   days: soakDays,
   broken: soakBroken,
   chaos: soakChaos,
+  books: soakBooks,
   outages: soakOutages,
   disks: soakDisks,
   reading: soakReading,
