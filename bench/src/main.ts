@@ -20,6 +20,8 @@ import { realtime } from './realtime.ts'
 import { table } from './report.ts'
 import { stageFrames } from './stageFrames.ts'
 import { startServer } from './startServer.ts'
+import { storybookLoad } from './storybookLoad.ts'
+import { storybookSize } from './storybookSize.ts'
 import { streams } from './streams.ts'
 import { statementTable, type Volume, volume } from './volume/volume.ts'
 
@@ -96,6 +98,8 @@ await measure('Bundle', bundle)
 await measure('Ledger', ledgerPostings)
 await measure('Database driver', databaseDriver)
 await measure('Realtime', realtime)
+await measure('storybooks: size', storybookSize)
+await measure('storybooks: turns beside', storybookLoad)
 const counts = values.streams?.split(',').map(Number)
 if (only === 'streams') await measure('streams', () => streams(counts))
 if (only === 'models') await measure('models', () => modelStreams(counts))
@@ -109,7 +113,7 @@ if (only === 'volume') {
   statements = found.statements
   figures.push(...found.figures)
   console.log(`${statementTable(statements)}\n`)
-} else if (only !== 'models' && only !== 'streams') {
+} else if (!['models', 'streams', 'storybooks'].includes(only)) {
   console.error('Starting the server twice …')
   await server()
 }

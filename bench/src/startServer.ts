@@ -17,11 +17,14 @@ const own = {
 }
 const program = join(import.meta.dirname, '../../bin/start.mjs')
 
-/** Starts the game as `npm start` does, with a data folder of its own and any free port. */
-export async function startServer(dataFolder: string): Promise<StartedServer> {
+/** Starts the game as `npm start` does, with a data folder of its own and any free port. @param more settings */
+export async function startServer(
+  dataFolder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<StartedServer> {
   const began = performance.now()
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...own, FABULA_DATA: dataFolder },
+    env: { ...process.env, ...own, ...more, FABULA_DATA: dataFolder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
