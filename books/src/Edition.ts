@@ -24,7 +24,7 @@ export interface BookWords {
   readonly ending: string
   /** When, and from what. */
   readonly colophon: string
-  /** That a model wrote words of it; empty where none did. */
+  /** That a model wrote words of it, or joined its sentences; empty where none did. */
   readonly ai: string
   readonly contents: string
   /** Last link of the play's log. */

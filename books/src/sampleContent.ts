@@ -38,5 +38,6 @@ export function sampleContent(lang: Language): BookContent {
     made_on: '22',
     log_hash: 'ab'.repeat(32),
     by_ai: true,
+    smoothed: true,
   }
 }

@@ -32,7 +32,7 @@ export function wordsOf(content: BookContent): BookWords {
     by: by === '' ? words.nobody : filled(words.by, { name: by }),
     ending: filled(words.ending, { ending }),
     colophon: filled(words.colophon, { date, title }),
-    ai: content.by_ai ? words.ai : '',
+    ai: [content.by_ai && words.ai, content.smoothed && words.smoothed].filter(Boolean).join(' '),
     contents: words.contents,
     log: `${words.hash} ${content.log_hash}`,
   }

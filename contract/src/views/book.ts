@@ -35,6 +35,8 @@ export const bookContent = z.object({
   log_hash: z.string(),
   /** A model wrote some of its words. */
   by_ai: z.boolean(),
+  /** A model joined sentences of it that others had written. */
+  smoothed: z.optional(z.boolean()),
 })
 export type BookContent = z.infer<typeof bookContent>
 

@@ -214,6 +214,12 @@ export const settings = {
     'a number of tokens',
     wholeNumber(0, 1_000_000_000, 500_000),
   ),
+  modelBooks: setting(
+    'FABULA_MODEL_BOOKS',
+    'Whether the model joins the sentences of storybooks, within the same tokens of a day; what it says is taken only where no name, number or spoken word changes',
+    'on or off',
+    z.prefault(z.enum(['on', 'off']), 'off'),
+  ),
   tellerChoice: setting(
     'FABULA_TELLER_CHOICE',
     'Where a model tells, whether players may choose the authored words instead',

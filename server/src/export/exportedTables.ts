@@ -155,6 +155,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
 export const leftOutTables: Readonly<Record<string, string>> = {
   ad_callback: 'words of networks about the ads of ad_session, so that none is paid twice',
   ad_nonce: 'the ads of ad_session once more, for finding their owner',
+  book_model: 'what models took to join the sentences of books, in tokens',
   data_export: 'the exports themselves',
   game_figure_delta: 'what reviews and plays add to the figures of a story, until it is added up',
   hold: 'amounts set aside: what became of them is in entry and transfer',

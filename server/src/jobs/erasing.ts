@@ -67,6 +67,7 @@ const erasedTables = [
   'ad_session',
   'background',
   'book',
+  'book_model',
   'break_reminder',
   'card',
   'check_in',

@@ -115,7 +115,7 @@ export function typedRisk(found: ReadonlySet<Found> | null | undefined): RiskKin
 
 /** Looks at what a model is about to say. Where nobody can be asked it is not said: the author tells on. */
 export function sentenceJudge(moderation: Moderation) {
-  return async (text: string, { story }: Telling): Promise<CutReason | null> => {
+  return async (text: string, { story }: Pick<Telling, 'story'>): Promise<CutReason | null> => {
     const found = await moderation.judge(text)
     if (found === null) return 'unchecked'
     if (found.has('crisis')) return 'crisis'

@@ -10,6 +10,7 @@ export {
   type LlmUsage,
 } from './Llm.ts'
 export { goalOf, labelOf } from './labelOf.ts'
+export { isOtherLanguage } from './model/languageFault.ts'
 export { type ModelNarratorOptions, modelNarrator } from './model/modelNarrator.ts'
 export { askedIn, type Obedience, obedienceOf, rowsIn } from './model/obedienceOf.ts'
 export { sentenceEnd } from './model/Sentences.ts'

@@ -93,6 +93,7 @@ export interface Texts {
   'books.reader.contents': null
   'books.reader.cover': null
   'books.reader.end': null
+  'books.reader.smoothed': null
   'books.keep': null
   'books.gone': null
   'cards.mine': null

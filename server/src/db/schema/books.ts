@@ -1,7 +1,10 @@
 import { type BookContent, bookStates, languages } from '@fabula/contract'
+import type { LlmUsage } from '@fabula/story'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -57,3 +60,24 @@ export const book = pgTable(
 )
 
 export type BookRow = typeof book.$inferSelect
+
+/** What a model took to join a book's sentences, a row for each answer. It outlives the book: the day's budget counts it. */
+export const bookModel = pgTable(
+  'book_model',
+  {
+    playerId: uuid('player_id').notNull(),
+    id: risingId(),
+    gameId: text('game_id').notNull(),
+    /** Why its answer does not stand; null where it does. */
+    fault: text('fault'),
+    usage: jsonb('usage').$type<readonly LlmUsage[]>().notNull().default([]),
+    /** Against the player's budget. */
+    tokens: integer('tokens').notNull().default(0),
+    costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
+    at: moment('at').notNull().default(appClock),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.id] }),
+    index('book_model_of_day').on(table.playerId, table.at),
+  ],
+)

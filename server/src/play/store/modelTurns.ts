@@ -1,6 +1,7 @@
 import type { LlmUsage, ModelRecord, ModelTurn } from '@fabula/story'
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { bookModel } from '../../db/schema/books.ts'
 import { appClockPlus } from '../../db/schema/columns.ts'
 import { modelTurn, play, type TurnRow, turn } from '../../db/schema/plays.ts'
 
@@ -13,6 +14,16 @@ export async function insertModelTurn(
   { sent, received, note, language, fault, cuts, facts, usage }: ModelRecord,
 ): Promise<void> {
   const isTold = received !== ''
+  await tx.insert(modelTurn).values({
+    ...{ playerId, turnId, playId, epoch, n, note, fault, cuts, facts, usage },
+    ...(isTold && { sent: storable(sent), received: storable(received) }),
+    lang: language,
+    ...sumOfUsage(usage),
+  })
+}
+
+/** What calls took together, as it counts against a budget. */
+export function sumOfUsage(usage: readonly LlmUsage[]): { tokens: number; costMicros: number } {
   const sum = usage.reduce(
     (total, { prompt, cached, completion, costMicros }) => ({
       tokens: total.tokens + prompt - cached + cached * cachedShare + completion,
@@ -20,13 +31,7 @@ export async function insertModelTurn(
     }),
     { tokens: 0, costMicros: 0 },
   )
-  await tx.insert(modelTurn).values({
-    ...{ playerId, turnId, playId, epoch, n, note, fault, cuts, facts, usage },
-    ...(isTold && { sent: storable(sent), received: storable(received) }),
-    lang: language,
-    tokens: Math.round(sum.tokens),
-    costMicros: sum.costMicros,
-  })
+  return { ...sum, tokens: Math.round(sum.tokens) }
 }
 
 /** PostgreSQL stores no NUL. */
@@ -67,17 +72,18 @@ export async function readModelTurns(
 
 const dayMs = 86_400_000
 
-/** Tokens that a player has used in the last 24 hours. */
+/** Tokens that a player has used in the last 24 hours, for turns and for books. */
 export async function tokensOfDay(db: Queryable, playerId: string): Promise<number> {
-  const isOfDay = gt(modelTurn.at, sql`(SELECT ${appClockPlus(-dayMs)})`)
-  const [row] = await db
-    .select({ tokens: sql<number>`coalesce(sum(${modelTurn.tokens}), 0)::float8` })
-    .from(modelTurn)
-    .where(and(eq(modelTurn.playerId, playerId), isOfDay))
-  return row?.tokens ?? 0
+  const since = sql`(SELECT ${appClockPlus(-dayMs)})`
+  const ofTurns = sql`SELECT sum(tokens) FROM ${modelTurn} WHERE player_id = ${playerId} AND at > ${since}`
+  const ofBooks = sql`SELECT sum(tokens) FROM ${bookModel} WHERE player_id = ${playerId} AND at > ${since}`
+  const { rows } = await db.execute<{ tokens: number }>(
+    sql`SELECT (coalesce((${ofTurns}), 0) + coalesce((${ofBooks}), 0))::float8 AS tokens`,
+  )
+  return rows[0]?.tokens ?? 0
 }
 
-/** What models took of one story. */
+/** What models took of one story; tokens and costs are those of its books too. */
 export interface ModelCost {
   readonly game: string
   readonly plays: number
@@ -92,14 +98,17 @@ export interface ModelCost {
 /** For operators: it reads the turns of all players. The dearest story comes first. */
 export async function modelCosts(db: Queryable, days: number): Promise<ModelCost[]> {
   const sumOf = (name: keyof LlmUsage) =>
-    sql`coalesce(sum((SELECT sum((used->>${sql.raw(`'${name}'`)})::bigint) FROM jsonb_array_elements(${modelTurn.usage}) AS used)), 0)::float8`
+    sql`coalesce(sum((SELECT sum((used->>${sql.raw(`'${name}'`)})::bigint) FROM jsonb_array_elements(usage) AS used)), 0)::float8`
   const { rows } = await db.execute<ModelCost & Record<string, unknown>>(sql`
-    SELECT ${play.gameId} AS game, count(DISTINCT ${play.id})::int AS plays, count(*)::int AS turns,
-      count(${modelTurn.fault})::int AS failed, ${sumOf('prompt')} AS prompt, ${sumOf('cached')} AS cached,
-      ${sumOf('completion')} AS completion, sum(${modelTurn.costMicros})::float8 AS "costMicros"
-    FROM ${modelTurn}
-    JOIN ${play} ON ${play.playerId} = ${modelTurn.playerId} AND ${play.id} = ${modelTurn.playId}
-    WHERE ${modelTurn.at} > app_clock() - ${days} * interval '1 day'
-    GROUP BY ${play.gameId} ORDER BY "costMicros" DESC, turns DESC`)
+    SELECT game_id AS game, count(DISTINCT play_id)::int AS plays, count(play_id)::int AS turns,
+      count(fault)::int AS failed, ${sumOf('prompt')} AS prompt, ${sumOf('cached')} AS cached,
+      ${sumOf('completion')} AS completion, sum(cost_micros)::float8 AS "costMicros"
+    FROM (
+      SELECT ${play.gameId}, ${play.id} AS play_id, fault, usage, cost_micros, at FROM ${modelTurn}
+      JOIN ${play} ON ${play.playerId} = ${modelTurn.playerId} AND ${play.id} = ${modelTurn.playId}
+      UNION ALL SELECT game_id, NULL, NULL, usage, cost_micros, at FROM ${bookModel}
+    ) AS taken
+    WHERE at > app_clock() - ${days} * interval '1 day'
+    GROUP BY game_id ORDER BY "costMicros" DESC, turns DESC`)
   return rows
 }

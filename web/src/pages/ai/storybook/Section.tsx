@@ -55,7 +55,7 @@ function Chapter({
 }
 
 function LastPage({
-  content: { card, ending, log_hash: hash },
+  content: { by_ai, card, ending, log_hash: hash, smoothed },
 }: {
   readonly content: BookContent
 }) {
@@ -65,6 +65,8 @@ function LastPage({
       {card && <img src={assetUrl(cardPath(card.img, 720))} alt="" />}
       <h2>{card?.title || ending}</h2>
       <p>{text('books.reader.end')}</p>
+      {by_ai && <p className={css.small}>{text('safety.ai.mark.long')}</p>}
+      {smoothed && <p className={css.small}>{text('books.reader.smoothed')}</p>}
       <p className={css.small}>{hash}</p>
     </footer>
   )

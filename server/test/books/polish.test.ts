@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type BookWorld,
+  balancesOf,
+  openBookWorld,
+  openScriptedModel,
+  type Script,
+  type ScriptedModel,
+  type Winner,
+} from '@fabula/devkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'fabula-models-'))
+let model: ScriptedModel
+let books: BookWorld
+let winner: Winner
+beforeAll(async () => {
+  // The author tells the turns: what a model does to the book is all that it has done.
+  model = await openScriptedModel({ mode: '500' })
+  const modelsFile = join(folder, 'models.json')
+  const limits = { restMs: 1 }
+  writeFileSync(modelsFile, JSON.stringify([{ url: model.url, model: 'scripted', limits }]))
+  books = await openBookWorld({ config: { modelsFile, modelBooks: 'on' } })
+  winner = await books.winner()
+})
+afterAll(async () => {
+  await books?.world.close()
+  await model?.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Says each paragraph again with something behind it. */
+const adding = (more: string): Script => ({
+  size: 400,
+  text: ({ turn }) =>
+    [...turn.matchAll(/⟦\d+⟧[^\n]*/g)].map(([line]) => `${line}${more}`).join('\n\n'),
+})
+
+/** A book made while the model does as the script says. */
+async function bookBy(script: Script) {
+  const { world } = books
+  const { seat, chatId: chat_id } = winner
+  model.always(script)
+  const before = model.asked.length
+  await world.context.database.pool.query('DELETE FROM book_model')
+  const asked = await world.call('game/makeStory', { chat_id }, seat.player)
+  if (asked.code !== 200) throw new Error(asked.msg)
+  const { story_id } = asked.data.story
+  const { files } = await books.madeBook(seat.player, story_id)
+  const answer = await world.call('game/storyInfo', { story_id }, seat.player)
+  const content = answer.code === 200 ? answer.data.content : null
+  const { rows } = await world.context.database.pool.query<{
+    fault: string | null
+    tokens: number
+  }>('SELECT fault, tokens FROM book_model ORDER BY id')
+  return {
+    content,
+    words: content?.chapters.flatMap(({ parts }) => parts.map(({ text }) => text)) ?? [],
+    page: await (await fetch(world.address + (files?.html ?? ''))).text(),
+    asked: model.asked.slice(before),
+    calls: rows,
+  }
+}
+
+const joined = ' And for a while, nothing.'
+const imprint = 'An AI model smoothed how the sentences of this book join.'
+
+test('a model joins the sentences of a book, its imprint says so, and the player pays nothing more [R15.01] [R14.06]', async () => {
+  const before = await balancesOf(books.world, winner.seat.player)
+  const { content, words, page, asked, calls } = await bookBy(adding(joined))
+  expect(words.filter((text) => text.endsWith(joined)).length).toBeGreaterThan(4)
+  expect([content?.smoothed, content?.by_ai]).toEqual([true, false])
+  expect(page).toContain(imprint)
+  expect(calls.map(({ fault }) => fault)).toEqual(asked.map(() => null))
+  expect(calls.every(({ tokens }) => tokens > 0)).toBe(true)
+  expect(asked.length).toBeGreaterThan(0)
+  const { coin } = await balancesOf(books.world, winner.seat.player)
+  expect(coin).toBe(before.coin - 50)
+})
+
+test('a model that brings somebody in is asked twice, and the chapter stays as it was told', async () => {
+  const { content, words, page, asked, calls } = await bookBy(adding(' Bruno smiles.'))
+  expect(words.join('\n')).not.toContain('Bruno')
+  expect(content?.smoothed).toBeUndefined()
+  expect(page).not.toContain(imprint)
+  expect(new Set(calls.map(({ fault }) => fault))).toEqual(new Set(['name']))
+  expect(calls).toHaveLength(asked.length)
+  expect(asked.length % 2).toBe(0)
+})
+
+test('what no story takes up is not taken from a model either', async () => {
+  const { words, calls } = await bookBy(adding(' And you keep thinking about suicide.'))
+  expect(words.join('\n')).not.toContain('suicide')
+  expect(new Set(calls.map(({ fault }) => fault))).toEqual(new Set(['unsafe']))
+})
+
+test('a dead model makes the plain book, asked once', async () => {
+  const { content, words, asked } = await bookBy({ mode: 'reset', text: 'x'.repeat(400) })
+  expect([content?.smoothed, words.length > 10, asked.length]).toEqual([undefined, true, 1])
+})
+
+test('when the tokens of the day are used up, turns included, a book is not smoothed [R14.06]', async () => {
+  const { pool } = books.world.context.database
+  const { rows } = await pool.query(
+    `INSERT INTO model_turn (player_id, turn_id, play_id, epoch, n, lang, tokens)
+     SELECT t.player_id, t.id, t.play_id, t.epoch, t.n, 'en', 600000 FROM turn t
+     JOIN session USING (player_id) WHERE login_id = $1 ORDER BY t.n LIMIT 1
+     ON CONFLICT (player_id, turn_id) DO UPDATE SET tokens = 600000 RETURNING 1`,
+    [winner.seat.player.loginId],
+  )
+  expect(rows).toHaveLength(1)
+  expect((await bookBy(adding(joined))).asked).toEqual([])
+})
