@@ -18,6 +18,8 @@ import { type Customer, orderBooks } from './orderBooks.ts'
 export interface BookDeathsPlan {
   readonly seed: number
   readonly rounds: number
+  /** Steps at which servers die, in turn; all where none is named. */
+  readonly named: readonly string[]
   /** By `performance.now()`. */
   readonly until: number
   readonly onRound: (report: BookDeathsReport) => void
@@ -61,9 +63,10 @@ export async function runBookDeaths(plan: BookDeathsPlan): Promise<void> {
   const fleet = launchFleet(chance, yard)
   const tally = newTally()
   const customers: Customer[] = []
+  const steps = deaths.filter((step) => plan.named.length === 0 || plan.named.includes(step))
   try {
     for (let round = 0; round < plan.rounds && performance.now() < plan.until; round += 1) {
-      const step = deaths[round % deaths.length] ?? 'once'
+      const step = steps[round % steps.length] ?? 'once'
       const fresh = await welcome(books)
       customers.push(...fresh)
       await runRound({ books, fleet, chance, tally }, fresh, step)

@@ -1,8 +1,8 @@
 import { runBookDeaths } from '../books/runBookDeaths.ts'
 import type { Soak } from './Soak.ts'
 
-/** Books ordered while their servers are killed at every step, audited round by round. */
-export const soakBooks: Soak = async ({ until, rounds, seed, say }) => {
+/** Books ordered while their servers are killed at every step, audited round by round; `--only books committed` for one step. */
+export const soakBooks: Soak = async ({ until, rounds, seed, named, say }) => {
   let faults = 0
   const onRound: Parameters<typeof runBookDeaths>[0]['onRound'] = ({
     faults: found,
@@ -14,6 +14,6 @@ export const soakBooks: Soak = async ({ until, rounds, seed, say }) => {
     }
     say(`books: ${JSON.stringify(counts)}, ${faults} faults`)
   }
-  await runBookDeaths({ seed, rounds, until, onRound })
+  await runBookDeaths({ seed, rounds, named, until, onRound })
   return faults
 }

@@ -19,7 +19,8 @@ context.database.pool.on('connect', (client) => {
   const watched = (...asked: unknown[]) => {
     const text = textOf(asked[0])
     const step = text === 'commit' && isEnding ? 'committed' : stepOf(text)
-    isEnding = step === 'ended'
+    if (step === 'ended') isEnding = true
+    else if (text.startsWith('begin')) isEnding = false
     return step === null
       ? query(...asked)
       : mortal(step, (done) => finished(query(...heard(asked, done)), done))
