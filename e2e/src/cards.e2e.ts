@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { clippedWords } from './kit/clippedWords.ts'
 import { playerIdOf } from './kit/playerIdOf.ts'
@@ -234,7 +236,7 @@ test('what other players wrote is read below a story, and all of it in a sheet [
   await sheet.waitFor({ state: 'hidden' })
 })
 
-test('a card becomes a poster, under its title, and is saved [R1.14] [R2.21] [R2.62]', async () => {
+test('a card becomes a poster, under its title, is saved, and its code leads to the game [R1.14] [R2.21] [R2.62] [R15.02]', async () => {
   const { page, text } = visitor
   await atCardsWith([tin, 'dawn'])
   await page.locator('button:has(img):visible').click()
@@ -245,5 +247,21 @@ test('a card becomes a poster, under its title, and is saved [R1.14] [R2.21] [R2
   expect(await clippedWords(page)).toEqual([])
   const saved = page.waitForEvent('download')
   await visitor.button('posters.save').click()
-  expect((await saved).suggestedFilename()).toMatch(/\.png$/)
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/\.png$/)
+
+  const code = await codeIn(await file.path())
+  expect(new URL(code).origin).toBe(theatre.world.address)
+  await page.goto(code)
+  await page.waitForURL(`**/pages/home/gameDetail?game_id=${tin}`)
+  await page.getByText('The Dawn in a Biscuit Tin').first().waitFor()
 })
+
+/** What the QR code on a picture says. */
+async function codeIn(picture: string): Promise<string> {
+  const { data, info } = await sharp(picture)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
