@@ -37,3 +37,30 @@ test('a record of 10,000 messages keeps no more in the page than one of a few [R
     expect(await page.locator('*').count()).toBeLessThan(few + 100)
   }
 })
+
+test('the log of a long play opens at its newest row on a slow phone, and stays there as it grows', async () => {
+  await theatre.visitor('en')
+  const { page, text } = visitor
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await page.locator('[data-choice="0"]:visible').waitFor()
+  await player.pick(0)
+  await player.readOn()
+  await recordOf(page, 200)
+  await page.reload()
+  await page.locator('[data-choice="0"]:visible').waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await player.menu('play.menu.log')
+  const list = page.getByRole('dialog', { name: text('play.menu.log') }).locator('[tabindex="0"]')
+  const toTheEnd = () =>
+    list.evaluate((element) =>
+      element.firstElementChild?.childElementCount
+        ? Math.round(element.scrollHeight - element.scrollTop - element.clientHeight)
+        : Number.NaN,
+    )
+  await expect.poll(toTheEnd, { timeout: 15_000 }).toBe(0)
+  for (let look = 0; look < 20; look += 1) {
+    await page.waitForTimeout(100)
+    expect(await toTheEnd()).toBe(0)
+  }
+})

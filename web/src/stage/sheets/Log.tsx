@@ -1,11 +1,12 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { VList, type VListHandle } from 'virtua'
+import { Virtualizer } from 'virtua'
 import { useText } from '../../i18n/text.ts'
 import type { TurnView } from '../../play/PlayView.ts'
 import { spansOf } from '../prose/spansOf.ts'
 import css from './Log.module.css'
 import { type LogRow, logRows } from './logRows.ts'
 import type { ReportedLine } from './ReportForm.tsx'
+import { useStayAtEnd } from './useStayAtEnd.ts'
 
 interface LogProps {
   readonly turns: readonly TurnView[]
@@ -26,31 +27,26 @@ const fetchFromPx = 120
 export function Log({ turns, letters, fromStart = false, more, onMore, onReport }: LogProps) {
   const text = useText()
   const rows = useMemo(() => logRows(turns), [turns])
-  const list = useRef<VListHandle>(null)
-  const isPinned = useRef(!fromStart)
+  const scroller = useRef<HTMLDivElement>(null)
+  const scrolled = useStayAtEnd(scroller, !fromStart && rows.length > 0)
   // Rows added at the top must not move what is being read.
   const isPrepend = usePrepended(rows)
-  useLayoutEffect(() => {
-    if (isPinned.current) list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
-  }, [rows])
   if (rows.length === 0) return <p className={css.empty}>{text('play.log.empty')}</p>
   return (
-    <VList
-      ref={list}
-      className={css.log}
-      data-letters={letters || undefined}
-      shift={isPrepend}
-      tabIndex={0}
-      onScroll={(offset) => {
-        const { scrollSize, viewportSize } = list.current ?? { scrollSize: 0, viewportSize: 0 }
-        isPinned.current = !fromStart && scrollSize - offset - viewportSize < 40
-        if (more && offset < fetchFromPx) onMore()
-      }}
-    >
-      {rows.map((row) => (
-        <Row key={row.key} row={row} onReport={onReport} />
-      ))}
-    </VList>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
+    <div ref={scroller} className={css.log} data-letters={letters || undefined} tabIndex={0}>
+      <Virtualizer
+        shift={isPrepend}
+        onScroll={(offset) => {
+          scrolled()
+          if (more && offset < fetchFromPx) onMore()
+        }}
+      >
+        {rows.map((row) => (
+          <Row key={row.key} row={row} onReport={onReport} />
+        ))}
+      </Virtualizer>
+    </div>
   )
 }
 
