@@ -1,5 +1,5 @@
 import { timing } from '@fabula/contract'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { showPageTexts } from '../i18n/language.ts'
 import { PageCodeMissing } from '../stack/PageCodeMissing.ts'
 import type { PageProps } from '../stack/PageEntry.ts'
@@ -9,19 +9,33 @@ type Load = () => Promise<ComponentType<PageProps>>
 
 const deadline = { ms: timing.loadingTimeoutMs, late: () => new Error('page:fail timeout') }
 const loaders = new Set<Load>()
+const loaded = new Map<Load, ComponentType<PageProps>>()
+const loaderOf = new WeakMap<ComponentType<PageProps>, Load>()
 
 /**
  * A page whose code is loaded when it is first shown; loading fails after 60 s [R9.04]. With
  * `ahead` it is loaded before.
  */
-export function lazyPage(load: Load, { ahead = false } = {}) {
+export function lazyPage(load: Load, { ahead = false } = {}): ComponentType<PageProps> {
   if (ahead) loaders.add(load)
-  return lazy(async () => ({ default: await loadPage(load) }))
+  const Later = lazy(async () => ({ default: await loadPage(load) }))
+  // To suspend, even for code that is there, puts a skeleton on the screen, which React leaves there for 300 ms.
+  const Page = (props: PageProps) =>
+    createElement(useState(() => loaded.get(load) ?? Later)[0], props)
+  loaderOf.set(Page, load)
+  return Page
+}
+
+/** Loads the code of a page, so that it is rendered without a skeleton before it. */
+export async function readyPage(page: ComponentType<PageProps>): Promise<void> {
+  const load = loaderOf.get(page)
+  if (load) await loadPage(load)
 }
 
 export async function loadPage(load: Load): ReturnType<Load> {
   try {
     const [page] = await withDeadline(Promise.all([load(), showPageTexts()]), deadline)
+    loaded.set(load, page)
     return page
   } catch (cause) {
     throw new PageCodeMissing(cause)
@@ -48,7 +62,7 @@ export function prefetchPages(): void {
 async function loadRest(rest: readonly Load[]): Promise<void> {
   for (const load of rest) {
     await idle()
-    await load().catch(() => {})
+    await loadPage(load).catch(() => {})
   }
 }
 

@@ -33,6 +33,8 @@ export const routes: PageRoutes = {
     component: lazyPage(async () => (await import('../pages/ai/chat/ChatPage.tsx')).ChatPage, {
       ahead: true,
     }),
+    prepare: async ({ game_id = '' }) =>
+      (await import('../pages/ai/chat/ChatPage.tsx')).preparePlay(game_id),
     needsLogin: true,
   },
   '/pages/ai/guidanceGameChat': {

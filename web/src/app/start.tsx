@@ -35,6 +35,7 @@ import { finishLaunch } from './finishLaunch.ts'
 import { followHost } from './followHost.ts'
 import { followWorker } from './followWorker.ts'
 import { prefetchPages } from './lazyPage.ts'
+import { readyFirstPage } from './readyFirstPage.ts'
 import { routes } from './routes.ts'
 
 /** Starts the app, then everything that works in the background. */
@@ -71,8 +72,9 @@ export async function start(): Promise<void> {
   launching?.then(openLaunched, reportError)
   prefetchHome()
   const user = hasSession() ? loadUser() : null
+  const first = readyFirstPage(useSession.getState().user === null ? user : null)
   await texts
-  if (useSession.getState().user === null) await Promise.race([user, pause(userWaitMs)])
+  await Promise.race([first, pause(firstPageWaitMs)])
   render()
   prefetchPages()
   await user
@@ -122,8 +124,8 @@ function render(): void {
   })
 }
 
-/** If the player's data arrives within this time, the page is rendered only once. */
-const userWaitMs = 300
+/** If the first page's code and data arrive within this time, it is rendered only once. */
+const firstPageWaitMs = 300
 
 function App() {
   return (

@@ -10,6 +10,8 @@ export interface PageProps {
 /** How a path is shown. */
 export interface PageRoute {
   readonly component: ComponentType<PageProps>
+  /** Loads what the page shows; the first page of a start is rendered after it. */
+  readonly prepare?: (query: Query) => Promise<void>
   /** Stays alive outside the stack and is opened by switchTab only. */
   readonly tab?: boolean
   readonly needsLogin?: boolean

@@ -163,14 +163,19 @@ function usePuppetRoom(root: RefObject<HTMLElement | null>): void {
       place.style.transform = `translateY(${Math.round(wanted - top)}px) scale(${height / whole})`
     }
     let timer: ReturnType<typeof setTimeout> | null = null
+    let isFitted = false
     const fitSoon = () => {
       timer ??= setTimeout(() => {
         timer = null
         fit()
       }, fitEveryMs)
     }
-    fit()
-    const watched = new ResizeObserver(fitSoon)
+    // First with the frame that lays the stage out: to measure before would lay it out once more.
+    const watched = new ResizeObserver(() => {
+      if (isFitted) return fitSoon()
+      isFitted = true
+      fit()
+    })
     watched.observe(air)
     watched.observe(current)
     return () => {

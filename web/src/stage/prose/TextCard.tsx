@@ -87,7 +87,8 @@ function AutoHeight({ className, onClick, children }: GrowingProps) {
       box.style.height = `${height}px`
     }
     const reach = () => letKeysScroll(box)
-    fit()
+    // What is empty grows from nothing; to measure here what is not would lay the page out before its frame does.
+    if (!current.hasChildNodes()) box.style.height = '0px'
     const watched = new ResizeObserver(() => {
       fit()
       requestAnimationFrame(reach)

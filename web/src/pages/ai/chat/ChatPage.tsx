@@ -28,13 +28,25 @@ interface ChatPageProps extends PageProps {
   readonly guide?: StageGuide
 }
 
+/** Plays that were loaded for a page which is not rendered yet. */
+const prepared = new WeakSet<PlayStore>()
+
+/** Loads the play before its page is rendered, so that the stage is the first that is seen of it. */
+export async function preparePlay(gameId: string): Promise<void> {
+  const play = playOf(gameId)
+  prepared.add(play)
+  await play.refresh()
+}
+
 /** A play on its stage [R2.38, R2.62]. Leaving during a turn is safe: the turn goes on without the page. */
 export function ChatPage({ query, guide }: ChatPageProps) {
   const play = playOf(query['game_id'] ?? '')
   const load = useStore(play, (state) => state.load)
   const view = useStore(play, (state) => state.view)
   // Before the skeleton is painted: the answer may be there already.
-  useLayoutEffect(() => void play.refresh(), [play])
+  useLayoutEffect(() => {
+    if (!prepared.delete(play)) void play.refresh()
+  }, [play])
   useSceneMusic(play)
   const isReady = view !== null && (load === 'ready' || load === 'offline')
   // The stage is the largest thing to render: as a deferred value it is rendered in slices.

@@ -30,10 +30,19 @@ import { TonightCard } from './TonightCard.tsx'
 import { type Home, heroSizes, topStory } from './topStory.ts'
 import { WelcomeGift } from './WelcomeGift.tsx'
 
+let wasShown = false
+
 export function HomePage() {
   const { language } = useLanguage()
   const isVisitor = useIsVisitor()
-  const query = useQuery(homeQuery(language, isVisitor))
+  const query = useQuery({
+    ...homeQuery(language, isVisitor),
+    // What was loaded for the first page is not loaded again, however long a slow phone took to show it.
+    refetchOnMount: ({ state }) => wasShown || state.dataUpdatedAt === 0,
+  })
+  useEffect(() => {
+    wasShown = true
+  }, [])
   const { scroller, pull } = usePull(query.refetch)
   return (
     <>
