@@ -99,3 +99,16 @@ test('with the page or the text twice as large nothing has to be scrolled sidewa
   }
   expect(Object.entries(wide).filter(([, names]) => names.length > 0)).toEqual([])
 })
+
+test('with the page twice as large, and on a phone on its side, choices can be tapped', async () => {
+  await onStage('en')
+  const { page } = visitor
+  for (const [width, height] of [
+    [195, 422],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await player.pick(0)
+    await player.readOn()
+  }
+})

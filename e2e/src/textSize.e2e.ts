@@ -69,6 +69,36 @@ test.each(['en', 'es-ES', 'ko', 'ja', 'th'] as const)(
   },
 )
 
+/** Buttons lower than their words, and titles wider than their place. */
+const squeezed = () =>
+  visitor.page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility()
+    const low = [...document.querySelectorAll('button')]
+      .filter(isShown)
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+    const wide = [...document.querySelectorAll('main *')]
+      .filter(isShown)
+      .filter((element) => getComputedStyle(element).webkitLineClamp !== 'none')
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    return [...low, ...wide].map(({ textContent }) => textContent)
+  })
+
+test('with the largest text a button is as tall as its words, and a long word of a title is not cut [R2.66]', async () => {
+  await theatre.visitor('id', { width: 320 })
+  const { page } = visitor
+  // tsx compiles functions to call __name, which the page does not have where they are evaluated.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await page.addInitScript("localStorage.setItem('textSize', '200')")
+  const found: Record<string, readonly (string | null)[]> = {}
+  for (const path of ['/pages/ai/night?key=none', '/pages/ai/guidanceGameChat']) {
+    await visitor.arrive(path)
+    await visitor.on(path.replace(/\?.*/, '')).waitFor()
+    await visitor.untilLoaded()
+    found[path] = await squeezed()
+  }
+  expect(Object.values(found).flat()).toEqual([])
+})
+
 test('forced colours leave days, clocks, bars and switches to be told apart [R12.08]', async () => {
   theatre.load('win')
   await theatre.visitor()

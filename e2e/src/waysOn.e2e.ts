@@ -38,6 +38,10 @@ test('a heart goes to who made the story, is taken back, and is counted on their
   const given = page.getByRole('button', {
     name: text('creators.thanked').replace('{name}', creator),
   })
+  // The ending is dark.
+  await expect(give.evaluate((button) => getComputedStyle(button).color)).resolves.toBe(
+    'rgb(255, 255, 255)',
+  )
   await give.click()
   await given.waitFor()
   expect([await hearts(), await visitor.faults()]).toEqual([1, []])

@@ -53,7 +53,7 @@ export function Result({ turn, asset, once = false, children, onLookBack }: Resu
           {challenge.toll && <Toll toll={challenge.toll} isFree={once} />}
           <div className={css.buttons}>{children}</div>
           <Button look="quiet" onClick={onLookBack}>
-            <span className={css.light}>{text('play.result.lookBack')}</span>
+            {text('play.result.lookBack')}
           </Button>
         </div>
       </div>

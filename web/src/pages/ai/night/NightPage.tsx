@@ -27,7 +27,7 @@ export function NightPage({ query: { key = '' } }: PageProps) {
         <Loaded query={shared} skeleton={<PageSkeleton />}>
           {(night) => <Night night={night} />}
         </Loaded>
-        <Button wide icon="home" onClick={() => nav.switchTab('/pages/home/index')}>
+        <Button wide onClick={() => nav.switchTab('/pages/home/index')}>
           {text('tonight.shared.play')}
         </Button>
         <p className={css.small}>{text('tonight.once')}</p>
