@@ -4,17 +4,21 @@ import { readyPage } from './lazyPage.ts'
 /**
  * Resolves when the code and the data of the first page are there.
  * @param user the player's data, where they are not known yet: what a page stores is stored for them
+ * @param rendered aborts once the page is rendered, which then loads by itself
  */
-export async function readyFirstPage(user: Promise<void> | null): Promise<void> {
+export async function readyFirstPage(
+  user: Promise<void> | null,
+  rendered: AbortSignal,
+): Promise<void> {
   const { pages, tabs } = stack.view()
   const first = pages.at(-1) ?? tabs[0]
   const route = first && routeOf(first.path)
   if (!route) return
-  const code = readyPage(route.component)
-  try {
+  // The page tries again what fails here, and shows what is missing.
+  const code = readyPage(route.component).catch(() => {})
+  const load = async () => {
     await user
-    await Promise.all([code, route.prepare?.(first.query)])
-  } catch {
-    // The page tries again, and shows what is missing.
+    if (!rendered.aborted) await route.prepare?.(first.query)
   }
+  await Promise.all([code, load().catch(() => {})])
 }

@@ -72,9 +72,12 @@ export async function start(): Promise<void> {
   launching?.then(openLaunched, reportError)
   prefetchHome()
   const user = hasSession() ? loadUser() : null
-  const first = readyFirstPage(useSession.getState().user === null ? user : null)
+  const rendered = new AbortController()
+  const unknownUser = useSession.getState().user === null ? user : null
+  const first = readyFirstPage(unknownUser, rendered.signal)
   await texts
   await Promise.race([first, pause(firstPageWaitMs)])
+  rendered.abort()
   render()
   prefetchPages()
   await user

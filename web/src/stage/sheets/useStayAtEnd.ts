@@ -15,13 +15,14 @@ const inputs = ['pointerdown', 'wheel', 'keydown'] as const
  * @returns to be called on each scroll
  */
 export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, isWanted: boolean) {
-  const isAtEnd = useRef(isWanted)
+  const isAtEnd = useRef(false)
   // While rows are measured the list itself scrolls, up as well as down.
   const isByPlayer = useRef(false)
   useLayoutEffect(() => {
     const { current } = scroller
     const content = current?.firstElementChild
     if (!isWanted || !current || !content) return
+    isAtEnd.current = true
     let isTouched = false
     let frame = 0
     const countStill = (left: number) => {
