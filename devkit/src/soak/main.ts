@@ -9,6 +9,7 @@ import { soakMutants } from './soakMutants.ts'
 import { soakOutages } from './soakOutages.ts'
 import { soakRaces } from './soakRaces.ts'
 import { soakReading } from './soakReading.ts'
+import { soakRestores } from './soakRestores.ts'
 import { soakSite } from './soakSite.ts'
 import { soakTokens } from './soakTokens.ts'
 
@@ -32,6 +33,7 @@ const soaks = {
   books: soakBooks,
   outages: soakOutages,
   disks: soakDisks,
+  restores: soakRestores,
   reading: soakReading,
   site: soakSite,
   mutants: soakMutants,

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { giftClaim, identity } from '../db/schema/accounts.ts'
 import { book } from '../db/schema/books.ts'
 import { share } from '../db/schema/shares.ts'
+import { upload } from '../db/schema/uploads.ts'
 import type { Secrets } from '../db/secrets.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { exportFilesOf } from '../export/dataExports.ts'
@@ -33,7 +34,11 @@ export async function eraseAccounts(deps: ErasingDeps): Promise<number> {
     FROM player WHERE erased_from <= app_clock() ORDER BY erased_from LIMIT 1000`)
   let erased = 0
   for (const { id, late } of rows) {
-    if ((await revokeAll(deps, id)) || late) erased += (await eraseAccount(deps, id)) ? 1 : 0
+    try {
+      if (await eraseAccount(deps, id, late)) erased += 1
+    } catch (err) {
+      deps.log.warn({ err, playerId: id }, 'an account could not be erased and will be tried again')
+    }
   }
   return erased
 }
@@ -118,40 +123,50 @@ export const keptTables = [
 /** Says of each player's table what becomes of it; a test compares it with the database. */
 export const tablesOfPlayers: readonly string[] = [...erasedTables, ...keptTables]
 
-/** False where the player has thought again meanwhile. */
-async function eraseAccount(deps: ErasingDeps, playerId: string): Promise<boolean> {
-  const { database, storage } = deps
-  const pictures = await database.db.execute<{ id: string }>(
-    sql`SELECT id FROM upload WHERE player_id = ${playerId}`,
-  )
-  const books = await database.db
-    .select({ fileKey: book.fileKey })
-    .from(book)
-    .where(eq(book.playerId, playerId))
-  const copies = await exportFilesOf(database.db, playerId)
-  const shares = await database.db
-    .select({ key: share.key })
-    .from(share)
-    .where(eq(share.playerId, playerId))
-  const isErased = await inTransaction(database.db, async (tx) => {
-    const { erasedFrom, status } = await lockPlayer(tx, playerId)
-    if (erasedFrom === null || status === 'active') return false
+/** False where the player has thought again meanwhile, or a provider is to be asked again. */
+async function eraseAccount(deps: ErasingDeps, playerId: string, late: boolean): Promise<boolean> {
+  const { db } = deps.database
+  if (!(await beginErasing(db, playerId))) return false
+  if (!(await revokeAll(deps, playerId)) && !late) return false
+  // Before the rows, which alone know them: after a kill between the two the next job finds them again.
+  await removeFilesOf(deps, playerId)
+  await inTransaction(db, async (tx) => {
+    await lockPlayer(tx, playerId)
     await keepClaims(tx, deps.secrets, playerId)
     for (const table of erasedTables) {
       await tx.execute(sql`DELETE FROM ${sql.raw(table)} WHERE player_id = ${playerId}`)
     }
     await blankRows(tx, playerId)
-    return true
   })
-  if (!isErased) return false
-  for (const key of copies) await storage.remove(key)
-  for (const { id } of pictures.rows) await storage.remove(uploadKey(id))
+  return true
+}
+
+/** From now on the player can't think again. @returns false where they have */
+async function beginErasing(db: Database['db'], playerId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE player SET status = 'executing'
+    WHERE id = ${playerId} AND status <> 'active' AND erased_from <= app_clock()`)
+  return rowCount === 1
+}
+
+async function removeFilesOf({ database, storage }: ErasingDeps, playerId: string): Promise<void> {
+  const { db } = database
+  const pictures = await db
+    .select({ id: upload.id })
+    .from(upload)
+    .where(eq(upload.playerId, playerId))
+  const books = await db
+    .select({ fileKey: book.fileKey })
+    .from(book)
+    .where(eq(book.playerId, playerId))
+  const shares = await db.select({ key: share.key }).from(share).where(eq(share.playerId, playerId))
+  for (const key of await exportFilesOf(db, playerId)) await storage.remove(key)
+  for (const { id } of pictures) await storage.remove(uploadKey(id))
   for (const each of books) await removeFiles(storage, each)
   await removePosters(
     storage,
     shares.map(({ key }) => key),
   )
-  return true
 }
 
 const claimDays = 180

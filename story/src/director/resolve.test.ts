@@ -6,7 +6,7 @@ import { seededDice } from './dice.ts'
 import { always, bad, chat, good, intent, opened, playing } from './fixtures/play.ts'
 import { randomPlay } from './fixtures/randomPlay.ts'
 import { offers } from './offers.ts'
-import { resolve } from './resolve.ts'
+import { resolve, revivedWorld } from './resolve.ts'
 
 // Hundreds of plays take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -26,6 +26,41 @@ describe('acting', () => {
       const outcome = resolve(script, begin(script), { kind: 'opening', id }, good)
       expect(outcome).toEqual({ ok: false, why: 'not_on_offer' })
     }
+  })
+
+  test('a play that is open opens no second time', () => {
+    const play = opened()
+    const outcome = resolve(play.script, play.state(), { kind: 'opening', id: 'early' }, good)
+    expect(outcome).toEqual({ ok: false, why: 'not_open' })
+    const unopened = playing()
+    expect(resolve(unopened.script, unopened.state(), intent('own_up'), good)).toEqual({
+      ok: false,
+      why: 'not_open',
+    })
+  })
+
+  test('a way in is told as what it was, and what it leads past is not entered', () => {
+    const running = playing().take({ kind: 'opening', id: 'running' })
+    expect(running).toMatchObject({
+      move: { kind: 'opening', id: 'running' },
+      final: true,
+      entered: 'pier',
+      deltas: [{ of: 'meter', id: 'nerve', before: 3, after: 2 }],
+    })
+    const script = lastFerryScript((source) =>
+      source.replace('running: { effects: [nerve -1] }', 'running: { effects: [goto deck] }'),
+    )
+    const aboard = opened(script)
+    expect(aboard.state()).toMatchObject({ visited: ['deck'], world: { scene: 'deck' } })
+  })
+
+  test('a story without ways in opens without one, and by no made-up one', () => {
+    const script = { ...lastFerryScript(), openings: new Map() }
+    const made = resolve(script, begin(script), { kind: 'opening', id: 'running' }, good)
+    expect(made).toEqual({ ok: false, why: 'not_on_offer' })
+    const play = playing(script)
+    expect(play.take({ kind: 'opening', id: null })).toMatchObject({ entered: 'pier', deltas: [] })
+    expect(play.state().visited).toEqual(['pier'])
   })
 
   test('a player acts by choosing an offered option, and the story moves [R1.02]', () => {
@@ -137,7 +172,13 @@ describe('failing', () => {
     const play = opened()
     play.take(intent('leave'))
     expect(play.state().phase).toBe('revive')
-    play.take({ kind: 'revive' })
+    expect(play.take({ kind: 'revive' })).toMatchObject({
+      move: { kind: 'revive' },
+      free: true,
+      final: true,
+      revealed: [],
+      entered: null,
+    })
     expect(play.state()).toMatchObject({ phase: 'await', reviveNo: 1 })
     expect(play.state().world).toMatchObject({
       scene: 'pier',
@@ -169,8 +210,42 @@ describe('failing', () => {
   test('a refused revive closes the play [R4.14]', () => {
     const play = opened()
     play.take(intent('leave'))
-    play.take({ kind: 'refuse' })
+    expect(play.take({ kind: 'refuse' })).toMatchObject({
+      move: { kind: 'refuse' },
+      free: true,
+      final: true,
+      entered: null,
+    })
     expect(play.state().phase).toBe('failed')
+  })
+
+  test('who was offered no revive can neither take one nor let it be', () => {
+    const play = opened()
+    for (const kind of ['revive', 'refuse'] as const) {
+      expect(resolve(play.script, play.state(), { kind }, good)).toEqual({
+        ok: false,
+        why: 'no_revive_offer',
+      })
+    }
+    play.take(intent('leave'))
+    expect(resolve(play.script, play.state(), intent('own_up'), good)).toEqual({
+      ok: false,
+      why: 'not_open',
+    })
+    const unsaved = { ...play.state(), checkpoint: null }
+    expect(resolve(play.script, unsaved, { kind: 'revive' }, good)).toEqual({
+      ok: false,
+      why: 'no_revive_offer',
+    })
+  })
+
+  test('a revive lowers nothing that is above its floor', () => {
+    const script = lastFerryScript()
+    const { world } = opened(script).state()
+    const strong = { ...world, meters: { ...world.meters, nerve: 3, trust: 90 } }
+    expect(revivedWorld(script, strong).meters).toEqual(strong.meters)
+    const other = { ...world, meters: { ...world.meters, courage: 4 } }
+    expect(revivedWorld(script, other).meters['courage']).toBe(4)
   })
 
   test('the same roll does not come again after a revive', () => {
