@@ -4,7 +4,8 @@ import { kitchenScript } from '../script/fixtures/kitchen.ts'
 import { topics } from '../script/vocabulary.ts'
 import { confirmOf } from './confirm.ts'
 import { always, good, intent, playing } from './fixtures/play.ts'
-import { offers } from './offers.ts'
+import { mannerOf } from './replies.ts'
+import { resolve } from './resolve.ts'
 import type { Move, Reply } from './types.ts'
 
 const askLeak: Move = { kind: 'ask', of: 'fact', id: 'leak', to: 'nan' }
@@ -65,6 +66,96 @@ describe('a question', () => {
   })
 })
 
+describe('who is asked', () => {
+  const answered = (move: Move) => inKitchen().take(move).answer
+
+  test('tells what everybody may know, and nothing that is somebody else’s to tell [R13.02]', () => {
+    const script = kitchenScript()
+    const leak = script.facts.get('leak')
+    if (!leak) throw new Error('no leak')
+    const known = new Map([...script.facts, ['leak', { ...leak, audience: ['player'] }]])
+    const open = playing({ ...script, facts: known })
+    open.take({ kind: 'opening', id: 'door' })
+    expect(open.take({ ...askLeak, to: null })).toMatchObject({
+      answer: 'told',
+      revealed: ['leak'],
+      focus: null,
+    })
+    expect(answered({ ...askLeak, to: 'ivo' })).toBe('unknown')
+    expect(answered({ ...askLeak, to: null })).toBe('unknown')
+    expect(answered({ kind: 'ask', of: 'fact', id: 'map', to: 'ivo' })).toBe('kept')
+    expect(answered({ kind: 'ask', of: 'fact', id: 'nothing', to: 'nan' })).toBe('unknown')
+  })
+
+  test('one fact that is out opens no other [R13.02]', () => {
+    const play = inKitchen()
+    play.take(intent('plead'), good)
+    play.take(askLeak)
+    const askMap: Move = { kind: 'ask', of: 'fact', id: 'map', to: 'ivo' }
+    expect(play.take(askMap)).toMatchObject({ answer: 'kept', revealed: [] })
+    expect(play.state().facts.map(({ id }) => id)).toEqual(['leak'])
+  })
+
+  test('tells of people, things and places what the story shows, and of nothing else; no fact comes out', () => {
+    for (const of of ['cast', 'thing', 'place'] as const) {
+      const play = inKitchen()
+      expect(play.take({ kind: 'ask', of, id: 'leak', to: 'nan' })).toMatchObject({
+        answer: 'told',
+        revealed: [],
+        focus: 'nan',
+      })
+      expect(play.state().facts).toEqual([])
+    }
+    expect(answered({ kind: 'ask', of: 'other', id: 'moon', to: 'nan' })).toBe('unknown')
+  })
+
+  test('what is withheld is never charged either, not even as the fourth [R13.02]', () => {
+    const play = inKitchen()
+    const told = [askLeak, askLeak, askLeak, askLeak].map((move) => play.take(move))
+    expect(told.map(({ answer, free }) => [answer, free])).toEqual(
+      Array.from({ length: 4 }, () => ['kept', true]),
+    )
+  })
+
+  test('is somebody who is here, or nobody in particular', () => {
+    const parlour = inKitchen()
+    parlour.take(intent('parlour'))
+    expect(() => parlour.take(askWell)).toThrow('not_on_offer')
+    expect(() => parlour.take({ kind: 'say', act: 'insult', to: 'nan' })).toThrow('not_on_offer')
+    expect(parlour.take({ ...askWell, to: null })).toMatchObject({ answer: 'unknown', focus: null })
+    expect(parlour.take({ kind: 'say', act: 'insult', to: null }).answer).toBe('said')
+    expect(() => parlour.take({ kind: 'touch', who: 'nan' })).toThrow('not_on_offer')
+  })
+})
+
+test('a manner is kind, hostile or neither, by what was said', () => {
+  const topic = (of: (typeof topics)[number]) => mannerOf({ kind: 'topic', topic: of, to: 'nan' })
+  expect(topics.filter((of) => topic(of) === 'kind').sort()).toEqual([
+    'apology',
+    'comfort',
+    'compliment',
+    'feelings',
+    'thanks',
+  ])
+  expect(topics.filter((of) => topic(of) === 'hostile').sort()).toEqual(['insult', 'threat'])
+  expect(topic('greeting')).toBeNull()
+  expect(mannerOf({ kind: 'say', act: 'insult', to: null })).toBe('hostile')
+  expect(mannerOf({ kind: 'say', act: 'threaten', to: null })).toBe('hostile')
+  expect(mannerOf({ kind: 'say', act: 'ask', to: null })).toBeNull()
+  expect(mannerOf({ kind: 'touch', who: 'ivo' })).toBeNull()
+  expect(mannerOf({ kind: 'act', thing: 'coat', verb: 'take' })).toBeNull()
+})
+
+test('the third free reply that ends the play says nothing of a story that moves on', () => {
+  const play = inKitchen()
+  const weak = { ...play.state(), free: 2, world: { ...play.state().world, meters: { calm: 1 } } }
+  const outcome = resolve(play.script, weak, insult, good)
+  if (!outcome.ok) throw new Error(outcome.why)
+  expect(outcome.state.phase).toBe('revive')
+  expect(outcome.direction).toMatchObject({ ending: { id: 'thrown_out' } })
+  expect(outcome.direction.waits).toBeUndefined()
+})
+
 describe('hostility', () => {
   test('costs, once in a scene, and kindness gains once [R13.05]', () => {
     const play = inKitchen()
@@ -111,11 +202,13 @@ test('a hand is taken by who wants it taken, and not before [R13.03]', () => {
 test('what is not there cannot be handled, nor who is not there be spoken to', () => {
   const play = inKitchen()
   const act: Move = { kind: 'act', thing: 'coat', verb: 'take' }
-  expect(play.take(act)).toMatchObject({ answer: 'said', free: true })
+  expect(play.take(act)).toMatchObject({ answer: 'said', free: true, focus: 'nan', revealed: [] })
+  expect(() => play.take({ ...act, thing: 'anvil' })).toThrow('not_on_offer')
   play.take(intent('lend'))
   expect(() => play.take(act)).toThrow('not_on_offer')
   play.take(intent('parlour'))
   expect(() => play.take(greet)).toThrow('not_on_offer')
+  expect(() => play.take({ ...act, thing: 'kettle' })).toThrow('not_on_offer')
 })
 
 test('what a love interest may want in a chapter has a ceiling, and what is had stays', () => {
@@ -126,20 +219,6 @@ test('what a love interest may want in a chapter has a ceiling, and what is had 
   play.take(intent('yard'))
   play.take(intent('wait'))
   expect(play.state().world.meters['desire']).toBe(30)
-})
-
-test('a hub shows four options and beside them every way out', () => {
-  const play = inKitchen()
-  play.take(intent('boil'))
-  const shown = offers(play.script, play.state())
-  expect(shown.filter(({ exit }) => exit).map(({ id }) => id)).toEqual(['parlour', 'yard'])
-  expect(shown.filter(({ exit }) => !exit)).toHaveLength(4)
-})
-
-test('what a check may bring and cost is shown with it [R13.09]', () => {
-  const play = inKitchen()
-  const plead = offers(play.script, play.state()).find(({ id }) => id === 'plead')
-  expect(plead?.stakes).toEqual({ gains: ['trust'], risks: ['dusk'], ends: false })
 })
 
 test('what ends the play, leaves for good or cannot be undone is asked about first [R13.04]', () => {
