@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export const terminals = ['web', 'android', 'android_google', 'ios', 'android_transsion'] as const
 export type Terminal = (typeof terminals)[number]
 
-/** What every call sends [R7.01]. `browser-id` comes only after consent. */
+/** What every call sends [R7.01]. `browser-id` comes only after a yes to the purpose `risk`. */
 export const callHeaders = z.object({
   'login-id': z.optional(z.string().check(z.maxLength(64))),
   'access-token': z.optional(z.string().check(z.maxLength(128))),

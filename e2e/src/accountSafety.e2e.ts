@@ -2,6 +2,7 @@ import { loadMessages, timing } from '@fabula/contract'
 import { expect, test } from 'vitest'
 import { clippedWords } from './kit/clippedWords.ts'
 import { setupTheatre } from './kit/setupTheatre.ts'
+import { tin } from './kit/Theatre.ts'
 
 const { theatre, visitor } = setupTheatre()
 
@@ -103,9 +104,33 @@ test('a login loads the player, then the music, and is noted last [R4.04]', asyn
   expect(made.slice(0, 4)).toEqual(steps)
 })
 
+test('the first login is noted as another event than those after it [R4.04]', async () => {
+  await theatre.visitor('en', { width: 320 })
+  const { page, text } = visitor
+  const noted = () =>
+    page
+      .waitForRequest((request) => request.url().includes('user/pageShowLog'))
+      .then((request) => request.postDataJSON())
+  await visitor.goto('/pages/public/login')
+  const first = noted()
+  await visitor.logInByHand()
+  expect(await first).toMatchObject({ page_name: 'first_login' })
+  await visitor.goto('/pages/setting/index')
+  await visitor.button('mine.logout').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('mine.logout.confirm') })
+    .click()
+  await visitor.on('/pages/public/login').waitFor()
+  await page.getByRole('checkbox').check()
+  const second = noted()
+  await page.getByRole('button', { name: text('login.guestAgain') }).click()
+  expect(await second).toMatchObject({ page_name: 'login' })
+})
+
 const optional = ['user/pageShowLog', 'game/gameListLog', 'game/gameLog', 'login/deviceLog']
 
-test('nothing optional is sent before a yes, what is allowed then is, and no is one tap as well [R11.06] [R2.50] [R7.28]', async () => {
+test('nothing optional is sent before a yes, what is allowed then is, and no is one tap as well [R11.06] [R2.50] [R3.13] [R7.01] [R7.28]', async () => {
   await theatre.visitor('en', { width: 320 })
   const { page } = visitor
   const calls = watchCalls()
@@ -123,9 +148,17 @@ test('nothing optional is sent before a yes, what is allowed then is, and no is 
   await visitor.goto('/pages/setting/privacy')
   await visitor.button('privacy.choices.all').click()
   await expect.poll(() => statistics.isChecked()).toBe(true)
-  const told = page.waitForRequest(/pageShowLog/)
-  await visitor.goto('/pages/setting/welfare')
-  expect((await told).postDataJSON()).toMatchObject({ page_name: 'welfare' })
+  for (const [path, label] of [
+    ['/pages/setting/welfare', 'welfare'],
+    ['/pages/mine/index', 'mine'],
+    [`/pages/ai/chat?game_id=${tin}`, 'chat'],
+  ] as const) {
+    const told = page.waitForRequest(/pageShowLog/)
+    await visitor.goto(path)
+    expect((await told).postDataJSON()).toMatchObject({ page_name: label })
+    // A yes to all is one to the mark of this browser too.
+    expect((await told).headers()['browser-id']).toMatch(/^[0-9a-f]{64}$/)
+  }
   await visitor.goto('/pages/setting/privacy')
   await visitor.button('privacy.choices.none').click()
   await expect.poll(() => statistics.isChecked()).toBe(false)
@@ -135,7 +168,9 @@ test('nothing optional is sent before a yes, what is allowed then is, and no is 
     .getByText(/^Last changed on/)
     .waitFor()
   const before = sent().length
+  const unmarked = page.waitForRequest(/user\/mypage/)
   await visitor.goto('/pages/mine/index')
+  expect((await unmarked).headers()).not.toHaveProperty('browser-id')
   await visitor.on('/pages/mine/index').waitFor()
   expect(sent().length).toBe(before)
 })

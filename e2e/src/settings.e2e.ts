@@ -27,6 +27,11 @@ test('settings lead to each of their pages, and back leads to them [R2.27] [R2.6
     ['shell.title.sound', '/pages/setting/bgmSetting'],
     ['shell.title.versionUpdate', '/pages/setting/version/index'],
     ['shell.title.feedback', '/pages/setting/feedback'],
+    ['shell.title.accountSafety', '/pages/setting/account'],
+    ['privacy.choices.title', '/pages/setting/privacy'],
+    ['guardian.title', '/pages/setting/guardian'],
+    ['mine.terms', '/pages/public/clause'],
+    ['mine.privacy', '/pages/public/clause'],
     ['setting.permissions', '/pages/public/clause'],
   ] as const) {
     await page.getByRole('button', { name: text(id) }).click()

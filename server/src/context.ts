@@ -192,9 +192,9 @@ async function prepared<T>(database: Database, prepare: () => Promise<T>): Promi
   }
 }
 
-function limitsOf({ limits }: Config, { pool }: Database): Limits {
+function limitsOf({ limits }: Config, { pool, besides }: Database): Limits {
   if (limits === 'off') return noLimits
-  return openLimits(limits === 'shared' ? pool : undefined)
+  return openLimits(limits === 'shared' ? { pool, besides } : undefined)
 }
 
 async function readMessages(): Promise<ReadonlyMap<Language, Messages>> {

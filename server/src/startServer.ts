@@ -134,8 +134,8 @@ async function migrateOrFail(database: Database, config: Config): Promise<void> 
   }
 }
 
-/** Of our own, besides those for calls: a look after the database, an operator's command or two. */
-const connectionsBeside = 5
+/** Of our own, besides those for calls: two for what is counted, a look after the database, an operator's command or two. */
+const connectionsBeside = 7
 
 async function refuseTooMany({ pool }: Database, config: Config): Promise<void> {
   const { rows } = await pool.query<{ free: number }>(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BirthView } from '@fabula/contract'
 import { mayHaveAccount } from '@fabula/rules'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Db, Queryable } from '../db/database.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { policyAt } from '../safety/policyAt.ts'
 import { bandAt, monthAt } from './age.ts'
@@ -38,7 +38,7 @@ export async function requireFitBirth(
 }
 
 /** Whether a birth that is too young was told here within a day. */
-export async function isResting(db: Db, teller: Teller, now: number): Promise<boolean> {
+export async function isResting(db: Queryable, teller: Teller, now: number): Promise<boolean> {
   const keys = keysOf(teller)
   if (keys.length === 0) return false
   const { rows } = await db.execute(

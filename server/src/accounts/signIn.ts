@@ -140,18 +140,13 @@ export async function signInProven(
 
 /** A new account for an identity that nobody has. */
 async function register(
-  {
-    secrets,
-    economy,
-    limits,
-    database,
-  }: Pick<LoginDeps, 'secrets' | 'economy' | 'limits' | 'database'>,
+  { secrets, economy, limits }: Pick<LoginDeps, 'secrets' | 'economy' | 'limits'>,
   tx: Transaction,
   { caller, proven }: { caller: Caller; proven: ProvenPerson },
   refuse: RefuseSignIn,
 ): Promise<string> {
   const teller = { deviceId: caller.deviceId, playerId: null }
-  const isTooYoung = await isResting(database.db, teller, await readClock(tx))
+  const isTooYoung = await isResting(tx, teller, await readClock(tx))
   if (isTooYoung) return refuse('not_allowed', 'too_young')
   if (!(await limits.newGuest(caller))) throw new Refusal('too_many')
   const id = uuidv7()

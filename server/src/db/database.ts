@@ -16,6 +16,8 @@ export interface Database {
   readonly db: Db
   /** For what drizzle can't say: migrations, notifications, locks of a session. */
   readonly pool: pg.Pool
+  /** For single statements beside an open transaction: one that waited for `pool` would wait for its like, for ever. */
+  readonly besides: pg.Pool
   close(): Promise<void>
 }
 
@@ -34,6 +36,9 @@ export interface DatabaseOptions {
 // All that is asked often looks rows up by their keys: a plan made for one value is as good for another.
 const session =
   '-c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s -c plan_cache_mode=force_generic_plan'
+
+/** None is opened before it is needed. */
+const mostBesides = 2
 
 export function openDatabase(
   url: string,
@@ -60,9 +65,17 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (pipelined) pool.on('connect', autoPrepare)
   watch?.follow(pool)
-  const close = () => {
+  const besides = new pg.Pool({
+    connectionString: url,
+    max: mostBesides,
+    connectionTimeoutMillis: 15_000,
+    keepAlive: true,
+    options: `${session} -c statement_timeout=${statementMs}`,
+  })
+  besides.on('error', onIdleError)
+  const close = async () => {
     watch?.stop()
-    return pool.end()
+    await Promise.all([pool.end(), besides.end()])
   }
-  return { db: drizzle({ client: pool }), pool, close }
+  return { db: drizzle({ client: pool }), pool, besides, close }
 }

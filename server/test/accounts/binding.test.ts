@@ -115,6 +115,25 @@ test('fifty bindings at once bind and pay once, whoever they are [R1.09]', async
   expect(await driftedAccounts(world)).toEqual([])
 })
 
+test('of fifty guests of one phone who bind at once, each an identity of their own, one gets the gift [R1.09]', async () => {
+  const deviceId = crypto.randomUUID()
+  const guests = await Promise.all(Array.from({ length: 50 }, () => world.guest({ deviceId })))
+  const shown = await Promise.all(
+    guests.map(async (guest, n) => {
+      const { state, nonce } = await begun(guest)
+      return { state, token: await providers.google.idToken({ sub: `Twin ${n}`, nonce }) }
+    }),
+  )
+  const answers = await Promise.all(
+    guests.map((guest, n) => finish(guest, shown[n] ?? { state: '' })),
+  )
+  const gained = answers.map(({ code, data }) => (code === 200 ? data.gained : code))
+  expect(gained.filter((it) => it === null)).toHaveLength(49)
+  expect(gained.filter((it) => it !== null)).toMatchObject([{ coin: 100 }])
+  const coins = await Promise.all(guests.map((guest) => balancesOf(world, guest)))
+  expect(coins.reduce((sum, { coin }) => sum + coin, 0)).toBe(100)
+})
+
 describe('an attempt to bind', () => {
   test('is finished by whoever began it, and not after a sign-out [R11.08]', async () => {
     const [guest, other] = [await world.guest(), await world.guest()]

@@ -13,7 +13,7 @@ function login(input: object, as = { deviceId: 'phone' }) {
 }
 
 describe('a guest', () => {
-  test('gets a key of their own, a session and 100 energy [R1.21] [R7.13] [R7.20]', async () => {
+  test('gets a key of their own, a session and 100 energy, and no gift for signing up [R1.21] [R6.01] [R7.13] [R7.20]', async () => {
     const guest = await world.guest({ tz: 'Asia/Tokyo' })
     const { data } = await world.call('user/userInfo', {}, guest)
     expect(guest.guestSecret).toMatch(/^[\w-]{43}$/)
@@ -24,6 +24,8 @@ describe('a guest', () => {
       age_band: 'adult',
       google_user_id: '',
       first_login: true,
+      // The gift for signing up is not for guests.
+      reg_reward: false,
       access_token: guest.token,
       login_id: guest.loginId,
     })

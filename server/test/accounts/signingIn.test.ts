@@ -105,6 +105,39 @@ describe('an attempt to sign in', () => {
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
   })
 
+  test('of fifty at once by one new identity makes one account, whose gift is paid once [R1.23] [R4.06]', async () => {
+    const shown = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const deviceId = `phone ${n}`
+        const { state, nonce } = await begun(deviceId)
+        const token = await providers.google.idToken({ sub: 'Hal', nonce, jti: n })
+        return { deviceId, state, token }
+      }),
+    )
+    const answers = await Promise.all(
+      shown.map(({ deviceId, ...proof }) => finish(proof, deviceId)),
+    )
+    const signedIn = answers.flatMap(({ code, data }, n) =>
+      code === 200 ? [{ data, deviceId: shown[n]?.deviceId ?? '' }] : [],
+    )
+
+    expect(answers.map(({ code }) => code)).toEqual(Array(50).fill(200))
+    expect(signedIn.filter(({ data }) => data.first_login)).toHaveLength(1)
+    const looks = await Promise.all(
+      signedIn.map(({ data: { access_token: token, login_id: loginId }, deviceId }) =>
+        world.call('user/userInfo', {}, { token, loginId, deviceId }),
+      ),
+    )
+    // One login of a kind of device is open, and tells of one gift.
+    const open = looks.filter(({ code }) => code === 200)
+    expect(open.map(({ data }) => data)).toMatchObject([{ google_user_id: 'Hal', coin: 60 }])
+    const { rows } = await world.context.database.pool.query(
+      `SELECT code, count(*)::int FROM entry JOIN identity USING (player_id)
+       WHERE subject = 'Hal' GROUP BY code`,
+    )
+    expect(rows).toEqual([{ code: 'reg', count: 1 }])
+  })
+
   test('that was answered with a code of another attempt signs nobody in [R11.08]', async () => {
     const [mine, theirs] = [await begun(), await begun('attacker')]
     const code = await providers.google.code(theirs.url, 'Mallory')

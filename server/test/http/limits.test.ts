@@ -1,6 +1,6 @@
 import { prefixes } from '@fabula/contract'
-import { headersOf, type Player, sendTurn } from '@fabula/devkit'
-import { describe, expect, test } from 'vitest'
+import { allow, headersOf, type Player, sendTurn } from '@fabula/devkit'
+import { describe, expect, test, vi } from 'vitest'
 import { pruneLimits } from '../../src/http/limits/counters.ts'
 import { openLimits } from '../../src/http/limits/limits.ts'
 import { setupWorld } from '../setupWorld.ts'
@@ -41,6 +41,23 @@ describe('a server that holds its callers to limits', () => {
     expect(codes.at(-1)).toBe(500429)
     // The session that is open goes on.
     expect((await world.guest()).token).not.toBe('')
+  })
+
+  test('counts the players of one browser together, and only those who let it be told from others [R11.06] [R3.13]', async () => {
+    const full = vi.spyOn(world.context.limits, 'callOfBrowser').mockResolvedValue(false)
+    const ask = async (player: Player) => {
+      const headers = { ...headersOf(player), 'browser-id': 'one and the same' }
+      const answer = await fetch(`${base()}/user/unreadNotice`, { headers })
+      return ((await answer.json()) as { code: number }).code
+    }
+    const [known, other, silent] = [await world.guest(), await world.guest(), await world.guest()]
+    for (const player of [known, other]) await allow(world, player, 'risk')
+    expect([await ask(known), await ask(other), await ask(silent)]).toEqual([500429, 500429, 200])
+    const marks = full.mock.calls.map(([mark]) => mark)
+    full.mockRestore()
+    expect(new Set(marks).size).toBe(1)
+    expect(marks[0]).not.toContain('one and the same')
+    expect(await ask(known)).toBe(200)
   })
 
   test('stores no more than so many reports of devices at one address [R16.05]', async () => {
@@ -102,8 +119,8 @@ describe('a page from elsewhere', () => {
 })
 
 test('two servers that share their limits count together', async () => {
-  const { pool } = world.context.database
-  const servers = [openLimits(pool), openLimits(pool)]
+  const pools = world.context.database
+  const servers = [openLimits(pools), openLimits(pools)]
   const guests = (count: number, address: string) =>
     Promise.all(
       Array.from({ length: count }, (_, n) =>
@@ -111,5 +128,5 @@ test('two servers that share their limits count together', async () => {
       ),
     )
   expect((await guests(8, '192.0.2.7')).filter(Boolean)).toHaveLength(5)
-  expect(await pruneLimits(pool)).toBe(0)
+  expect(await pruneLimits(pools.pool)).toBe(0)
 })

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { rememberDevice } from '../host/deviceInfo.ts'
 import { deviceFacts } from './deviceFacts.ts'
+
+afterEach(() => rememberDevice({}))
 
 test.each([
   [
@@ -21,4 +24,23 @@ test.each([
   ['', { browserName: 'other', browserVersion: '', osName: 'other', appName: 'Fabula' }],
 ])('a device is told by what its browser says anyway: %s [R3.13]', (agent, facts) => {
   expect(deviceFacts(agent)).toMatchObject(facts)
+})
+
+test('in a wrapper a device is told by what the wrapper knows of it, but for its id [R3.13]', () => {
+  const told = {
+    ...{ appId: 'app.fabula', appName: 'Fabula', appVersion: '1.1', appWgtVersion: '1.0.59' },
+    ...{ brand: 'google', deviceBrand: 'Pixel 9', osName: 'android', osVersion: '15' },
+    ...{ system: 'Android 15', us: 'store' },
+  }
+  const insets = { top: 24, right: 0, bottom: 0, left: 0 }
+  rememberDevice({ ...told, osAndroidAPILevel: 35, deviceId: 'its very own', insets })
+  const agent =
+    'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+  expect(deviceFacts(agent)).toEqual({
+    ...told,
+    osAndroidAPILevel: '35',
+    appLanguage: 'en',
+    browserName: 'Chrome',
+    browserVersion: '140.0.0.0',
+  })
 })

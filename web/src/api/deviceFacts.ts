@@ -1,4 +1,5 @@
 import { type Calls, type InputOf, product } from '@fabula/contract'
+import { deviceTold } from '../host/deviceInfo.ts'
 import { currentLanguage } from '../i18n/language.ts'
 
 type Facts = InputOf<Calls['login/deviceLog']>
@@ -20,8 +21,24 @@ const systems = [
   ['linux', /Linux()/],
 ] as const
 
-/** What a browser says of its device [R3.13]; nothing that it would have to be asked for. */
+/** What a wrapper alone knows; its id of the device is not reported. */
+const toldByWrapper = [
+  ...(['appId', 'appName', 'appVersion', 'appWgtVersion', 'brand', 'deviceBrand'] as const),
+  ...(['osName', 'osVersion', 'system', 'us'] as const),
+] as const
+
+/** What a browser says of its device [R3.13], or the wrapper around us; nothing that it would have to be asked for. */
 export function deviceFacts(agent: string = navigator.userAgent): Facts {
+  const told = deviceTold()
+  const { osAndroidAPILevel: level } = told
+  return {
+    ...browserFacts(agent),
+    ...Object.fromEntries(toldByWrapper.flatMap((of) => (told[of] ? [[of, told[of]]] : []))),
+    ...(level !== undefined && { osAndroidAPILevel: String(level) }),
+  }
+}
+
+function browserFacts(agent: string): Facts {
   const [browserName, browserVersion] = found(browsers, agent)
   const [osName, osVersion] = found(systems, agent)
   return {

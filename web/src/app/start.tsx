@@ -3,6 +3,7 @@ import type { RefusalKind } from '@fabula/contract'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followBrowserMark } from '../api/browserMark.ts'
 import { followBrowser } from '../api/consent.ts'
 import { followPages, reportDevice } from '../api/events.ts'
 import { followPayments } from '../api/followPayments.ts'
@@ -87,6 +88,7 @@ export async function start(): Promise<void> {
   followPayments()
   heartbeat()
   followBrowser().catch(() => {})
+  followBrowserMark()
   followPages()
   reportDevice()
   // Sounds load last, so that nothing visible waits for them.

@@ -7,6 +7,11 @@ export function rememberDevice(info: SystemInfo): void {
   told = info
 }
 
+/** What the wrapper has told of its device so far; nothing on the web. */
+export function deviceTold(): SystemInfo {
+  return told
+}
+
 /** The headers by which a wrapper names its device [R7.01]; none on the web, and before the wrapper has told it. */
 export function deviceHeaders(terminal: Terminal): {
   'apple-device-info'?: string

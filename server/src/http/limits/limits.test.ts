@@ -25,6 +25,13 @@ test('a player makes 20 moves a minute, and as many again when it has passed', a
   expect(await passing(30, () => limits.moveOf('mia'))).toBe(20)
 })
 
+test('all players of one browser make 1200 calls in five minutes [R11.06]', async () => {
+  expect(await passing(1300, () => limits.callOfBrowser('a mark'))).toBe(1200)
+  expect(await limits.callOfBrowser('another')).toBe(true)
+  vi.advanceTimersByTime(5 * minute)
+  expect(await limits.callOfBrowser('a mark')).toBe(true)
+})
+
 test('an address may fail at ten launches a minute; those that succeed do not count [R11.08]', async () => {
   const fail = async () => {
     const may = await limits.mayLaunch('192.0.2.7')

@@ -12,6 +12,8 @@ export interface Limits {
   documentFrom(address: string): Promise<boolean>
   socketFrom(address: string): Promise<boolean>
   callOf(playerId: string): Promise<boolean>
+  /** Of all players of a browser who let it be told from others. */
+  callOfBrowser(mark: string): Promise<boolean>
   moveOf(playerId: string): Promise<boolean>
   loginOf(playerId: string): Promise<boolean>
   newGuest(from: { address: string; deviceId: string }): Promise<boolean>
@@ -36,6 +38,7 @@ const rates = {
   documents_of_address: { points: 120, duration: minute },
   sockets_of_address: { points: 6000, duration: 5 * minute },
   calls_of_player: { points: 600, duration: 5 * minute },
+  calls_of_browser: { points: 1200, duration: 5 * minute },
   moves_a_minute: { points: 20, duration: minute },
   moves_a_day: { points: 600, duration: day },
   logins_of_player: { points: 100, duration: day },
@@ -56,16 +59,23 @@ const rates = {
 
 type RateName = keyof typeof rates
 
-/** @param pool for servers that count together; without it each counts alone */
-export function openLimits(pool?: Pool): Limits {
-  const shared = (name: RateName) => openCounter({ ...rates[name], name }, pool)
+/** `besides` is for what is counted while a transaction is open. */
+interface Pools {
+  readonly pool: Pool
+  readonly besides: Pool
+}
+
+/** @param pools for servers that count together; without them each counts alone */
+export function openLimits(pools?: Pools): Limits {
+  const shared = (name: RateName) => openCounter({ ...rates[name], name }, pools?.pool)
+  const duringLogin = (name: RateName) => openCounter({ ...rates[name], name }, pools?.besides)
   // What every request counts must cost nothing: each server counts alone.
   const own = (name: RateName) => openCounter({ ...rates[name], name })
   const [requests, documents] = [own('requests_of_address'), own('documents_of_address')]
-  const sockets = own('sockets_of_address')
+  const [sockets, browsers] = [own('sockets_of_address'), own('calls_of_browser')]
   const [callsOfAddress, callsOfPlayer] = [shared('calls_of_address'), shared('calls_of_player')]
   const [movesAMinute, movesADay] = [shared('moves_a_minute'), shared('moves_a_day')]
-  const logins = shared('logins_of_player')
+  const logins = duringLogin('logins_of_player')
   const failedLaunches = shared('failed_launches_of_address')
   return {
     connections: 1000,
@@ -74,9 +84,10 @@ export function openLimits(pool?: Pool): Limits {
     documentFrom: (address) => documents.take(networkOf(address)),
     socketFrom: (address) => sockets.take(networkOf(address)),
     callOf: (playerId) => callsOfPlayer.take(playerId),
+    callOfBrowser: (mark) => browsers.take(mark),
     moveOf: async (playerId) => (await movesAMinute.take(playerId)) && movesADay.take(playerId),
     loginOf: (playerId) => logins.take(playerId),
-    newGuest: guestLimit(shared),
+    newGuest: guestLimit(duringLogin),
     mayLaunch: (address) => failedLaunches.take(networkOf(address), 0),
     launchFailed: (address) => failedLaunches.take(networkOf(address)),
     report: reportLimit(shared),
@@ -141,6 +152,7 @@ export const noLimits: Limits = {
   documentFrom: always,
   socketFrom: always,
   callOf: always,
+  callOfBrowser: always,
   moveOf: always,
   loginOf: always,
   newGuest: always,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Call, callHeaders, fromWireLanguage, limits } from '@fabula/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { browserMark } from '../../accounts/consent/browserMark.ts'
 import { requireSession } from '../../accounts/sessions.ts'
 import type { Caller, PlayerSession } from '../../caller.ts'
 import { loadOwnStories } from '../../catalog/own/bringStory.ts'
@@ -36,12 +37,14 @@ export function createIdentify(
   const uploads = new Queue<string>(mostWaiting)
   return (call) => async (request, reply) => {
     if (!(await context.limits.callFrom(request.ip))) throw new Refusal('too_many')
-    const { caller, proof } = readHeaders(request, context)
+    const { caller, proof, browserId } = readHeaders(request, context)
     if (isRegionClosed(caller.region, context.config)) {
       throw new Refusal('region_closed', 'region_closed')
     }
     const session =
-      call.access === 'player' ? await sessionWithinLimits(context, caller, proof) : null
+      call.access === 'player'
+        ? await sessionWithinLimits(context, caller, { proof, browserId })
+        : null
     request.asker = { caller, session, response: reply.raw }
     const isLarge = (call.bodyBytes ?? 0) > limits.bodyBytes
     if (isLarge && session) await waitForTurn(uploads, session.player.id, reply.raw)
@@ -53,10 +56,12 @@ type Proof = Parameters<typeof requireSession>[2]
 async function sessionWithinLimits(
   context: AppContext,
   caller: Caller,
-  proof: Proof,
+  { proof, browserId }: { proof: Proof; browserId: string | undefined },
 ): Promise<PlayerSession> {
   const session = await requireSession(context, caller, proof)
   if (!(await context.limits.callOf(session.player.id))) throw new Refusal('too_many')
+  const mark = browserMark(context.secrets, session, browserId)
+  if (mark !== null && !(await context.limits.callOfBrowser(mark))) throw new Refusal('too_many')
   await loadOwnStories(context, session.player)
   return session
 }
@@ -86,5 +91,6 @@ function readHeaders(request: FastifyRequest, context: AppContext) {
     site: `${request.protocol}://${request.host}`,
     region: regionOf(request.headers, context.config),
   }
-  return { caller, proof: { token: headers['access-token'], loginId: headers['login-id'] } }
+  const proof = { token: headers['access-token'], loginId: headers['login-id'] }
+  return { caller, proof, browserId: headers['browser-id'] }
 }

@@ -10,7 +10,14 @@ interface Caller {
   readonly loginId: string | null
 }
 
-/** The headers of every call [R7.01]. There is no browser-id, because nobody has consented to one. */
+let browserId: string | null = null
+
+/** From now on calls name this browser; null is nobody's consent, and they name none. */
+export function showBrowserId(id: string | null): void {
+  browserId = id
+}
+
+/** The headers of every call [R7.01]. */
 export function callHeaders({ language, token, loginId }: Caller): Record<string, string> {
   const terminal = terminalNow()
   return {
@@ -18,6 +25,7 @@ export function callHeaders({ language, token, loginId }: Caller): Record<string
     lang: toWireLanguage(language),
     terminal,
     'device-id': deviceId(),
+    ...(browserId !== null && { 'browser-id': browserId }),
     ...deviceHeaders(terminal),
     ...(token && { 'access-token': token }),
     ...(loginId && { 'login-id': loginId }),
