@@ -96,13 +96,21 @@ function filesWith(words: string): string[] {
   )
 }
 
-async function opened<T>(asked: Promise<{ code: number; msg: string; data: T }>) {
+interface AnyAnswer {
+  readonly code: number
+  readonly msg: string
+  readonly data: unknown
+}
+type Good<Answer> = Extract<Answer, { code: 200 }> extends { data: infer Data } ? Data : never
+
+/** What a call answers; throws where it refuses. */
+async function opened<Answer extends AnyAnswer>(asked: Promise<Answer>): Promise<Good<Answer>> {
   const { code, msg, data } = await asked
   if (code !== 200) throw new Error(msg)
-  return data as Exclude<T, { reason: unknown }>
+  return data as Good<Answer>
 }
 
-/** Says what is typed, then wins by taps; a card comes with it, and a book, a poster and a copy of all of it are made. */
+/** Wins by taps, which brings a card, has a book, a poster and a copy of all of it made, and types something. */
 async function fullLife(name: string, words: string) {
   const seat = await takeSeat(world, tin)
   const { player } = seat
@@ -176,7 +184,7 @@ async function standingOf({ player, poster, picture, epub }: Life) {
   }
 }
 
-test('of a player who won, made a book and a poster, wrote and was told of things, nothing is left after fifteen days, and the others’ books and logs verify [R4.21] [R12.07]', {
+test('of a player who won, made a book and a poster, wrote and was told of things, nothing is left after fifteen days, and the others’ books and logs verify [R4.21] [R12.07] [R16.06]', {
   timeout: 240_000,
 }, async () => {
   const bystander = await fullLife('Balthasar', 'a bystander’s own words')
@@ -215,6 +223,10 @@ test('of a player who won, made a book and a poster, wrote and was told of thing
   expect(after.history).toEqual(before.history)
   expect(after.balances.coin).toBe(before.balances.coin)
   expect(after.files).toEqual([200, 200, 200])
+  // Neither what they wrote nor what opens their account was ever logged.
+  const { token, guestSecret } = life.player
+  const log = world.logged.join('\n')
+  for (const mark of [words, 'Zipporah', token, guestSecret]) expect(log).not.toContain(mark)
   await world.shiftClock(-15 * dayMs - 1000)
 })
 
