@@ -54,7 +54,7 @@ export default defineConfig({
         // Only by `npm run soak`, where the machine has a WebKit.
         test: {
           name: 'webkit',
-          include: ['e2e/src/stack.e2e.ts', 'e2e/src/webkit/*.webkit.ts'],
+          include: ['e2e/src/pages/stack.e2e.ts', 'e2e/src/webkit/*.webkit.ts'],
           env: { FABULA_BROWSER: 'webkit' },
           globalSetup: ['devkit/src/testDatabase.ts', 'devkit/src/testBroker.ts'],
           testTimeout: 120_000,

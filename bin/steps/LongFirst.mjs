@@ -11,11 +11,11 @@ const long = [
   'server/test/play/chaos.test.ts',
   'server/src/starting.test.ts',
   'server/test/wallet/moneyRaces.test.ts',
-  'e2e/src/everyPage.e2e.ts',
-  'e2e/src/shell.e2e.ts',
-  'e2e/src/winning.e2e.ts',
-  'e2e/src/narrowScreens.e2e.ts',
-  'e2e/src/stage.e2e.ts',
+  'e2e/src/pages/everyPage.e2e.ts',
+  'e2e/src/pages/shell.e2e.ts',
+  'e2e/src/stage/winning.e2e.ts',
+  'e2e/src/pages/narrowScreens.e2e.ts',
+  'e2e/src/stage/stage.e2e.ts',
 ]
 
 /** One worker should not begin the longest file when the other has nothing left to do. */

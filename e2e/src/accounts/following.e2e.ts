@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { giveCoins } from '../kit/giveCoins.ts'
+import { playerIdOf } from '../kit/playerIdOf.ts'
+import { setupTheatre } from '../kit/setupTheatre.ts'
+
+const { theatre, visitor } = setupTheatre()
+
+/** The pages' own sockets, and the calls that were made since. */
+function watched(page: Page) {
+  const seen = { sockets: 0, calls: [] as string[] }
+  page.on('websocket', () => {
+    seen.sockets += 1
+  })
+  page.on('request', (request) => {
+    if (request.url().includes('/apiv1/')) seen.calls.push(request.url().split('/').at(-1) ?? '')
+  })
+  return seen
+}
+
+/** The server closes the connections of this player's login; answers when. */
+async function cutLines(page: Page): Promise<number> {
+  const loginId = await page.evaluate(() => localStorage.getItem('loginId') ?? '')
+  const playerId = await playerIdOf(page)
+  await theatre.world.context.realtime.disconnect({ playerId, loginId })
+  return Date.now()
+}
+
+const shows = (page: Page, coins: string) =>
+  page
+    .locator('header')
+    .getByText(coins, { exact: true })
+    .and(page.locator(':visible'))
+    .first()
+    .waitFor()
+
+test('coins that come from elsewhere show in every tab by one line, without a call [R4.07, R3.05]', async () => {
+  await theatre.visitor('en')
+  const { page } = visitor
+  const first = watched(page)
+  await visitor.arrive('/')
+  await expect.poll(() => first.calls.some((call) => call.startsWith('bindUid'))).toBe(true)
+  const other = await page.context().newPage()
+  const second = watched(other)
+  await other.goto(page.url())
+  await shows(other, '0')
+  // The last that a start asks for, two seconds after all that is seen.
+  await expect.poll(() => second.calls.some((call) => call.startsWith('getBgmSetting'))).toBe(true)
+  first.calls.length = 0
+  second.calls.length = 0
+  await giveCoins(theatre.world, { page }, 41)
+  await shows(page, '41')
+  await shows(other, '41')
+  expect([...first.calls, ...second.calls]).toEqual([])
+  expect([first.sockets, second.sockets]).toEqual([1, 0])
+  await page.close()
+  await expect.poll(() => second.sockets).toBe(1)
+  await giveCoins(theatre.world, { page: other }, 1)
+  await shows(other, '42')
+})
+
+test('the line opens with the first page, and a line that breaks is back in two seconds, each time [R4.07] [R9.06]', async () => {
+  await theatre.visitor('en')
+  const { page } = visitor
+  const opened: number[] = []
+  let answered = 0
+  page.on('websocket', (socket) => {
+    opened.push(Date.now())
+    socket.once('framereceived', () => {
+      answered += 1
+    })
+  })
+  await visitor.arrive('/')
+  const began = Date.now()
+  await expect.poll(() => opened.length, { timeout: 6000 }).toBe(1)
+  expect((opened[0] ?? 0) - began).toBeLessThan(5000)
+  for (const again of [2, 3, 4]) {
+    // Before the broker has let it in, there is nothing to cut.
+    await expect.poll(() => answered).toBe(again - 1)
+    const broken = await cutLines(page)
+    await expect.poll(() => opened.length, { timeout: 6000 }).toBe(again)
+    // Eight tries, doubling, would take four minutes.
+    expect((opened.at(-1) ?? 0) - broken).toBeLessThan(4000)
+  }
+})

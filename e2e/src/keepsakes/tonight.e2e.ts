@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { setupTheatre } from '../kit/setupTheatre.ts'
+
+const { theatre, visitor, player } = setupTheatre()
+
+test('tonight’s tale is played by tapping from home to its result, shared without a spoiler, and then done [R15.04]', async () => {
+  await theatre.visitor()
+  await visitor.arrive('/pages/home/index')
+  const { page, text } = visitor
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.button('tonight.play').click()
+  await visitor.on('/pages/ai/chat').waitFor()
+  expect(await page.locator('[data-energy]:visible').count()).toBe(0)
+  let at = await player.begin()
+  for (let move = 0; at === 'choices' && move < 10; move++) {
+    await player.pick(0)
+    at = await player.readOn()
+  }
+  await player.seeResult()
+  expect(await visitor.button('play.result.again').count()).toBe(0)
+  await visitor.button('tonight.result').click()
+  const result = visitor.on('/pages/ai/tonight')
+  await result.getByText(text('tonight.endings')).waitFor()
+  expect(await visitor.faults()).toEqual([])
+  await visitor.button('tonight.share').click()
+  await page.getByText(text('tonight.share.copied')).last().waitFor()
+  const shared = await page.evaluate(() => navigator.clipboard.readText())
+  const [tale] = theatre.world.context.catalog.tales.filter(({ script }) =>
+    page.url().includes(script.id),
+  )
+  const texts = tale?.texts.get('en')
+  if (!texts) throw new Error('no tale')
+  expect(shared).toContain(texts.title)
+  expect(shared).toMatch(/[🌕🌑🌗]{2,} (⭐|🌫️)/u)
+  const spoilers = [
+    ...[...texts.endings.values()].map(({ title }) => title),
+    ...[...texts.scenes.values()].flatMap(({ intents }) =>
+      [...intents.values()].map(({ label }) => label),
+    ),
+  ].filter((words) => words !== texts.title)
+  expect(spoilers.filter((words) => shared.includes(words))).toEqual([])
+  // Who opens the link sees how it went, and a way to tonight's.
+  const link = new URL(shared.split('\n').at(-1) ?? '')
+  await page.goto(theatre.world.address + link.pathname)
+  const night = visitor.on('/pages/ai/night')
+  await night.getByText(text('tonight.shared.same')).waitFor()
+  await night.getByRole('heading', { name: texts.title }).waitFor()
+  const seen = await night.textContent()
+  expect(spoilers.filter((words) => seen?.includes(words))).toEqual([])
+  expect(await visitor.faults()).toEqual([])
+  await visitor.button('tonight.shared.play').click()
+  await visitor.on('/pages/home/index').locator('[data-tonight="done"]').waitFor()
+  await visitor.goto('/pages/ai/tonight')
+  await visitor.button('shell.tab.home').click()
+  await visitor.on('/pages/home/index').locator('[data-tonight="done"]').waitFor()
+  expect(await visitor.button('tonight.play').count()).toBe(0)
+})

@@ -1,0 +1,41 @@
+import { answerTo, openScriptedModel, type ScriptedModel } from '@fabula/devkit'
+import { afterAll, expect, test } from 'vitest'
+import { setupTheatre } from '../kit/setupTheatre.ts'
+import { spentBy } from '../kit/spentBy.ts'
+import { tin } from '../kit/Theatre.ts'
+
+let model: ScriptedModel
+const { theatre, visitor, player } = setupTheatre({
+  config: async () => {
+    model = await openScriptedModel()
+    return { modelUrl: model.url, modelName: 'scripted' }
+  },
+})
+afterAll(() => model.close())
+
+const first = 'You put your head back until your cap slides off.'
+const rest = 'The sky has lost its place. You wait for it to look it up, and it takes its time.'
+const told = () => visitor.page.locator('[data-path="/pages/ai/chat"]').textContent()
+
+test('a model tells a play, reads an unclear line, and dies in mid-sentence: each turn is paid once [R14.01] [R14.02] [R14.03]', async () => {
+  await theatre.visitor('en')
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await player.begin()
+
+  // Unclear words: the model names the row, and is read while it still speaks.
+  const text = `${first} ${rest}`
+  model.next({ text: ({ turn }) => answerTo(turn, text, 'sit'), size: 8, everyMs: 120 })
+  await player.say('I won’t ask her what she saw')
+  await visitor.page.getByText(first).first().waitFor()
+  expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: 0, open: 1 })
+  await player.readOn()
+  expect(model.asked.at(-1)?.turn).toContain('ROWS')
+  expect(await told()).toContain('it takes its time')
+  expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 1, voided: 0, open: 0 })
+
+  model.next({ mode: 'reset', text: ({ turn }) => answerTo(turn, `${first} And out of the`) })
+  await player.pick(0)
+  await player.readOn()
+  expect(await told()).not.toMatch(/⟦|And out of the/)
+  expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 2, voided: 0, open: 0 })
+})
