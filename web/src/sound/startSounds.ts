@@ -40,6 +40,8 @@ function playSystemMusic(): void {
   stack.subscribe(follow)
   useAudible.subscribe(follow)
   document.addEventListener('pointerup', follow, { capture: true, passive: true })
+  // Whoever logged in before this ran has tapped already, and may tap no more.
+  follow()
 }
 
 function isWanted(): boolean {
