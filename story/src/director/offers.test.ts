@@ -29,6 +29,10 @@ test('a hub shows four options and beside them every way out', () => {
   expect(here).toHaveLength(mostOffered)
   expect(here.every((offer) => !('exit' in offer))).toBe(true)
   expect(shown.map(({ id }) => id)).toEqual(['plead', 'lend', 'rest', 'sulk', 'parlour', 'yard'])
+  play.take(intent('lend'))
+  const left = shownIn(play)
+  expect(left.slice(-2)).toEqual(['parlour', 'yard'])
+  expect(new Set(left).size).toBe(left.length)
 })
 
 test('elsewhere no more than four are shown, and a way out is one of them', () => {
@@ -49,6 +53,9 @@ test('what is only typed is possible, and is not shown', () => {
   expect(available(play.script, play.state())).toContain('shout')
   expect(shownIn(play)).not.toContain('shout')
   expect(available(play.script, play.state())).not.toContain('sulk')
+  // Where there is room for it too.
+  play.take(intent('lend'))
+  expect(shownIn(play)).toEqual(['boil', 'rest', 'parlour'])
 })
 
 test('an intent is possible as often as the script allows, and as long as what it needs is there', () => {
