@@ -3,8 +3,9 @@ import type { Figure } from './Figure.ts'
 import { percentile } from './percentile.ts'
 
 /**
- * Words of a model through the server against reading the model directly, in one run. The server holds words back
- * until a sentence is whole: what it adds is counted from the end of the first one as it is read directly.
+ * Words of a model through the server against reading the model directly, by turns in one run. The server holds words
+ * back until a sentence is whole: what it adds is counted from the end of the first one as it is read directly, and
+ * pauses are those between the ends of sentences.
  */
 export async function modelStreams(counts: readonly number[] = [1, 50, 500]): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -26,9 +27,9 @@ export async function modelStreams(counts: readonly number[] = [1, 50, 500]): Pr
         target: { atMost: 5 },
       },
       { what: `${of}: processor time a turn`, value: through.cpuPerTurn, unit: 'ms' },
-      { what: `${of}: between words, p99, read directly`, value: directGap, unit: 'ms' },
+      { what: `${of}: between sentences, p99, read directly`, value: directGap, unit: 'ms' },
       {
-        ...{ what: `${of}: between words, p99`, value: gap, unit: 'ms' },
+        ...{ what: `${of}: between sentences, p99`, value: gap, unit: 'ms' },
         target: { atMost: 2 * directGap },
       },
       {

@@ -13,7 +13,7 @@ export interface ModelStreams {
   readonly firstWords: readonly number[]
   /** To the end of the first sentence, until which the server holds words back; none through the server. */
   readonly firstSentences: readonly number[]
-  /** Between words of one turn. */
+  /** Between the ends of sentences of one turn, as the server sends them. */
   readonly gaps: readonly number[]
   /** Processor time of the server for a turn; 0 without it. */
   readonly cpuPerTurn: number
@@ -28,8 +28,8 @@ interface Started {
 }
 
 /**
- * So many turns at once by a model on loopback, first read straight from it and then through a server that is in a
- * process of its own, as the model is.
+ * So many turns at once by a model on loopback, read straight from it and through a server that is in a process of
+ * its own, as the model is: by turns, so that whatever else the machine does falls on both.
  */
 export async function openModelStreams(
   count: number,
@@ -46,13 +46,19 @@ export async function openModelStreams(
       const [used] = await once(child, 'message')
       return (used as { cpuMs: number }).cpuMs
     }
-    const direct = await inRounds(count, rounds, () => readDirectly(model))
     const base = address + prefixes[0]
     const players = await inLanes(count, () => openedBy(base))
+    // The first turn pays for code that is not yet compiled.
+    await atOnce(Math.min(count, lanes), (n) => readThrough(base, players[n]))
+    const direct: Read[] = []
+    const through: Read[] = []
     const before = await cpu()
-    const through = await inRounds(count, rounds, (n) => readThrough(base, players[n]))
+    for (let round = 0; round < rounds; round += 1) {
+      direct.push(...(await atOnce(count, () => readDirectly(model))))
+      through.push(...(await atOnce(count, (n) => readThrough(base, players[n]))))
+    }
     const cpuPerTurn = ((await cpu()) - before) / (count * rounds)
-    return { direct, through: { ...through, cpuPerTurn } }
+    return { direct: streamsOf(direct, 0), through: streamsOf(through, cpuPerTurn) }
   } finally {
     child.disconnect()
     await once(child, 'exit')
@@ -65,20 +71,16 @@ interface Read {
   readonly gaps: readonly number[]
 }
 
-async function inRounds(
-  count: number,
-  rounds: number,
-  read: (n: number) => Promise<Read>,
-): Promise<ModelStreams> {
-  const reads: Read[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    reads.push(...(await Promise.all(Array.from({ length: count }, (_, n) => read(n)))))
-  }
+function atOnce(count: number, read: (n: number) => Promise<Read>): Promise<Read[]> {
+  return Promise.all(Array.from({ length: count }, (_, n) => read(n)))
+}
+
+function streamsOf(reads: readonly Read[], cpuPerTurn: number): ModelStreams {
   return {
     firstWords: reads.flatMap(({ first }) => first ?? []),
     firstSentences: reads.flatMap(({ sentence }) => sentence ?? []),
     gaps: reads.flatMap(({ gaps }) => gaps),
-    cpuPerTurn: 0,
+    cpuPerTurn,
     failed: reads.filter(({ first }) => first === null).length,
   }
 }
@@ -90,17 +92,24 @@ class Ear {
   sentence: number | null = null
   readonly #began = performance.now()
   #last = 0
+  #sentences = 0
 
+  /** A sentence, or more of them at once. */
   hear(): void {
     const now = performance.now()
-    if (this.first === null) this.first = now - this.#began
-    else this.gaps.push(now - this.#last)
+    this.first ??= now - this.#began
+    if (this.#last > 0) this.gaps.push(now - this.#last)
     this.#last = now
   }
 
-  /** @param said all words so far */
+  /** @param said all words so far, of which the last came now */
   read(said: string): void {
-    if (/[.!?]\s/.test(said)) this.sentence ??= performance.now() - this.#began
+    this.first ??= performance.now() - this.#began
+    const ends = [...said.matchAll(/[.!?]\s/g)].length
+    if (ends <= this.#sentences) return
+    this.#sentences = ends
+    this.sentence ??= performance.now() - this.#began
+    this.hear()
   }
 }
 
@@ -129,7 +138,6 @@ async function readDirectly(model: string): Promise<Read> {
       : null
     if (!read?.success) continue
     said += read.data.choices.map(({ delta }) => delta.content).join('')
-    ear.hear()
     ear.read(said)
   }
 }
@@ -140,7 +148,7 @@ async function readThrough(base: string, player: Asking | undefined): Promise<Re
   const hear = ({ type }: TurnEvent) => {
     if (type === 'prose.delta') ear.hear()
   }
-  const move = { game_id, turn_key: crypto.randomUUID(), text: 'I hum a song for a while' }
+  const move = { game_id, turn_key: crypto.randomUUID(), text: 'How old are you, Juna?' }
   // What came live is told once more when it is stored.
   let isLive = false
   const answer = await sendTurn(base, move, player, {

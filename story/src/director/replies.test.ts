@@ -199,13 +199,14 @@ test('a hand is taken by who wants it taken, and not before [R13.03]', () => {
   expect(play.take({ kind: 'touch', who: 'ivo' })).toMatchObject({ answer: 'yes' })
 })
 
-test('what is not there cannot be handled, nor who is not there be spoken to', () => {
+test('what is not there is said not to be there, and who is not there cannot be spoken to', () => {
   const play = inKitchen()
   const act: Move = { kind: 'act', thing: 'coat', verb: 'take' }
   expect(play.take(act)).toMatchObject({ answer: 'said', free: true, focus: 'nan', revealed: [] })
   expect(() => play.take({ ...act, thing: 'anvil' })).toThrow('not_on_offer')
   play.take(intent('lend'))
-  expect(() => play.take(act)).toThrow('not_on_offer')
+  expect(play.take(act)).toMatchObject({ answer: 'unknown', free: true, deltas: [] })
+  expect(() => play.take({ ...act, thing: 'no such thing' })).toThrow('not_on_offer')
   play.take(intent('parlour'))
   expect(() => play.take(greet)).toThrow('not_on_offer')
   expect(() => play.take({ ...act, thing: 'kettle' })).toThrow('not_on_offer')

@@ -47,19 +47,25 @@ function answerOf(script: Script, state: PlayState, move: Reply): Answer {
       const touch = script.cast.get(move.who)?.touch
       return touch && isTrue(touch, state.world) ? 'yes' : 'no'
     }
+    case 'act':
+      return isHere(script, state, move.thing) ? 'said' : 'unknown'
     default:
       return 'said'
   }
 }
 
-/** Things stand in their scenes while they are there, and people on stage. */
+/** Things stand in their scenes while they are there. */
+function isHere(script: Script, { world }: PlayState, id: string): boolean {
+  const thing = script.things.get(id)
+  return thing?.scenes.includes(world.scene) === true && isTrue(thing.when, world)
+}
+
+/** People are on stage; of things, what is elsewhere may be asked for too. */
 function isAtHand(script: Script, { world }: PlayState, move: Reply): boolean {
   const { cast } = sceneOf(script, world)
   switch (move.kind) {
-    case 'act': {
-      const thing = script.things.get(move.thing)
-      return thing?.scenes.includes(world.scene) === true && isTrue(thing.when, world)
-    }
+    case 'act':
+      return script.things.has(move.thing)
     case 'touch':
       return cast.includes(move.who)
     case 'topic':

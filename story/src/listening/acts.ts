@@ -17,13 +17,22 @@ export function verbIn({ acts }: Listener, { framed }: Line): Verb | null {
   return found.toSorted((a, b) => a.at - b.at)[0]?.verb ?? null
 }
 
+/** A thing of another scene, called by its name, with a verb that says what is done to it. */
+function actOnAbsent(listener: Listener, line: Line): Reply | null {
+  const found = line.mentions.find(({ subject, isNamed }) => subject.of === 'thing' && isNamed)
+  const verb = found ? verbIn(listener, line) : null
+  if (!found || verb === null || line.question || hasAny(line.framed, listener.acts.mind))
+    return null
+  return { kind: 'act', thing: found.subject.id, verb }
+}
+
 export function actOn(listener: Listener, { world }: PlayState, line: Line): Reply | null {
   const { things } = listener.story.script
   const found = line.mentions.find(({ subject: { of, id } }) => {
     const thing = of === 'thing' ? things.get(id) : undefined
     return thing?.scenes.includes(world.scene) && isTrue(thing.when, world)
   })
-  if (!found) return null
+  if (!found) return actOnAbsent(listener, line)
   const thing = found.subject.id
   return { kind: 'act', thing, verb: verbIn(listener, line) ?? handling(listener, line, found) }
 }
@@ -38,7 +47,8 @@ const nounOpenings =
 /** That something is done to what is mentioned, by a verb that no list has: "yank the rope". */
 function isHandled({ acts, language }: Listener, line: Line, { at, length }: Mention) {
   const { framed } = line
-  if (hasAny(framed, acts.mind) || nounOpenings.test(framed.trimStart())) return false
+  if (hasAny(framed, acts.mind) || hasAny(framed, acts.come)) return false
+  if (nounOpenings.test(framed.trimStart())) return false
   const [before, after] = [framed.slice(0, at).trim(), framed.slice(at).trim().slice(length)]
   const mark = objectMarks[language]
   if (mark) return mark.test(after)

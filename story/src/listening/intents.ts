@@ -5,6 +5,7 @@ import type { Topic, Verb } from '../script/vocabulary.ts'
 import { foldText } from '../understanding/foldText.ts'
 import { clauseEnds } from '../understanding/hearLine.ts'
 import { type Language, writingSystemOf } from '../understanding/languages.ts'
+import { isChat } from '../understanding/readTopic.ts'
 import { frame } from '../understanding/termsOf.ts'
 import { isHandling, verbIn } from './acts.ts'
 import type { Listener } from './createListener.ts'
@@ -54,6 +55,23 @@ export function otherThan(
   }
 }
 
+/** Whether a line says where it leads by name, or is a label word for word: then nobody need ask what was meant. */
+export function saysWhereTo(
+  { own, language, texts }: Listener,
+  { world }: PlayState,
+  { text, mentions, question }: Line,
+  id: string,
+): boolean {
+  const told = texts.scenes.get(world.scene)?.intents.get(id)
+  const labels = told ? [told.label, ...told.labels.map(({ text: label }) => label)] : []
+  const folded = foldText(text, language)
+  if (labels.some((label) => foldText(label, language) === folded)) return true
+  const subjects = own(id)?.subjects
+  return (
+    !question && mentions.some(({ subject: { of, id: to } }) => of === 'place' && subjects?.has(to))
+  )
+}
+
 /** Politeness that an answer may begin with: "Sorry, from Leeds." */
 const polite: readonly Topic[] = ['greeting', 'apology', 'thanks']
 
@@ -82,6 +100,8 @@ export function mayAnswer(
   { line, reply, scene, possible }: Speech,
   { id }: Intent,
 ): boolean {
+  // Of the dark, the cold and the hour one may speak to anybody, whatever has been asked.
+  if (isChat(line.framed, listener.language)) return false
   if (reply.kind === 'topic' && listener.own(id)?.topics.has(reply.topic) !== true) {
     const isCourtesy = polite.includes(reply.topic) && hasMoreToSay(listener, line)
     if (!isCourtesy) return false

@@ -3,7 +3,14 @@ import type { Move, PlayState, Reply } from '../director/types.ts'
 import type { Intent } from '../script/types.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
 import type { Listener } from './createListener.ts'
-import { flairOf, isCommandOf, mayAnswer, otherThan, pendingAnswer } from './intents.ts'
+import {
+  flairOf,
+  isCommandOf,
+  mayAnswer,
+  otherThan,
+  pendingAnswer,
+  saysWhereTo,
+} from './intents.ts'
 import { type Line, lineOf } from './line.ts'
 import { definiteReply, speechReply } from './replyTo.ts'
 
@@ -43,7 +50,8 @@ function heardIntent({ listener, state }: Moment, line: Line, meant: Meant): Hea
   if (other) return answered(other, line.question)
   const { id, via, confidence } = meant
   const reason = confirmOf(listener.story.script, state, id)
-  if (reason !== null) return { kind: 'confirm', id, reason }
+  const isToldWhere = reason === 'leaves' && saysWhereTo(listener, state, line, id)
+  if (reason !== null && !isToldWhere) return { kind: 'confirm', id, reason }
   const move: Move = { kind: 'intent', id, flair: flairOf(listener, state, id, line) }
   return { kind: 'move', move, via, confidence, question: false }
 }

@@ -1,4 +1,5 @@
 import type { Dice, Direction } from '../director/types.ts'
+import { hasName } from '../script/text/message.ts'
 import type { NarrationLine, Texts } from '../script/texts.ts'
 import type { Mood } from '../script/vocabulary.ts'
 import { Bags, type Draw } from './Bags.ts'
@@ -136,14 +137,24 @@ function begin(telling: Telling, state: NarratorState, dice: Dice): Turn & { lin
   const readable = telling.after ? readableOf(telling.after, state.runs) : null
   const isGrave = telling.direction.grave === true || state.grave > 0
   const { answers } = state
+  const isNameless = telling.player?.name === ''
   const note = (line: LineRef) => {
     lines.push(isReplay(state) && isRead(state, line) ? { ...line, read: true } : line)
   }
   const tell: Turn['tell'] = (key, { needed, said, fits = () => true }) => {
     const pool = poolAt(texts, key)
-    const may = (line: NarrationLine | undefined) =>
-      line !== undefined && lineFits(line, readable, { isGrave, answers }) && fits(line)
-    const variant = bags.next({ key, size: pool.length, needed, fits: (at) => may(pool[at]) })
+    const mayTell = (line: NarrationLine | undefined, also: (line: NarrationLine) => boolean) =>
+      line !== undefined &&
+      lineFits(line, readable, { isGrave, answers }) &&
+      fits(line) &&
+      also(line)
+    const { length: size } = pool
+    const callsNobody = ({ text }: NarrationLine) => !isNameless || !hasName(text)
+    const next = (wish: { needed: boolean; fits: (line: NarrationLine) => boolean }) =>
+      bags.next({ ...wish, key, size, fits: (at) => mayTell(pool[at], wish.fits) })
+    const variant =
+      next({ needed: needed && !isNameless, fits: callsNobody }) ??
+      (isNameless && needed ? next({ needed, fits: () => true }) : null)
     if (variant === null) return false
     const words = said ?? answers[pool[variant]?.echo ?? '']
     note(words === undefined ? { key, variant } : { key, variant, said: words })

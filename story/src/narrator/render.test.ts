@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseMessage, say } from '../script/text/message.ts'
 import { hasSpeech, ownVoice } from '../script/text/speech.ts'
 import { enginePools } from '../script/vocabulary.ts'
 import { languages } from '../understanding/languages.ts'
@@ -6,6 +7,7 @@ import { embeddedNarrator } from './embeddedNarrator.ts'
 import { engineLines } from './engineLines.ts'
 import { diceOf, direction, line, player, storyWith, telling } from './fixtures/telling.ts'
 import type { ProseEvent } from './Narrator.ts'
+import { narrate } from './narrate.ts'
 import { firstNarratorState } from './narratorState.ts'
 import { render } from './render.ts'
 
@@ -64,12 +66,40 @@ test('speech that a dash opens is a paragraph of its own', () => {
   ])
 })
 
+test.each([
+  ['“Hello, {name},” says Mara.', '“Hello,” says Mara.'],
+  ['“Hello, {name}.”', '“Hello.”'],
+  ['“{name}, come in.”', '“Come in.”'],
+  ['「やあ、{name}さん」とテオ。', '「やあ」とテオ。'],
+  ['“明白了，{name}。”', '“明白了。”'],
+  ['“แล้วไงต่อ {name}” แทมถาม', '“แล้วไงต่อ” แทมถาม'],
+  ['“And you’re {name}, it’s on the can.”', '“And you’re …, it’s on the can.”'],
+])('who has no name is not called by none: %s', (written, read) => {
+  const parsed = parseMessage(written)
+  if (!parsed.ok) throw new Error(parsed.why)
+  expect(say(parsed.message, { name: '', gender: null })).toBe(read)
+})
+
+test('a line that calls somebody by name waits for one who has a name, where there is another', () => {
+  const named = line('', { text: ['“', { arg: 'name' }, ',” says Mara.'] })
+  const story = storyWith(() => ({ ack: [named, line('You nod.')] }))
+  const told = (name: string) =>
+    Array.from({ length: 12 }, (_, seed) => {
+      const player = { name, gender: null }
+      const asked = { story, language: 'en', direction: direction(), playerWords: null, player }
+      const { lines } = narrate(asked, firstNarratorState(), diceOf(seed + 1))
+      return lines.filter(({ key }) => key === 'ack').map(({ variant }) => variant)
+    }).flat()
+  expect(new Set(told('Kit'))).toEqual(new Set([0, 1]))
+  expect(new Set(told(''))).toEqual(new Set([1]))
+})
+
 test("the player's words are quoted as each language quotes", () => {
   const story = storyWith(() => ({}), ['ja', 'es-ES'])
   const lines = [{ key: 'engine.echo', variant: 0, said: 'ahoy' }]
   const said = (language: string) => render(story, language, lines, player)[0]?.text ?? ''
-  expect(said('en')).toMatch(/^“ahoy” \w/)
-  expect(said('es-ES')).toMatch(/^«ahoy» \w/)
+  expect(said('en')).toMatch(/^“ahoy\.” \w/)
+  expect(said('es-ES')).toMatch(/^«ahoy\.» \w/)
   expect(said('ja')).toMatch(/^「ahoy」声/)
 })
 

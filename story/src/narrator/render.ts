@@ -25,6 +25,21 @@ const apart: ReadonlySet<string | null> = new Set([
 /** Where a dash opens speech, as in Spanish and Portuguese, each speech is a paragraph of its own. */
 const opensSpeech = /^[—―]/
 
+const endOfSentence = /[\p{P}\p{S}]$/u
+/** Within quotes a sentence ends in nothing where these are spoken. */
+const fullStops: Readonly<Record<string, string>> = {
+  ja: '',
+  th: '',
+  'zh-Hans': '。',
+  'zh-Hant': '。',
+}
+
+/** The player's words. A line of the engine is a sentence of its own behind them; an author's may go on in theirs. */
+function quoted(said: string, key: string, lang: string): string {
+  const isSentence = kindOf(key) === 'engine' && !endOfSentence.test(said)
+  return quote(isSentence ? `${said}${fullStops[lang] ?? '.'}` : said, lang)
+}
+
 interface Rendered extends Paragraph {
   apart: boolean
   isSpeech: boolean
@@ -39,7 +54,8 @@ function renderLine(texts: Texts, ref: LineRef, player: Player): Rendered[] {
   if (!line) return []
   const told = say(line.text, player)
   const gap = unspaced.has(texts.lang) ? '' : ' '
-  const text = ref.said === undefined ? told : `${quote(ref.said, texts.lang)}${gap}${told}`
+  const said = ref.said === undefined ? null : quoted(ref.said, ref.key, texts.lang)
+  const text = said === null ? told : `${said}${gap}${told}`
   const kind = kindOf(ref.key)
   const enters = kind === 'enter'
   return [

@@ -136,7 +136,7 @@ test('what I typed to come in is part of the opening [R13.10]', () => {
   const { take } = toldIn()
   const said = { playerText: 'I kick the door open', question: false }
   const { text } = take({ kind: 'opening', id: 'door' }, said)
-  expect(text).toMatch(/^“I kick the door open”/)
+  expect(text).toMatch(/^“I kick the door open\.”/)
 })
 
 test('a long way in is quoted as far as it can be, and never swallowed [R13.10]', () => {

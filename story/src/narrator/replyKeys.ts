@@ -37,6 +37,7 @@ export function replyKeys({ move, answer, moods, scene }: Direction): string[] {
   const moodOf = (cast: string): Mood => moods[cast] ?? 'calm'
   switch (move.kind) {
     case 'act':
+      if (answer === 'unknown') return [keys.engine('absent'), keys.engine('handle')]
       return [keys.act(move.thing, move.verb), keys.engine('handle')]
     case 'touch':
       return [keys.touch(move.who, answer === 'yes' ? 'yes' : 'no'), keys.engine('handle')]

@@ -1,5 +1,6 @@
 import type { Direction, PlayState } from '../director/types.ts'
 import type { Story } from '../script/Story.ts'
+import type { PlayerVars } from '../script/text/message.ts'
 import type { Mood } from '../script/vocabulary.ts'
 
 /**
@@ -28,6 +29,8 @@ export interface Telling {
   direction: Direction
   /** Null for a tapped option. */
   playerWords: PlayerWords | null
+  /** Who is told it: lines that call somebody by name wait for one who has a name. */
+  player?: PlayerVars
   /** The play after the turn: what lines with a condition go by. */
   after?: PlayState
 }

@@ -1,5 +1,6 @@
 import type { Story } from '../../script/Story.ts'
-import type { Message, NarrationLine, Texts } from '../../script/texts.ts'
+import { hasName } from '../../script/text/message.ts'
+import type { NarrationLine, Texts } from '../../script/texts.ts'
 import { everyLine } from '../lines/conditionalLines.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
 import { everyText } from './everyText.ts'
@@ -22,14 +23,6 @@ function otherLanguages(texts: Texts): StoryFinding[] {
     .map(({ path, text }) =>
       warning(`text/${lang}.yaml ${path}`, `'${text.slice(0, 40)}' is not in '${lang}'.`),
     )
-}
-
-function hasName(message: Message): boolean {
-  return message.some((part) =>
-    typeof part === 'string'
-      ? false
-      : 'arg' in part || [part.male, part.female, part.other].some(hasName),
-  )
 }
 
 /** The player's name is used in some languages, and in this one nowhere. */

@@ -135,9 +135,9 @@ function oneRowText(request: Request, grounded: Grounded, head: OpenText): OpenT
 }
 
 function groundedIn(request: ProseRequest | ReadRequest, row: Row): Grounded {
-  const { story, language, playerWords, state, dice } = request
+  const { story, language, player, playerWords, state, dice } = request
   const { direction, after } = row
-  const telling = { story, language, playerWords, direction, after }
+  const telling = { story, language, player, playerWords, direction, after }
   return { row, telling, ground: groundOf(telling, state, dice) }
 }
 

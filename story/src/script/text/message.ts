@@ -6,16 +6,53 @@ export interface PlayerVars {
   gender: 'male' | 'female' | 'others' | null
 }
 
-/** The player's gender picks the words; who has not said gets 'other'. */
+/** The player's gender picks the words; who has not said gets 'other', and who has no name is not called by one. */
 export function say(message: Message, player: PlayerVars): string {
+  const text = written(message, player)
+  return player.name === '' ? uncalled(text) : text
+}
+
+/** Stands for a name that there is none of; no text has it. */
+const noName = '\u{F0000}'
+
+function written(message: Message, player: PlayerVars): string {
   return message
     .map((part) => {
       if (typeof part === 'string') return part
-      if ('arg' in part) return player.name
+      if ('arg' in part) return player.name || noName
       const { gender } = player
-      return say(gender === 'male' || gender === 'female' ? part[gender] : part.other, player)
+      return written(gender === 'male' || gender === 'female' ? part[gender] : part.other, player)
     })
     .join('')
+}
+
+/** What may follow a name in Japanese and Korean, and is nothing without one. */
+const honorifics = '(?:さん|くん|ちゃん|様|さま|씨|님)?'
+/** "Come in, Kit." → "Come in." */
+const calledLast = new RegExp(`[,，、]\\s*${noName}${honorifics}`, 'gu')
+/** "Kit, come in." → "Come in." */
+const calledFirst = new RegExp(
+  `(?<=^|[“"「『«—]\\s?)${noName}${honorifics}[,，、]\\s*(\\p{L})`,
+  'gu',
+)
+const calledBySpace = new RegExp(`(?<=[\\p{L}\\p{M}]) ${noName}(?=["”」])`, 'gu')
+const called = new RegExp(`${noName}${honorifics}`, 'gu')
+
+/** Leaves out that somebody without a name is called by it; where the name itself is told, nobody can say it. */
+function uncalled(text: string): string {
+  return text
+    .replace(calledLast, '')
+    .replace(calledFirst, (_, next: string) => next.toUpperCase())
+    .replace(calledBySpace, '')
+    .replace(called, '…')
+}
+
+/** Whether it calls the player by name. */
+export function hasName(message: Message): boolean {
+  return message.some((part) => {
+    if (typeof part === 'string') return false
+    return 'arg' in part || [part.male, part.female, part.other].some(hasName)
+  })
 }
 
 export type ParsedMessage = { ok: true; message: Message } | { ok: false; why: string }

@@ -1,0 +1,101 @@
+import {
+  begin,
+  createListener,
+  firstNarratorState,
+  type Language,
+  listen,
+  narrate,
+  type PlayState,
+  render,
+  resolve,
+  seededDice,
+} from '@fabula/story'
+import { describe, expect, test } from 'vitest'
+import { ourStory } from '../devkit/src/stories/compiledStory.ts'
+
+interface Place {
+  id: string
+  scene: string
+  lang?: Language
+  /** What can be done; all that is no answer where nothing is said. */
+  possible?: readonly string[]
+}
+
+/** What a line comes to in a scene that the play has come to at once. */
+function hearAt({ id, scene, lang = 'en', possible }: Place, text: string) {
+  const story = ourStory(id)
+  const texts = story.texts.get(lang)
+  if (!texts) throw new Error(`${id} is not told in ${lang}`)
+  const intents = [...(story.script.scenes.get(scene)?.intents.values() ?? [])]
+  const ids =
+    possible ?? intents.filter(({ answers }) => answers === null).map(({ id: each }) => each)
+  const before = begin(story.script)
+  const state: PlayState = { ...before, phase: 'await', world: { ...before.world, scene } }
+  const listener = createListener({ story, texts, scene, possible: ids })
+  return { story, state, heard: listen(listener, state, { text, possible: ids }) }
+}
+
+describe('a remark on the dark or the cold', () => {
+  const asked = ['say_leaver', 'go_market', 'sit']
+  test.each([
+    ['en', "it's so dark out here"],
+    ['en', 'it’s cold tonight isn’t it, so cold'],
+    ['ja', '真っ暗だな、ここは'],
+    ['zh-Hans', '这里好黑啊'],
+  ] as const)('is no answer to whom I last saw off: %s %s [R13.08]', (lang, text) => {
+    const { heard } = hearAt({ id: 'dawn-in-a-tin', scene: 'river', lang, possible: asked }, text)
+    expect(heard).not.toMatchObject({ move: { id: 'say_leaver' } })
+  })
+
+  test('leaves an answer the answer [R13.08]', () => {
+    const place = { id: 'dawn-in-a-tin', scene: 'river', possible: asked }
+    expect(hearAt(place, 'my sister, on the winter boat').heard).toMatchObject({
+      move: { kind: 'intent', id: 'say_leaver' },
+    })
+  })
+})
+
+describe('where I say by name that I go', () => {
+  const river = { id: 'dawn-in-a-tin', scene: 'river' }
+  test.each([
+    ['en', 'take me to the night market'],
+    ['ja', '夜市へ上がる'],
+    ['zh-Hans', '带我去夜市'],
+  ] as const)('nobody asks whether I meant it: %s %s [R13.04]', (lang, text) => {
+    expect(hearAt({ ...river, lang }, text).heard).toMatchObject({
+      move: { kind: 'intent', id: 'go_market' },
+    })
+  })
+
+  test('"let’s go" is still asked about, and a question does not go there [R13.04]', () => {
+    expect(hearAt(river, 'let’s go').heard.kind).not.toBe('move')
+    expect(hearAt(river, 'is the night market far?').heard).not.toMatchObject({
+      move: { kind: 'intent', id: 'go_market' },
+    })
+  })
+})
+
+describe('a thing that is somewhere else', () => {
+  test.each([
+    ['en', 'look at the ledger'],
+    ['ja', '帳面を見る'],
+  ] as const)('is not looked at: %s %s [R13.03]', (lang, text) => {
+    const { story, state, heard } = hearAt({ id: 'dawn-in-a-tin', scene: 'river', lang }, text)
+    if (heard.kind !== 'move') throw new Error(heard.kind)
+    expect(heard.move).toMatchObject({ kind: 'act', thing: 'ledger' })
+    const dice = seededDice(new Uint8Array(32).fill(7))
+    const outcome = resolve(story.script, state, heard.move, dice)
+    if (!outcome.ok) throw new Error(outcome.why)
+    expect(outcome.direction).toMatchObject({ answer: 'unknown', free: true })
+    const asked = { story, language: lang, direction: outcome.direction, playerWords: null }
+    const { lines } = narrate({ ...asked, after: outcome.state }, firstNarratorState(), dice)
+    expect(lines.map(({ key }) => key)).toContain('engine.absent')
+    expect(render(story, lang, lines, { name: '', gender: null })).not.toEqual([])
+  })
+})
+
+test('who walks towards the lit street handles no lamp [R13.03]', () => {
+  const place = { id: 'nineteen-year-tide', scene: 'street', lang: 'zh-Hans' } as const
+  const { heard } = hearAt(place, '往亮灯的街走')
+  expect(heard).not.toMatchObject({ move: { kind: 'act', verb: 'use' } })
+})
