@@ -39,6 +39,8 @@ export interface Yard {
   readonly size: number
   /** What each of them runs, from the project's root. */
   readonly program?: string
+  /** File that names the models which tell turns; an authored narrator that fails in many ways tells them without. */
+  readonly modelsFile?: string
 }
 
 const chaosServer = 'devkit/src/chaos/server/main.ts'
@@ -49,10 +51,8 @@ const failedStartsAllowed = 4
 /** A query for each statement of a turn and some more. */
 const queriesOfATurn = 24
 
-export function launchFleet(
-  chance: Chance,
-  { databaseUrl, project, shelf, size, program: source = chaosServer }: Yard,
-): Fleet {
+export function launchFleet(chance: Chance, yard: Yard): Fleet {
+  const { project, shelf, size, program: source = chaosServer } = yard
   const logFile = join(shelf, 'servers.log')
   const log = createWriteStream(logFile)
   const program = joinedServer(project, source)
@@ -64,10 +64,9 @@ export function launchFleet(
   const fleet = { deaths: 0, closing: false, orders: 0, failedStarts: 0 }
 
   const start = (berth: Berth): void => {
-    const env = { ...process.env, CHAOS_DATABASE: databaseUrl, CHAOS_SHELF: shelf }
     const child = spawn(process.execPath, [program], {
       cwd: project,
-      env: { ...env, CHAOS_SEED: String(chance.below(1e9)) },
+      env: environmentOf(yard, chance.below(1e9)),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     child.stderr?.pipe(log, { end: false })
@@ -130,6 +129,11 @@ export function launchFleet(
       rmSync(program)
     },
   }
+}
+
+function environmentOf({ databaseUrl, shelf, modelsFile = '' }: Yard, seed: number) {
+  const own = { CHAOS_DATABASE: databaseUrl, CHAOS_SHELF: shelf, CHAOS_MODELS: modelsFile }
+  return { ...process.env, ...own, CHAOS_SEED: String(seed) }
 }
 
 /** In one file, for it is started dozens of times. It lies where its packages are found. */

@@ -10,7 +10,8 @@ import { audit } from './audit.ts'
 import { openBook } from './Book.ts'
 import { type Chance, chanceOf } from './Chance.ts'
 import { chaosGame, playOn } from './ChaosPlayer.ts'
-import { dump, openTurns } from './dump.ts'
+import { openChaosModel } from './chaosModel.ts'
+import { dump, openTurns, type TurnDump } from './dump.ts'
 import { type Fleet, launchFleet } from './Fleet.ts'
 import { newTally, type Tally } from './Tally.ts'
 
@@ -21,6 +22,8 @@ export interface ChaosPlan {
   readonly kills: number
   readonly freezes: number
   readonly players: number
+  /** Turns are told by a model on loopback, which now and then breaks off; servers are killed while it speaks. */
+  readonly byModel?: boolean
   /** Whose servers are run; ours unless a broken build's. */
   readonly project?: string
 }
@@ -31,6 +34,8 @@ export interface ChaosReport {
   readonly refused: number
   readonly resumed: number
   readonly hiccups: number
+  /** Turns with words of the model. */
+  readonly byModel: number
   readonly kills: number
   readonly freezes: number
   readonly seconds: number
@@ -56,28 +61,31 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const chance = chanceOf(plan.seed)
   const project = plan.project ?? ours
   const shelf = storyProject({ [chaosGame]: {} })
-  const fleet = launchFleet(chance, { databaseUrl, project, shelf: shelf.folder, size: 2 })
+  const model = plan.byModel ? await openChaosModel(chance, shelf.folder) : null
+  const fleet = launchFleet(chance, {
+    ...{ databaseUrl, project, shelf: shelf.folder, size: 2 },
+    ...(model && { modelsFile: model.file }),
+  })
   const book = openBook(`${fleet.logFile}.book`)
   const tally = newTally()
   let isOver = false
   let errors: string[] = []
+  let byModel = 0
   try {
     const isEnough = () => isOver || tally.turns >= plan.turns
     const around = { fleet, book, chance, tally }
     const players = Array.from({ length: plan.players }, () => playOn(around, isEnough))
     await Promise.all([...players, strike({ fleet, chance, tally, plan, isEnough })])
     await drain(database, tally)
-    audit(
-      book.read(),
-      await dump(database),
-      compiledStory(chaosGame, join(shelf.folder, 'stories')),
-      tally,
-    )
+    const dumped = await dump(database)
+    byModel = dumped.turns.filter(isByModel).length
+    audit(book.read(), dumped, compiledStory(chaosGame, join(shelf.folder, 'stories')), tally)
   } finally {
     isOver = true
     errors = readFileSync(fleet.logFile, 'utf8').trim().split('\n').slice(-10)
     book.close()
     await fleet.close()
+    await model?.close()
     shelf.remove()
     await database.close()
     await dropDatabase(databaseUrl)
@@ -85,13 +93,18 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   }
   const { turns, posts, refused, resumed, hiccups, faults } = tally
   return {
-    ...{ turns, posts, refused, resumed, hiccups },
+    ...{ turns, posts, refused, resumed, hiccups, byModel },
     kills: fleet.deaths,
     freezes: plan.freezes,
     seconds: Math.round((performance.now() - started) / 1000),
     errors,
     faults: Object.fromEntries(faults),
   }
+}
+
+function isByModel({ events }: TurnDump): boolean {
+  const last = events.at(-1)
+  return last?.type === 'turn.done' && last.source !== 'authored'
 }
 
 /** Spreads the blows over the run, so that each falls on turns under way. */

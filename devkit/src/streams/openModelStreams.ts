@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { prefixes, type TurnEvent } from '@fabula/contract'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as z from 'zod'
@@ -71,8 +72,15 @@ interface Read {
   readonly gaps: readonly number[]
 }
 
+/** About as long as a turn takes: they all run at once, and do not begin in the same moment. */
+const spreadMs = 2000
+
 function atOnce(count: number, read: (n: number) => Promise<Read>): Promise<Read[]> {
-  return Promise.all(Array.from({ length: count }, (_, n) => read(n)))
+  const begin = async (n: number) => {
+    await sleep((spreadMs * n) / count)
+    return read(n)
+  }
+  return Promise.all(Array.from({ length: count }, (_, n) => begin(n)))
 }
 
 function streamsOf(reads: readonly Read[], cpuPerTurn: number): ModelStreams {

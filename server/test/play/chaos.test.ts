@@ -16,6 +16,17 @@ test('turns through kills, freezes, cut connections, second tabs and a failing n
   expect(report.resumed).toBeGreaterThan(plan.turns / 4)
 })
 
+test('turns that a model tells while servers are killed: each is paid once or given back, and told to its end [R10.03] [R7.49]', {
+  timeout: 6 * minute,
+}, async () => {
+  const plan = { seed: 3, turns: 60, kills: 8, freezes: 0, players: 12, byModel: true }
+  const report = await runChaos(plan)
+  expect(report.faults).toEqual({})
+  expect(report.turns).toBeGreaterThanOrEqual(plan.turns)
+  expect(report.kills).toBeGreaterThanOrEqual(plan.kills - 3)
+  expect(report.byModel).toBeGreaterThan(plan.turns / 4)
+})
+
 test('the same checks find the fault of a build that takes a move sent again for another one [R10.03]', {
   timeout: 10 * minute,
 }, async () => {

@@ -6,18 +6,25 @@ import type { FromServer, ToServer } from '../ServerTalk.ts'
 import { chaosNarrator } from './chaosNarrator.ts'
 
 // A server of ours over a database that outlives it, most often with a bad narrator, that dies on demand.
-const { CHAOS_DATABASE: databaseUrl = '', CHAOS_SHELF: shelf = '', CHAOS_SEED = '1' } = process.env
+const { CHAOS_DATABASE: databaseUrl = '', CHAOS_SHELF: shelf = '' } = process.env
+const { CHAOS_SEED = '1', CHAOS_MODELS: modelsFile = '' } = process.env
 
 const seed = Number(CHAOS_SEED)
-/** One server in three makes its turns whole, while others tell theirs step by step. */
-const isCalm = seed % 3 === 0
+const isByModel = modelsFile !== ''
+/** One server in three makes its turns whole, while others tell theirs step by step; a model tells all of them so. */
+const isCalm = isByModel || seed % 3 === 0
 
 /** Queries until the end; it comes between one query's start and its answer, or just after the answer. */
 let queriesLeft = Number.POSITIVE_INFINITY
 let afterAnswer = false
 
 const context = await createContext(
-  { ...readConfig({ FABULA_LIMITS: 'off' }), projectFolder: shelf, dataFolder: join(shelf, 'var') },
+  {
+    ...readConfig({ FABULA_LIMITS: 'off' }),
+    projectFolder: shelf,
+    dataFolder: join(shelf, 'var'),
+    ...(isByModel && { modelsFile, modelDailyTokens: 0 }),
+  },
   {
     databaseUrl,
     log: openLog('error', process.stderr),
