@@ -94,6 +94,28 @@ describe('a thing that is somewhere else', () => {
   })
 })
 
+test.each([
+  ['say it in my own words', 'own_road'],
+  ['stay with Teo', 'let_go'],
+])('what can’t be done now is not offered as its contrary: %s [R13.04]', (text, contrary) => {
+  const place = { id: 'forty-letters', scene: 'roof', possible: ['let_go', 'own_road'] }
+  expect(hearAt(place, text).heard).not.toMatchObject({ kind: 'confirm', id: contrary })
+})
+
+test.each([
+  ['zh-Hans', '塔姆，你几岁了'],
+  ['en', 'Tam, how old are you?'],
+  ['ja', '何歳なの、タム？'],
+] as const)('who is called by name is not asked about: %s %s [R13.02]', (lang, text) => {
+  const { heard } = hearAt({ id: 'nineteen-year-tide', scene: 'house', lang }, text)
+  expect(heard).toMatchObject({ move: { kind: 'ask', of: 'other', to: 'tam' } })
+})
+
+test('who is asked about without being called is told of [R13.02]', () => {
+  const { heard } = hearAt({ id: 'nineteen-year-tide', scene: 'house' }, 'who is Tam?')
+  expect(heard).toMatchObject({ move: { kind: 'ask', of: 'cast', id: 'tam' } })
+})
+
 test('who walks towards the lit street handles no lamp [R13.03]', () => {
   const place = { id: 'nineteen-year-tide', scene: 'street', lang: 'zh-Hans' } as const
   const { heard } = hearAt(place, '往亮灯的街走')

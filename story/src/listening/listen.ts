@@ -45,12 +45,24 @@ function answered(move: Move, question: boolean): HeardMove {
 
 type Meant = Extract<Understood, { kind: 'intent' | 'confirm' }>
 
-function heardIntent({ listener, state }: Moment, line: Line, meant: Meant): Heard {
+/** It says what this scene lets one do at another time: "stay with him" is no leave to go, where one may only go. */
+function isAnother({ listener, possible }: Moment, { text }: Line, { id }: Meant): boolean {
+  const read = listener.matchScene(text)
+  return (
+    (read.kind === 'intent' || read.kind === 'confirm') &&
+    read.id !== id &&
+    !possible.includes(read.id)
+  )
+}
+
+function heardIntent(moment: Moment, line: Line, meant: Meant): Heard {
+  const { listener, state } = moment
   const other = otherThan(listener, state, line, meant)
   if (other) return answered(other, line.question)
   const { id, via, confidence } = meant
   const reason = confirmOf(listener.story.script, state, id)
   const isToldWhere = reason === 'leaves' && saysWhereTo(listener, state, line, id)
+  if (reason !== null && isAnother(moment, line, meant)) return heardReply(moment, line, [])
   if (reason !== null && !isToldWhere) return { kind: 'confirm', id, reason }
   const move: Move = { kind: 'intent', id, flair: flairOf(listener, state, id, line) }
   return { kind: 'move', move, via, confidence, question: false }

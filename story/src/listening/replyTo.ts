@@ -1,8 +1,8 @@
 import type { PlayState, Reply } from '../director/types.ts'
 import { sceneOf } from '../director/worlds.ts'
-import type { Script } from '../script/types.ts'
 import type { SpeechAct, Topic } from '../script/vocabulary.ts'
-import { hasAny } from '../understanding/termsOf.ts'
+import { foldText } from '../understanding/foldText.ts'
+import { frame, hasAny } from '../understanding/termsOf.ts'
 import { actOn, lookAtPerson } from './acts.ts'
 import type { Listener } from './createListener.ts'
 import { askedFor, type Line, spokenTo } from './line.ts'
@@ -41,10 +41,27 @@ function isOutspoken({ readTopic, language }: Listener, line: Line, { subject, l
   return topic !== null && !courtesies.includes(topic) && !isWhole
 }
 
+const pauses = /[,，、]/u
+
+/** "Tam, how old are you?" calls Tam, and asks nothing about him. */
+function isCalled({ subjects, language }: Listener, { text }: Line, id: string): boolean {
+  const clauses = text.split(pauses)
+  const [first = '', last = ''] = [clauses[0], clauses.at(-1)]
+  return (
+    clauses.length > 1 &&
+    [first, last].some((clause) => {
+      const framed = frame(foldText(clause, language), language)
+      const named = subjects(framed).find(({ subject }) => subject.id === id)
+      return named !== undefined && framed.replaceAll('?', '').trim().length <= named.length
+    })
+  )
+}
+
 /** Asks about a person who is not the only one spoken to. */
-function askOf(script: Script, state: PlayState, line: Line): Reply | null {
+function askOf(listener: Listener, state: PlayState, line: Line): Reply | null {
+  const { script } = listener.story
   const found = line.mentions.find(({ subject: { of } }) => of === 'cast')
-  if (!found) return null
+  if (!found || isCalled(listener, line, found.subject.id)) return null
   const { cast } = sceneOf(script, state.world)
   const others = cast.filter((id) => id !== found.subject.id)
   return { kind: 'ask', of: 'cast', id: found.subject.id, to: others[0] ?? null }
@@ -61,7 +78,8 @@ export function definiteReply(listener: Listener, state: PlayState, line: Line):
   if (isTouch) return { kind: 'touch', who: to }
   const topic = to === null ? null : listener.readTopic(line.text, listener.language)
   const talked: Reply | null = topic !== null && to !== null ? { kind: 'topic', topic, to } : null
-  if (line.question) return askAbout(listener, state, line) ?? talked ?? askOf(script, state, line)
+  if (line.question)
+    return askAbout(listener, state, line) ?? talked ?? askOf(listener, state, line)
   return actOn(listener, state, line) ?? lookAtPerson(listener, state, line) ?? talked
 }
 
