@@ -4,6 +4,7 @@ import { arriveBeforeLast } from '../kit/playByCalls.ts'
 import { taken } from '../kit/Reader.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 import { spentBy } from '../kit/spentBy.ts'
+import { tin } from '../kit/Theatre.ts'
 
 const { theatre, visitor, player } = setupTheatre()
 
