@@ -146,12 +146,21 @@ describe('unclear words', () => {
 })
 
 test('options are worded by the model, and offered by the director [R14.03]', async () => {
+  // A model that says the same twice is not heard.
+  const skies = [
+    prose,
+    'A gull walks the length of the rail and back, counting.',
+    'Somebody upstairs shuts a window on purpose.',
+    'The rope lets go of its water, drop by drop, into the boat.',
+    'Far out, a bell is asked something and answers late.',
+    'There is flour on the step, and no print in it.',
+  ]
   const worded = (turn: string, labels: Readonly<Record<string, string>>) =>
-    `${answerTo(turn, prose).split('⟦STATE⟧')[0]}⟦STATE⟧${JSON.stringify({ options: labels })}`
+    `${answerTo(turn, skies.shift() ?? prose).split('⟦STATE⟧')[0]}⟦STATE⟧${JSON.stringify({ options: labels })}`
   const before = (await seat.standing()).options
   // Only what is new on offer is asked for: after a failed roll that may be nothing.
   let asked: readonly string[] = []
-  for (let turns = 0; asked.length === 0 && turns < 10; turns += 1) {
+  for (let turns = 0; asked.length === 0 && turns < 6; turns += 1) {
     model.next({
       text: ({ turn }) => {
         const ids = (/^ASK (.*)$/m.exec(turn)?.[1] ?? '').matchAll(/([\w]+) \(/g)
