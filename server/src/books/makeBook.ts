@@ -28,6 +28,8 @@ import { bookView } from './bookViews.ts'
 
 export interface BookDeps extends CatalogDeps {
   readonly economy: Economy
+  /** Takes one order from the player's allowance; false where there is none left. */
+  readonly limits: { bookOf(playerId: string): Promise<boolean> }
 }
 
 interface BookRequest {
@@ -49,6 +51,7 @@ export async function makeBook(
   refuse: RefuseWith<MakeStory['refuses']>,
 ): Promise<OutputOf<MakeStory>> {
   const playerId = session.player.id
+  if (!(await deps.limits.bookOf(playerId))) return refuse('too_many', 'book_too_many')
   return inTransaction(deps.database.db, async (tx) => {
     const play = await lockPlay(tx, chatId, playerId)
     if (!play || isTale(play.gameId)) return refuse('not_found', 'no_such_play')

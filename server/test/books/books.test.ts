@@ -10,7 +10,7 @@ import {
   tin,
   userOf,
 } from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 let books: BookWorld
 const world = lateBound(() => books?.world)
@@ -157,6 +157,15 @@ describe('makeStory refuses', () => {
     )
     const answer = await make(chatId, seat.player)
     expect(answer).toMatchObject({ code: 500429, data: { reason: 'book_too_many' } })
+  })
+
+  test('book_too_many: books that are deleted as soon as they are ordered count as well', async () => {
+    const { seat, chatId } = await winner()
+    const none = vi.spyOn(world.context.limits, 'bookOf').mockResolvedValueOnce(false)
+    const answer = await make(chatId, seat.player)
+    expect(answer).toMatchObject({ code: 500429, data: { reason: 'book_too_many' } })
+    expect(none).toHaveBeenCalledTimes(1)
+    expect(await make(chatId, seat.player)).toMatchObject({ code: 200 })
   })
 
   test('no_such_story: storyInfo and delStory of another player’s book', async () => {

@@ -32,6 +32,11 @@ test('all players of one browser make 1200 calls in five minutes [R11.06]', asyn
   expect(await limits.callOfBrowser('a mark')).toBe(true)
 })
 
+test('a player orders 60 storybooks a day, those they delete included', async () => {
+  expect(await passing(80, () => limits.bookOf('mia'))).toBe(60)
+  expect(await limits.bookOf('noa')).toBe(true)
+})
+
 test('an address may fail at ten launches a minute; those that succeed do not count [R11.08]', async () => {
   const fail = async () => {
     const may = await limits.mayLaunch('192.0.2.7')

@@ -15,6 +15,8 @@ export interface Limits {
   /** Of all players of a browser who let it be told from others. */
   callOfBrowser(mark: string): Promise<boolean>
   moveOf(playerId: string): Promise<boolean>
+  /** Orders of storybooks: who deletes each as soon as it is made is held to this. */
+  bookOf(playerId: string): Promise<boolean>
   loginOf(playerId: string): Promise<boolean>
   newGuest(from: { address: string; deviceId: string }): Promise<boolean>
   /** Counts nothing. Many players of a partner may share an address: only launches that fail count. */
@@ -41,6 +43,7 @@ const rates = {
   calls_of_browser: { points: 1200, duration: 5 * minute },
   moves_a_minute: { points: 20, duration: minute },
   moves_a_day: { points: 600, duration: day },
+  books_of_player: { points: 60, duration: day },
   logins_of_player: { points: 100, duration: day },
   guests_of_device: { points: 5, duration: day },
   guests_of_address: { points: 300, duration: hour },
@@ -75,6 +78,7 @@ export function openLimits(pools?: Pools): Limits {
   const [sockets, browsers] = [own('sockets_of_address'), own('calls_of_browser')]
   const [callsOfAddress, callsOfPlayer] = [shared('calls_of_address'), shared('calls_of_player')]
   const [movesAMinute, movesADay] = [shared('moves_a_minute'), shared('moves_a_day')]
+  const books = shared('books_of_player')
   const logins = duringLogin('logins_of_player')
   const failedLaunches = shared('failed_launches_of_address')
   return {
@@ -86,6 +90,7 @@ export function openLimits(pools?: Pools): Limits {
     callOf: (playerId) => callsOfPlayer.take(playerId),
     callOfBrowser: (mark) => browsers.take(mark),
     moveOf: async (playerId) => (await movesAMinute.take(playerId)) && movesADay.take(playerId),
+    bookOf: (playerId) => books.take(playerId),
     loginOf: (playerId) => logins.take(playerId),
     newGuest: guestLimit(duringLogin),
     mayLaunch: (address) => failedLaunches.take(networkOf(address), 0),
@@ -154,6 +159,7 @@ export const noLimits: Limits = {
   callOf: always,
   callOfBrowser: always,
   moveOf: always,
+  bookOf: always,
   loginOf: always,
   newGuest: always,
   mayLaunch: always,
