@@ -3,9 +3,9 @@ import type { Language } from '@fabula/contract'
 import {
   available,
   begin,
-  confirmOf,
-  createMatcher,
+  createListener,
   type Dice,
+  listen,
   type Move,
   offers,
   type PlayState,
@@ -96,8 +96,8 @@ function playOut(
 }
 
 function foreseen(story: Story, lang: Language, { id, at, from }: Step): ForeseenMove {
-  const asks = confirmOf(story.script, from, id) !== null
-  return { id, at, words: wordsFor(story, lang, { state: from, wanted: id }), asks }
+  const said = wordsFor(story, lang, { state: from, wanted: id })
+  return { id, at, words: said?.words ?? null, asks: said?.asks ?? false }
 }
 
 function after(story: Story, state: PlayState, move: Move, dice: Dice): PlayState {
@@ -106,22 +106,22 @@ function after(story: Story, state: PlayState, move: Move, dice: Dice): PlayStat
   return outcome.state
 }
 
+/** What an author wrote for the move, and the story takes for it. */
 function wordsFor(
-  { script, texts }: Story,
+  story: Story,
   lang: Language,
   { state, wanted }: { state: PlayState; wanted: string },
-): string | null {
+): { words: string; asks: boolean } | null {
   const { scene } = state.world
-  const inLang = texts.has(lang) ? lang : 'en'
-  const told = texts.get(inLang)?.scenes.get(scene)?.intents
-  const possible = available(script, state).flatMap((id) => {
-    const intent = script.scenes.get(scene)?.intents.get(id)
-    return intent ? [{ ...intent, cues: told?.get(id)?.cues ?? [] }] : []
-  })
-  const match = createMatcher(inLang, possible)
-  const means = (cue: string) => {
-    const understood = match(cue)
-    return understood.kind === 'intent' && understood.id === wanted
+  const texts = story.texts.get(lang) ?? story.texts.get('en')
+  if (!texts) return null
+  const possible = available(story.script, state)
+  const listener = createListener({ story, texts, scene, possible })
+  for (const words of texts.scenes.get(scene)?.intents.get(wanted)?.cues ?? []) {
+    const heard = listen(listener, state, { text: words, possible })
+    if (heard.kind === 'confirm' && heard.id === wanted) return { words, asks: true }
+    const move = heard.kind === 'move' ? heard.move : null
+    if (move?.kind === 'intent' && move.id === wanted) return { words, asks: false }
   }
-  return told?.get(wanted)?.cues.find(means) ?? null
+  return null
 }

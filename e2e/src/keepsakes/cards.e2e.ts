@@ -34,7 +34,7 @@ async function atCardsWith(...cards: readonly (readonly [gameId: string, cardId:
   await visitor.page.getByRole('heading', { name: visitor.text('shell.title.card') }).waitFor()
 }
 
-test('a card that was won is looked at, and put behind its game; the others stay a secret [R2.44] [R1.13] [R4.18] [R10.15]', async () => {
+test('a card that was won is looked at, and put behind its game; the others stay a secret [R2.44] [R1.13] [R3.16] [R4.18] [R10.15]', async () => {
   const { page, text } = visitor
   await atCardsWith([tin, 'dawn'])
   await page.getByText(text('cards.secret')).first().waitFor()
@@ -44,6 +44,11 @@ test('a card that was won is looked at, and put behind its game; the others stay
   expect(await clippedWords(page)).toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.locator('button:has(img):visible').click()
+  const one = page.getByRole('dialog')
+  await one.getByRole('heading', { name: /\w/ }).waitFor()
+  await one.getByText(/^s{0,2}r$/i).waitFor()
+  const [won = ''] = text('cards.wonAt').split('{date}')
+  await one.getByText(new RegExp(`${won}.*${new Date().getFullYear()}`)).waitFor()
   const light = () =>
     page.locator('[data-shines]').evaluate((card) => card.style.getPropertyValue('--light-x'))
   await page.locator('[data-shines]').hover({ position: { x: 20, y: 30 } })
