@@ -88,10 +88,31 @@ export function fitted(
   for (let scale = 1; ; scale -= 0.08) {
     const size = look.size * Math.max(scale, smallest)
     const measure = (part: string) => widthOf(part, { ...look, size })
-    const lines = breakLines(text, { lang: look.lang, width, widthOf: measure })
-    if (lines.length <= most) return { size, lines }
+    const broken = (room: number) =>
+      breakLines(text, { lang: look.lang, width: room, widthOf: measure })
+    const lines = broken(width)
+    if (lines.length <= most) return { size, lines: evened(lines, { width, measure, broken }) }
     if (scale <= smallest) return { size, lines: cutTo(lines.slice(0, most), width, measure) }
   }
+}
+
+interface Evening {
+  readonly width: number
+  readonly measure: (part: string) => number
+  /** The text's lines in less room. */
+  readonly broken: (room: number) => string[]
+}
+
+/** A last line of a letter or two looks forgotten: the lines above it give some of theirs. */
+function evened(lines: readonly string[], { width, measure, broken }: Evening): readonly string[] {
+  const isForgotten = (all: readonly string[]) => measure(all.at(-1) ?? '') < width * 0.25
+  if (lines.length < 2 || !isForgotten(lines)) return lines
+  for (let room = width * 0.97; room > width * 0.6; room -= width * 0.03) {
+    const evener = broken(room)
+    if (evener.length > lines.length) return lines
+    if (!isForgotten(evener)) return evener
+  }
+  return lines
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
