@@ -16,7 +16,17 @@ export function piecesOf(text: string, lang: Language): string[] {
     from = at.position
   }
   if (lang === 'ko') return joinedWords(pieces)
-  return lang === 'th' ? pieces.flatMap(thaiPieces) : pieces
+  return lang === 'th' ? withSigns(pieces.flatMap(thaiPieces)) : pieces
+}
+
+/** The signs of repetition and of abbreviation begin no line, also where a space stands before them. */
+function withSigns(pieces: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const piece of pieces) {
+    const before = /^[ๆฯ]/u.test(piece) ? joined.pop() : undefined
+    joined.push((before ?? '') + piece)
+  }
+  return joined
 }
 
 function joinedWords(pieces: readonly string[]): string[] {
