@@ -10,16 +10,26 @@ import { sendTurn } from '../sendTurn.ts'
 
 /** How words of a model came, through the server or straight from the model. Milliseconds. */
 export interface ModelStreams {
-  /** From the request to the first words. */
+  /** From the request until the model has it. */
+  readonly asked: readonly number[]
+  /** From then to the first words. */
   readonly firstWords: readonly number[]
   /** To the end of the first sentence, until which the server holds words back; none through the server. */
   readonly firstSentences: readonly number[]
   /** Between the ends of sentences of one turn, as the server sends them. */
   readonly gaps: readonly number[]
-  /** Processor time of the server for a turn; 0 without it. */
-  readonly cpuPerTurn: number
   readonly failed: number
 }
+
+export interface BothWays {
+  readonly direct: ModelStreams
+  readonly through: ModelStreams
+  /** Processor time of the server for a turn. */
+  readonly cpuPerTurn: number
+}
+
+/** Told before anything is measured. */
+const warmTurns = 16
 
 const game_id = 'dawn-in-a-tin'
 
@@ -32,43 +42,52 @@ interface Started {
  * So many turns at once by a model on loopback, read straight from it and through a server that is in a process of
  * its own, as the model is: by turns, so that whatever else the machine does falls on both.
  */
-export async function openModelStreams(
-  count: number,
-  rounds: number,
-): Promise<{ direct: ModelStreams; through: ModelStreams }> {
+export async function openModelStreams(count: number, rounds: number): Promise<BothWays> {
   const child = fork(join(import.meta.dirname, 'model', 'main.ts'), {
     execArgv: ['--import', 'tsx'],
   })
   try {
     const [told] = await once(child, 'message')
     const { address, model } = told as Started
-    const cpu = async () => {
-      child.send('cpu')
+    const soFar = async () => {
+      child.send('so far')
       const [used] = await once(child, 'message')
-      return (used as { cpuMs: number }).cpuMs
+      return used as SoFar
     }
     const base = address + prefixes[0]
     const players = await inLanes(count, () => openedBy(base))
-    // The first turn pays for code that is not yet compiled.
-    await atOnce(Math.min(count, lanes), (n) => readThrough(base, players[n]))
+    // The first turns pay for code that is not yet compiled, which is no part of what a turn of a running site waits for.
+    for (let turn = 0; turn < Math.max(1, warmTurns / count); turn += 1)
+      await atOnce(Math.min(count, lanes), (n) => readThrough(base, players[n]))
     const direct: Read[] = []
     const through: Read[] = []
-    const before = await cpu()
+    const before = await soFar()
     for (let round = 0; round < rounds; round += 1) {
       direct.push(...(await atOnce(count, () => readDirectly(model))))
       through.push(...(await atOnce(count, (n) => readThrough(base, players[n]))))
     }
-    const cpuPerTurn = ((await cpu()) - before) / (count * rounds)
-    return { direct: streamsOf(direct, 0), through: streamsOf(through, cpuPerTurn) }
+    const { cpuMs, askedAt } = await soFar()
+    const cpuPerTurn = (cpuMs - before.cpuMs) / (count * rounds)
+    return { direct: streamsOf(direct, askedAt), through: streamsOf(through, askedAt), cpuPerTurn }
   } finally {
     child.disconnect()
     await once(child, 'exit')
   }
 }
 
+/** What the server took, and when the model had each question. Milliseconds. */
+interface SoFar {
+  readonly cpuMs: number
+  readonly askedAt: Readonly<Record<string, number>>
+}
+
 interface Read {
+  /** Stands in the question. */
+  readonly mark: string
+  readonly beganAt: number
+  /** Null where it failed. */
   readonly first: number | null
-  readonly sentence?: number | null
+  readonly sentence: number | null
   readonly gaps: readonly number[]
 }
 
@@ -83,18 +102,37 @@ function atOnce(count: number, read: (n: number) => Promise<Read>): Promise<Read
   return Promise.all(Array.from({ length: count }, (_, n) => begin(n)))
 }
 
-function streamsOf(reads: readonly Read[], cpuPerTurn: number): ModelStreams {
+function streamsOf(reads: readonly Read[], askedAt: SoFar['askedAt']): ModelStreams {
+  const told = reads.flatMap((read) => {
+    const { mark, first, sentence } = read
+    const asked = askedAt[mark]
+    return first === null || asked === undefined
+      ? []
+      : [{ ...{ first, sentence }, asked: asked - read.beganAt }]
+  })
   return {
-    firstWords: reads.flatMap(({ first }) => first ?? []),
-    firstSentences: reads.flatMap(({ sentence }) => sentence ?? []),
+    asked: told.map(({ asked }) => asked),
+    firstWords: told.map(({ first, asked }) => first - asked),
+    firstSentences: told.flatMap(({ sentence, asked }) =>
+      sentence === null ? [] : sentence - asked,
+    ),
     gaps: reads.flatMap(({ gaps }) => gaps),
-    cpuPerTurn,
-    failed: reads.filter(({ first }) => first === null).length,
+    failed: reads.length - told.length,
   }
 }
 
+/** A word that stands in no other question. */
+function newMark(): string {
+  marks += 1
+  return `q${marks}q`
+}
+
+let marks = 0
+
 /** Hears words: when the first came, and how long each next one took. */
-class Ear {
+class Ear implements Read {
+  readonly mark = newMark()
+  readonly beganAt = performance.timeOrigin + performance.now()
   readonly gaps: number[] = []
   first: number | null = null
   sentence: number | null = null
@@ -123,17 +161,17 @@ class Ear {
 
 const chunk = z.object({ choices: z.array(z.object({ delta: z.object({ content: z.string() }) })) })
 
-const asked = {
+const asking = (mark: string) => ({
   ...{ model: 'scripted', stream: true },
-  messages: [{ role: 'user', content: 'ENGINE t=1' }],
-}
+  messages: [{ role: 'user', content: `ENGINE t=1 ${mark}` }],
+})
 
 async function readDirectly(model: string): Promise<Read> {
   const ear = new Ear()
   const answer = await fetch(`${model}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(asking(ear.mark)),
   })
   const text: ReadableStream<string> | undefined = answer.body?.pipeThrough(new TextDecoderStream())
   const reader = text?.pipeThrough(new EventSourceParserStream()).getReader()
@@ -152,11 +190,15 @@ async function readDirectly(model: string): Promise<Read> {
 
 async function readThrough(base: string, player: Asking | undefined): Promise<Read> {
   const ear = new Ear()
-  if (!player) return ear
+  if (!player) return { ...ear, first: null, gaps: [] }
   const hear = ({ type }: TurnEvent) => {
     if (type === 'prose.delta') ear.hear()
   }
-  const move = { game_id, turn_key: crypto.randomUUID(), text: 'How old are you, Juna?' }
+  const move = {
+    game_id,
+    turn_key: crypto.randomUUID(),
+    text: `How old are you, Juna? ${ear.mark}`,
+  }
   // What came live is told once more when it is stored.
   let isLive = false
   const answer = await sendTurn(base, move, player, {
@@ -169,7 +211,7 @@ async function readThrough(base: string, player: Asking | undefined): Promise<Re
     },
   }).catch(() => null)
   const isTold = answer?.events.at(-1)?.type === 'turn.done'
-  return isTold ? ear : { first: null, gaps: [] }
+  return isTold ? ear : { ...ear, first: null, gaps: [] }
 }
 
 const lanes = 8

@@ -16,9 +16,11 @@ const modelsFile = join(folder, 'models.json')
 writeFileSync(modelsFile, JSON.stringify([{ url, model: 'scripted' }]))
 const world = await openWorld({ config: { modelsFile, modelDailyTokens: 0 } })
 process.send?.({ address: world.address, model: url })
-process.on('message', () => {
+process.on('message', async () => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuMs: (user + system) / 1000 })
+  upstream.send('asked')
+  const [askedAt] = await once(upstream, 'message')
+  process.send?.({ cpuMs: (user + system) / 1000, askedAt })
 })
 process.once('disconnect', () => {
   upstream.disconnect()

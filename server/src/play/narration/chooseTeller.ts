@@ -8,6 +8,7 @@ import type { RefuseWith } from '../../refusal.ts'
 import { guardedOff } from '../../safety/guarded.ts'
 import { policyAt } from '../../safety/policyAt.ts'
 import { saveTellerChoice, wasToldByModelToday } from '../store/tellerChoices.ts'
+import type { Teller } from '../turn/turn.ts'
 import { type TellerDeps, tellerOf, tellerWanted } from './tellerOf.ts'
 
 export interface Reading {
@@ -57,7 +58,16 @@ export async function showTeller(
   ])
   const may_choose = model.mayChoose && !isModelOff({ session })
   if (!teller.isModel) return { ...authors, chosen, may_choose }
+  const { notice } = policyAt({ region, now: session.now })
+  const options_only = isOptionsOnly({ session, region }, teller)
+  return { by: 'model', chosen, may_choose, notice: notice && !wasTold, options_only }
+}
+
+/** Whether words of the player would be read by a model that may not read them [R11.05]. */
+export function isOptionsOnly(
+  { session, region }: Pick<Reading, 'session' | 'region'>,
+  { isModel }: Pick<Teller, 'isModel'>,
+): boolean {
   const policy = policyAt({ region, now: session.now })
-  const options_only = policy.options_only_minor && isMinor(playerBand(session))
-  return { by: 'model', chosen, may_choose, notice: policy.notice && !wasTold, options_only }
+  return isModel && policy.options_only_minor && isMinor(playerBand(session))
 }

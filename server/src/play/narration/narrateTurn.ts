@@ -8,10 +8,9 @@ import {
   seededDice,
 } from '@fabula/story'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
-import { readModelFacts } from '../store/modelFacts.ts'
-import { readModelTurns } from '../store/modelTurns.ts'
-import type { DecidedTurn, LeasedTurn } from '../turn/turn.ts'
+import type { DecidedTurn } from '../turn/turn.ts'
 import { endingEvents, playerVars, sceneEvents } from '../views/stageViews.ts'
+import { modelMemoryOf } from './modelMemory.ts'
 import { ProseBuffer } from './ProseBuffer.ts'
 import { authorOf } from './tellerOf.ts'
 import {
@@ -72,7 +71,7 @@ async function tryNarrator(turn: DecidedTurn, buffer: ProseBuffer): Promise<Pros
   const { narrator, limits, isModel } = turn.teller ?? authorOf(turn.deps)
   const { log } = turn.deps
   try {
-    const before = isModel && !turn.prose ? await modelMemoryOf(turn) : {}
+    const before = isModel && !turn.prose ? await (turn.modelMemory ?? modelMemoryOf(turn)) : {}
     const request = { ...proseRequest(turn, await turn.savedNarratorState), ...before }
     const events = withinLimits(turn.prose ?? narrator.tell(request), limits)
     return await writeProse(turn, { events, buffer })
@@ -92,20 +91,6 @@ function proseBuffer({ story, storedEvents, decision, pending }: DecidedTurn): P
 
 function endOf(buffer: ProseBuffer, source: ProseResult['source']) {
   return { cursor: buffer.cursor, events: buffer.end(source) }
-}
-
-/** What the model was sent of the play so far, what it answered, and what it made up. */
-export async function modelMemoryOf({
-  deps,
-  row,
-}: LeasedTurn): Promise<Required<Pick<ProseRequest, 'history' | 'proposed'>>> {
-  const { db } = deps.database
-  const { playerId, playId: id, epoch } = row
-  const [history, proposed] = await Promise.all([
-    readModelTurns(db, row),
-    readModelFacts(db, { playerId, id, epoch }),
-  ])
-  return { history, proposed }
 }
 
 function proseRequest(

@@ -17,7 +17,7 @@ import { pendingOf } from '../turn/decideTurn.ts'
 import type { DecidedTurn, LeasedTurn, Teller, TurnDecision } from '../turn/turn.ts'
 import { clarifyView } from '../views/optionViews.ts'
 import { playerVars } from '../views/stageViews.ts'
-import { modelMemoryOf } from './narrateTurn.ts'
+import { modelMemoryOf } from './modelMemory.ts'
 
 export type ToldTurn = LeasedTurn & { readonly teller: Teller }
 
@@ -104,6 +104,6 @@ async function readRequest(
     state: memory ?? firstNarratorState(),
     player: playerVars(player),
     dice,
-    ...(await modelMemoryOf(turn)),
+    ...(await (turn.modelMemory ?? modelMemoryOf(turn))),
   }
 }

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { bookModel } from '../../db/schema/books.ts'
 import { appClockPlus } from '../../db/schema/columns.ts'
 import { modelTurn, play, type TurnRow, turn } from '../../db/schema/plays.ts'
+import { compiledStatement, param, prepared } from '../../db/statement.ts'
 
 const cachedShare = 0.1
 
@@ -44,7 +45,16 @@ export async function readModelTurns(
   db: Queryable,
   { playerId, playId, epoch }: Pick<TurnRow, 'playerId' | 'playId' | 'epoch'>,
 ): Promise<ModelTurn[]> {
-  const rows = await db
+  const rows = await turnsOfRun(db).execute({ playerId, playId, epoch })
+  return rows.map(({ sent, received, ...rest }) => ({
+    ...rest,
+    sent: sent ?? '',
+    received: received ?? '',
+  }))
+}
+
+const turnsOfRun = prepared((db) =>
+  db
     .select({
       sent: modelTurn.sent,
       received: modelTurn.received,
@@ -55,33 +65,30 @@ export async function readModelTurns(
     .innerJoin(turn, and(eq(turn.playerId, modelTurn.playerId), eq(turn.id, modelTurn.turnId)))
     .where(
       and(
-        eq(modelTurn.playerId, playerId),
-        eq(modelTurn.playId, playId),
-        eq(modelTurn.epoch, epoch),
+        eq(modelTurn.playerId, param('playerId')),
+        eq(modelTurn.playId, param('playId')),
+        eq(modelTurn.epoch, param('epoch')),
         eq(turn.undone, false),
         isNotNull(modelTurn.sent),
       ),
     )
     .orderBy(asc(modelTurn.n))
-  return rows.map(({ sent, received, ...rest }) => ({
-    ...rest,
-    sent: sent ?? '',
-    received: received ?? '',
-  }))
-}
+    .prepare('model_turns'),
+)
 
 const dayMs = 86_400_000
 
 /** Tokens that a player has used in the last 24 hours, for turns and for books. */
 export async function tokensOfDay(db: Queryable, playerId: string): Promise<number> {
-  const since = sql`(SELECT ${appClockPlus(-dayMs)})`
-  const ofTurns = sql`SELECT sum(tokens) FROM ${modelTurn} WHERE player_id = ${playerId} AND at > ${since}`
-  const ofBooks = sql`SELECT sum(tokens) FROM ${bookModel} WHERE player_id = ${playerId} AND at > ${since}`
-  const { rows } = await db.execute<{ tokens: number }>(
-    sql`SELECT (coalesce((${ofTurns}), 0) + coalesce((${ofBooks}), 0))::float8 AS tokens`,
-  )
-  return rows[0]?.tokens ?? 0
+  const [sum] = await tokensSince(db, { playerId })
+  return sum?.tokens ?? 0
 }
+
+const since = sql`(SELECT ${appClockPlus(-dayMs)})`
+const ofPlayer = sql`WHERE player_id = ${param('playerId')}::uuid AND at > ${since}`
+const tokensSince = compiledStatement<{ tokens: number }>(sql`
+  SELECT (coalesce((SELECT sum(tokens) FROM ${modelTurn} ${ofPlayer}), 0)
+    + coalesce((SELECT sum(tokens) FROM ${bookModel} ${ofPlayer}), 0))::float8 AS tokens`)
 
 /** What models took of one story; tokens and costs are those of its books too. */
 export interface ModelCost {

@@ -4,6 +4,7 @@ import { player } from '../../db/schema/accounts.ts'
 import { appClock } from '../../db/schema/columns.ts'
 import { modelTurn, play } from '../../db/schema/plays.ts'
 import { tellerChoice } from '../../db/schema/safety.ts'
+import { param, prepared } from '../../db/statement.ts'
 
 export type TellerName = typeof tellerChoice.$inferSelect.toldBy
 
@@ -17,18 +18,25 @@ export async function tellerChosen(
   db: Queryable,
   { playerId, gameId }: Place,
 ): Promise<{ toldBy: TellerName | null; isGuarded: boolean }> {
-  const isOfGame = and(eq(tellerChoice.playerId, player.id), eq(tellerChoice.gameId, gameId))
-  const [row] = await db
+  const [row] = await chosenBy(db).execute({ playerId, gameId })
+  return row ?? { toldBy: null, isGuarded: false }
+}
+
+const chosenBy = prepared((db) =>
+  db
     .select({
       toldBy: tellerChoice.toldBy,
       isGuarded: sql<boolean>`'model' = ANY (${player.guardianOff})
         AND (${player.guardianLiftsAt} > app_clock()) IS NOT FALSE`,
     })
     .from(player)
-    .leftJoin(tellerChoice, isOfGame)
-    .where(eq(player.id, playerId))
-  return row ?? { toldBy: null, isGuarded: false }
-}
+    .leftJoin(
+      tellerChoice,
+      and(eq(tellerChoice.playerId, player.id), eq(tellerChoice.gameId, param('gameId'))),
+    )
+    .where(eq(player.id, param('playerId')))
+    .prepare('teller_chosen'),
+)
 
 export async function saveTellerChoice(
   db: Queryable,

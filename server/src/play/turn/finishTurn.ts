@@ -13,6 +13,7 @@ import { storyTexts } from '../../catalog/storyCatalog.ts'
 import { isConflict } from '../../db/transaction.ts'
 import { settleHold } from '../../wallet/ledger/holds.ts'
 import { balances } from '../../wallet/ledger/posting.ts'
+import { modelMemoryOf } from '../narration/modelMemory.ts'
 import { narrateTurn, skipNarration } from '../narration/narrateTurn.ts'
 import { readByModel, type ToldTurn } from '../narration/readByModel.ts'
 import { authorOf, tellerOfTurn } from '../narration/tellerOf.ts'
@@ -82,7 +83,8 @@ async function continueTurn(turn: TurnContext | LeasedTurn): Promise<void> {
   if (!('story' in turn)) return deferTurn(turn)
   const isLastResort = turn.row.attempts >= maxAttempts
   if (isLastResort && canReject(turn)) return rejectTurn(turn, 'fault')
-  const told = { ...turn, teller: await tellerOfTurn(turn) }
+  const teller = turn.teller ?? (await tellerOfTurn(turn))
+  const told = { ...turn, teller, ...(teller.isModel && { modelMemory: modelMemoryOf(turn) }) }
   const decided = turn.row.state === 'held' ? await decideOrReject(told) : decidedBefore(told)
   if (!decided) return
   await commitTurn(decided, isLastResort ? skipNarration(decided) : await narrateTurn(decided))

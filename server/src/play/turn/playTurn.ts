@@ -7,7 +7,7 @@ import { isConflict } from '../../db/transaction.ts'
 import { Refusal, type RefuseWith } from '../../refusal.ts'
 import { requireSafe, type SafetyDeps } from '../../safety/requireSafe.ts'
 import { unlockedGames } from '../../wallet/ledger/payments.ts'
-import { type Reading, showTeller } from '../narration/chooseTeller.ts'
+import { isOptionsOnly, type Reading } from '../narration/chooseTeller.ts'
 import { narrateInstantly } from '../narration/narrateTurn.ts'
 import { tellerOf } from '../narration/tellerOf.ts'
 import { memoryOf, pinnedStory } from '../playState.ts'
@@ -49,11 +49,18 @@ export async function playTurn(
   if (input.turn_key.startsWith(' ')) throw new Refusal('malformed', undefined, ['turn_key'])
   if (!(await deps.limits.moveOf(player.id))) throw new Refusal('too_many')
   const move = readMove(input, refuse)
-  const story = await playableStory(deps, call, refuse)
-  if (move.playerText !== null) await requireTakenWords(deps, call, move.playerText, refuse)
+  const asked = { playerId: player.id, story: input.game_id, language: lang }
+  const [story, teller] = await Promise.all([
+    playableStory(deps, call, refuse),
+    tellerOf(deps, asked),
+  ])
+  if (move.playerText !== null) {
+    await requireSafe(deps, { text: move.playerText, lang }, refuse)
+    if (isOptionsOnly(call, teller)) return refuse('rule', 'options_only')
+  }
   const { chat_id: chatId, turn_key: key, price: shown } = input
   const { balances } = today
-  const request = { player, balances, story, chatId, key, lang, input: move, shown }
+  const request = { player, balances, story, teller, chatId, key, lang, input: move, shown }
   const { turnId, leased, events } =
     (await completeTurnInOneStatement(deps, request)) ?? (await acceptTurn(deps, request, refuse))
   const backfill = leased?.storedEvents ?? events
@@ -66,19 +73,6 @@ export async function playTurn(
   })
   if (leased) deps.turnWorker.finish(leased)
   return stream
-}
-
-/** Typed words that no story takes up are refused, and those of minors where a model would read them [R11.05]. */
-async function requireTakenWords(
-  deps: PlayTurnDeps,
-  reading: PlayTurn,
-  text: string,
-  refuse: Refuse,
-): Promise<void> {
-  const { lang, input } = reading
-  await requireSafe(deps, { text, lang }, refuse)
-  const teller = await showTeller(deps, reading, input.game_id)
-  if (teller.options_only) refuse('rule', 'options_only')
 }
 
 async function playableStory(
@@ -141,10 +135,7 @@ async function completeTurnInOneStatement(
   deps: TurnDeps,
   request: TurnRequest,
 ): Promise<AcceptedTurn | null> {
-  const { id: story } = request.story.script
-  const place = { playerId: request.player.id, story, language: request.lang }
-  const teller = await tellerOf(deps, place)
-  if (!teller.narrator.isInstant) return null
+  if (!request.teller.narrator.isInstant) return null
   // An ad is spent under a lock.
   if (request.input.ad !== undefined) return null
   const prepared = await prepareUnlocked(deps, request)

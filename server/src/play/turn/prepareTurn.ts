@@ -7,7 +7,7 @@ import { loadMemory, loadPlayState } from '../playState.ts'
 import type { PlayAtTime } from '../store/plays.ts'
 import { newTurnRow, type TurnStart } from '../store/turns.ts'
 import { type PlayMoment, playerLine } from '../views/optionViews.ts'
-import { type LeasedTurn, leaseMs, type TurnDeps } from './turn.ts'
+import { type LeasedTurn, leaseMs, type Teller, type TurnDeps } from './turn.ts'
 
 /** A move as the player sends it, its form checked. */
 export interface TurnRequest {
@@ -16,6 +16,7 @@ export interface TurnRequest {
   readonly balances: Balances
   /** The newest version of the game that is asked for. */
   readonly story: Story
+  readonly teller: Teller
   readonly chatId: string | undefined
   readonly key: string
   readonly lang: Language
@@ -41,7 +42,7 @@ export interface NewTurn {
 /** Prepares the turn that a move begins, or returns why the move does not fit the play as it is. */
 export function prepareTurn(
   deps: TurnDeps,
-  { player, key, lang, input }: TurnRequest,
+  { player, teller, key, lang, input }: TurnRequest,
   { play, story, savedNarratorState }: PlaySnapshot,
 ): NewTurn | MoveProblem {
   const { script } = story
@@ -56,7 +57,7 @@ export function prepareTurn(
   const { id: worker } = deps.turnWorker
   const row = newTurnRow(play, { key, input, worker, leaseMs }, start)
   const turn: LeasedTurn = {
-    ...{ deps, story, player, row, storedEvents: start.events },
+    ...{ deps, story, player, teller, row, storedEvents: start.events },
     play: { ...play, lang, turnNo: n },
     lease: { playerId: row.playerId, turnId: row.id, worker },
     savedNarratorState: Promise.resolve(savedNarratorState),

@@ -6,6 +6,7 @@ import type {
   PlayerWords,
   PlayState,
   ProseEvent,
+  ProseRequest,
   Reply,
   Story,
 } from '@fabula/story'
@@ -87,11 +88,16 @@ export interface TurnContext {
 export interface LeasedTurn extends TurnContext {
   readonly story: Story
   readonly player: PlayerRow
-  /** Who tells it, a model or the author; found where it is first needed. */
+  /** Who tells it, a model or the author; found anew where another process takes the turn over. */
   readonly teller?: Teller
+  /** What a model was told and made up before; read while the move is decided. */
+  readonly modelMemory?: Promise<ModelMemory>
   /** The narrator's state before this turn, not yet parsed. Rejects where it can't be read: only narrating needs it. */
   readonly savedNarratorState: Promise<unknown>
 }
+
+/** The play as a model knows it. */
+export type ModelMemory = Required<Pick<ProseRequest, 'history' | 'proposed'>>
 
 /** Who tells a turn. */
 export interface Teller {
