@@ -1,6 +1,8 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { CountReporter } from './bin/steps/countReporter.mjs'
 import { LongFirst } from './bin/steps/LongFirst.mjs'
+
+const engines = ['webkit', 'firefox']
 
 // unit: pure code, no database. world: real PostgreSQL and HTTP. browser: the built app in Chromium.
 export default defineConfig({
@@ -50,19 +52,23 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      {
-        // Only by `npm run soak`, where the machine has a WebKit.
-        test: {
-          name: 'webkit',
-          include: ['e2e/src/pages/stack.e2e.ts', 'e2e/src/webkit/*.webkit.ts'],
-          env: { FABULA_BROWSER: 'webkit' },
-          globalSetup: ['devkit/src/testDatabase.ts', 'devkit/src/testBroker.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-          expect: { poll: { timeout: 15_000 } },
-          maxWorkers: 1,
-        },
-      },
+      ...engines.map(inEngine),
     ],
   },
 })
+
+/** The app in a browser that is not Chromium: only by `npm run soak`, where the machine has it. */
+function inEngine(name: string): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include: ['e2e/src/pages/stack.e2e.ts', 'e2e/src/engines/*.engine.ts'],
+      env: { FABULA_BROWSER: name },
+      globalSetup: ['devkit/src/testDatabase.ts', 'devkit/src/testBroker.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 240_000,
+      expect: { poll: { timeout: 15_000 } },
+      maxWorkers: 1,
+    },
+  }
+}

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openEngine } from '../engines/openEngine.ts'
 import { openPlainPage, type PlainPage } from '../kit/PlainPage.ts'
 import { openChromium } from '../openChromium.ts'
-import { openWebkit } from '../webkit/openWebkit.ts'
 import { type ServedStack, serveStackCheck } from './serveStackCheck.ts'
 
 // Pages of the check are in web/src/stack/check/pages.tsx; the marks in each title say what they prove.
@@ -12,8 +12,8 @@ let page: PlainPage
 
 beforeAll(async () => {
   served = await serveStackCheck()
-  // The same checks are run in WebKit by `npm run soak`.
-  browser = process.env['FABULA_BROWSER'] === 'webkit' ? await openWebkit() : await plainChromium()
+  // The same checks are run in WebKit and Firefox by `npm run soak`.
+  browser = await (openEngine() ?? plainChromium())
 })
 afterAll(async () => {
   await browser?.close()

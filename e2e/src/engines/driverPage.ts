@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlainPage } from '../kit/PlainPage.ts'
 
-/** One window of WebKit, by the W3C's WebDriver. */
-export interface WebkitPage extends PlainPage {
+/** One window of a browser, by the W3C's WebDriver. */
+export interface DriverPage extends PlainPage {
   /** The screen as a PNG. */
   screenshot(): Promise<Buffer>
 }
@@ -10,12 +10,15 @@ export interface WebkitPage extends PlainPage {
 const waitMs = 15_000
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+/** Sends a command of WebDriver to the browser's session, and gives its answer. */
+export type Ask = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<unknown>
 
-export async function openSession(address: string): Promise<WebkitPage> {
-  const begun = await startBrowser(address)
-  const ask: Ask = (method, path, body) =>
-    send(address, method, `/session/${begun.sessionId}${path}`, body)
+/** A session that is open, as a page of the size of a phone. */
+export async function driverPage(ask: Ask, end: () => Promise<unknown>): Promise<DriverPage> {
   await ask('POST', '/window/rect', { width: 390, height: 844 })
   const evaluate = (expression: string) => evaluated(ask, expression)
   const until = (expression: string) => waited(evaluate, expression)
@@ -45,19 +48,8 @@ export async function openSession(address: string): Promise<WebkitPage> {
         await ask('POST', `/element/${element}/value`, { text: words })
       }),
     screenshot: async () => Buffer.from(String(await ask('GET', '/screenshot')), 'base64'),
-    close: async () => {
-      await ask('DELETE', '')
-    },
+    close: end,
   }
-}
-
-/** Now and then the driver starts a browser and never hears of it again; another one is started then. */
-async function startBrowser(address: string): Promise<{ sessionId: string }> {
-  const start = () =>
-    send(address, 'POST', '/session', {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': {} } },
-    }) as Promise<{ sessionId: string }>
-  return start().catch(start)
 }
 
 /** What a page that slides in still covers can't be tapped yet. */
@@ -72,22 +64,6 @@ async function onceReachable(act: () => Promise<void>): Promise<void> {
       await sleep(100)
     }
   }
-}
-
-/** No command takes this long, except where the browser hangs; then the test ends and says where. */
-const commandMs = 30_000
-
-async function send(address: string, method: string, path: string, body?: object) {
-  const answer = await fetch(address + path, {
-    method,
-    signal: AbortSignal.timeout(commandMs),
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch((cause: unknown) => {
-    throw new Error(`WebKit, ${method} ${path}: no answer`, { cause })
-  })
-  const { value } = (await answer.json()) as { value: unknown }
-  if (!answer.ok) throw new Error(`WebKit, ${path}: ${JSON.stringify(value)}`)
-  return value
 }
 
 /** The first element that can be seen, as an expression of the page. */

@@ -2,23 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openWorld, tin, type World } from '@fabula/devkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uiTexts } from '../kit/uiTexts.ts'
-import { openWebkit, type Webkit } from './openWebkit.ts'
-import type { WebkitPage } from './WebkitPage.ts'
+import type { DriverPage } from './driverPage.ts'
+import type { Engine } from './Engine.ts'
+import { openEngine } from './openEngine.ts'
 
 const text = uiTexts('en')
 let world: World
-let webkit: Webkit
-let page: WebkitPage
+let engine: Engine | null
+let page: DriverPage
 beforeAll(async () => {
   world = await openWorld()
-  webkit = await openWebkit()
+  engine = await openEngine()
 })
 afterAll(async () => {
-  await webkit?.close()
+  await engine?.close()
   await world?.close()
 })
 beforeEach(async () => {
-  page = await webkit.open()
+  if (!engine) throw new Error('FABULA_BROWSER names no engine')
+  page = await engine.open()
 })
 afterEach(() => page.close())
 
