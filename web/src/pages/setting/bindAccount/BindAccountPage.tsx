@@ -6,6 +6,7 @@ import { cameBack, leaveToProve, providerNames, useProviders } from '../../../ap
 import { Button } from '../../../components/Button.tsx'
 import scrollCss from '../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
+import { Empty } from '../../../components/loading/Trouble.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -49,7 +50,7 @@ function Identities({ returnUrl }: { readonly returnUrl: string | undefined }) {
     // The call has told what failed.
     leaveToProve({ provider, intent: 'bind', return_url: returnUrl }).catch(() => {})
   }
-  if (isKnown && providers.length === 0) return <p className={css.why}>{text('account.none')}</p>
+  if (isKnown && providers.length === 0) return <Empty title={text('account.none')} />
   return (
     <>
       <p className={css.why}>{text('account.why')}</p>

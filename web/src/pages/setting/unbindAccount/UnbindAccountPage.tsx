@@ -10,6 +10,7 @@ import scrollCss from '../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
+import { Empty } from '../../../components/loading/Trouble.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -35,7 +36,7 @@ export function UnbindAccountPage({ query }: PageProps) {
             const providers = identities.flatMap(({ provider, may_unbind }) =>
               provider !== 'partner' && may_unbind ? [provider] : [],
             )
-            if (providers.length === 0) return <p>{text('privacy.unbind.none')}</p>
+            if (providers.length === 0) return <Empty title={text('privacy.unbind.none')} />
             return shown ? (
               <Choice providers={providers} shown={shown} />
             ) : (
