@@ -6,6 +6,7 @@ export interface Texts {
   'account.linked': null
   'account.why': null
   'account.none': null
+  'account.none.body': null
   'account.working': null
   'account.done.title': null
   'account.done.gift': null

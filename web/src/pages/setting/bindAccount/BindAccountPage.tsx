@@ -50,7 +50,8 @@ function Identities({ returnUrl }: { readonly returnUrl: string | undefined }) {
     // The call has told what failed.
     leaveToProve({ provider, intent: 'bind', return_url: returnUrl }).catch(() => {})
   }
-  if (isKnown && providers.length === 0) return <Empty title={text('account.none')} />
+  if (isKnown && providers.length === 0)
+    return <Empty title={text('account.none')} body={text('account.none.body')} />
   return (
     <>
       <p className={css.why}>{text('account.why')}</p>
