@@ -5,6 +5,7 @@ import { soakBroken } from './soakBroken.ts'
 import { soakChaos } from './soakChaos.ts'
 import { soakDays } from './soakDays.ts'
 import { soakDisks } from './soakDisks.ts'
+import { soakEndurance } from './soakEndurance.ts'
 import { soakMutants } from './soakMutants.ts'
 import { soakOutages } from './soakOutages.ts'
 import { soakRaces } from './soakRaces.ts'
@@ -34,6 +35,7 @@ const soaks = {
   outages: soakOutages,
   disks: soakDisks,
   restores: soakRestores,
+  endurance: soakEndurance,
   reading: soakReading,
   site: soakSite,
   mutants: soakMutants,

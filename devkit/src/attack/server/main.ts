@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openWorld } from '../../world.ts'
 import type { FromServer, ToServer } from './talk.ts'
@@ -26,5 +27,7 @@ async function measure(): Promise<void> {
   const { rows } = await world.context.database.pool.query<{ bytes: string }>(
     'SELECT pg_database_size(current_database()) AS bytes',
   )
-  tell({ kind: 'measured', memory: process.memoryUsage().rss, disk: Number(rows[0]?.bytes) })
+  const memory = process.memoryUsage().rss
+  const files = process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0
+  tell({ kind: 'measured', memory, disk: Number(rows[0]?.bytes), files })
 }

@@ -4,6 +4,8 @@ export interface Measured {
   readonly memory: number
   /** Its database on disk. */
   readonly disk: number
+  /** Files and connections that it has open; 0 where the system does not say. */
+  readonly files: number
 }
 
 /** What it is asked: to collect what nobody uses and measure itself, or only to look at its memory. */
