@@ -29,15 +29,17 @@ export interface OutageSite {
   close(): Promise<void>
 }
 
-const players = 20
-const everyMs = 100
+const players = 40
+const everyMs = 300
+/** Each signs in anew among so many calls: a login counts in the database while its transaction is open. */
+const everyLogin = 5
 
 /** @param disk where the database is to lie */
 export async function openOutageSite(disk: SmallDisk | null = null): Promise<OutageSite> {
   const on = disk && { folder: join(disk.folder, 'database') }
   const database = await openDurableDatabase(2, { ...on })
   const proxy = await openSilentProxy(database.url)
-  const world = await openWorld({ databaseUrl: proxy.url })
+  const world = await openWorld({ databaseUrl: proxy.url, config: { limits: 'shared' } })
   const buyers = await Promise.all(
     Array.from({ length: players }, async () => {
       const buyer = await world.guest()
@@ -64,46 +66,59 @@ interface Parts {
   readonly buyers: readonly Player[]
 }
 
-interface Bought {
-  readonly key: string
+interface Answered {
+  /** Of what was bought; null for a login. */
+  readonly key: string | null
   readonly at: number
   readonly ms: number
   readonly isAcknowledged: boolean
 }
 
 async function run(parts: Parts, outage: Outage, forMs: number): Promise<OutageReport> {
-  const bought: Bought[] = []
+  const answered: Answered[] = []
   const over = new AbortController()
-  const buying = parts.buyers.map((buyer) => buy(parts.world, buyer, bought, over.signal))
+  // Players of a whole site would not use their limits up.
+  await parts.database.pool.query('DELETE FROM rate_limit')
+  const buying = parts.buyers.map((buyer) => buy(parts.world, buyer, answered, over.signal))
   await sleep(500)
   const began = performance.now()
   const end = strike(parts, outage)
   await sleep(forMs)
   end()
   const from = outage === 'killed' ? began : performance.now()
-  const isBack = () => bought.some(({ isAcknowledged, at }) => isAcknowledged && at > from)
+  const isBack = () => answered.some(({ isAcknowledged, at }) => isAcknowledged && at > from)
   while (!isBack() && performance.now() < from + 30_000) await sleep(20)
   const backMs = performance.now() - from
   await sleep(1000)
   over.abort()
   await Promise.all(buying)
   return {
-    slowestMs: Math.max(...bought.filter(({ at }) => at >= began).map(({ ms }) => ms)),
+    slowestMs: Math.max(...answered.filter(({ at }) => at >= began).map(({ ms }) => ms)),
     backMs,
-    lost: await countLost(parts.database, bought),
-    calls: bought.length,
-    refused: bought.filter(({ isAcknowledged }) => !isAcknowledged).length,
+    lost: await countLost(parts.database, answered),
+    calls: answered.length,
+    refused: answered.filter(({ isAcknowledged }) => !isAcknowledged).length,
   }
 }
 
-async function buy(world: World, buyer: Player, bought: Bought[], over: AbortSignal) {
-  while (!over.aborted) {
-    const key = crypto.randomUUID()
+async function buy(world: World, buyer: Player, answered: Answered[], over: AbortSignal) {
+  for (let n = 0; !over.aborted; n += 1) {
+    const key = n % everyLogin === 0 ? null : crypto.randomUUID()
     const at = performance.now()
-    const { code } = await world.call('store/coinbuy', { prop_id: 0, order_key: key }, buyer)
-    bought.push({ key, at, ms: performance.now() - at, isAcknowledged: code === 200 })
+    const { code } = await (key ? order(world, buyer, key) : signInAgain(world, buyer))
+    answered.push({ key, at, ms: performance.now() - at, isAcknowledged: code === 200 })
     await sleep(everyMs)
   }
+}
+
+function order(world: World, buyer: Player, order_key: string) {
+  return world.call('store/coinbuy', { prop_id: 0, order_key }, buyer)
+}
+
+/** On another kind of device: the session of the purchases goes on. */
+function signInAgain(world: World, { guestSecret: guest_secret, deviceId }: Player) {
+  const as = { deviceId, terminal: 'ios' } as const
+  return world.call('login/visitorLogin', { guest_secret, terms: true }, as)
 }
 
 /** @returns what ends it */
@@ -153,10 +168,14 @@ export function processesOf(folder: string): number[] {
   return all.filter(([pid, parent]) => pid === main || parent === main).map(([pid]) => Number(pid))
 }
 
-async function countLost({ pool }: DurableDatabase, bought: readonly Bought[]): Promise<number> {
+async function countLost(
+  { pool }: DurableDatabase,
+  answered: readonly Answered[],
+): Promise<number> {
   const { rows } = await pool.query<{ key: string; paid: number }>(
     `SELECT right(idempotency_key, 36) AS key, count(*)::int AS paid FROM entry WHERE code = 'exchange' GROUP BY 1`,
   )
   const paid = new Map(rows.map(({ key, paid: times }) => [key, times]))
-  return bought.filter(({ key, isAcknowledged }) => isAcknowledged && paid.get(key) !== 1).length
+  const orders = answered.flatMap(({ key, isAcknowledged }) => (key && isAcknowledged ? [key] : []))
+  return orders.filter((key) => paid.get(key) !== 1).length
 }

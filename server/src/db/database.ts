@@ -45,34 +45,32 @@ export function openDatabase(
   { connections, onIdleError, statementMs = 0, pipelined = false, onSilence }: DatabaseOptions,
 ): Database {
   const watch = onSilence && new SilenceWatch({ url, onChange: onSilence })
-  const newSocket = () => (pipelined ? corkedSocket() : new Socket())
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    // To connect, or to wait for a connection that others have: a crowd is slow, and not refused.
-    connectionTimeoutMillis: 15_000,
+  const open = (most: number, newSocket: () => Socket, own: pg.PoolConfig) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: most,
+      // To connect, or to wait for a connection that others have: a crowd is slow, and not refused.
+      connectionTimeoutMillis: 15_000,
+      stream: () => watch?.keep(newSocket()) ?? newSocket(),
+      // Finds out that an idle one is gone, before somebody takes it.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      options: `${session} -c statement_timeout=${statementMs}`,
+      ...own,
+    })
+    pool.on('error', onIdleError)
+    // One that breaks between two statements of a transaction belongs to nobody at that moment; the next statement fails.
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    watch?.follow(pool)
+    return pool
+  }
+  const pool = open(connections, () => (pipelined ? corkedSocket() : new Socket()), {
     // A new one has to plan all that it is asked: it is worth keeping.
     idleTimeoutMillis: 600_000,
     ...(pipelined && { pipeline: true }),
-    stream: () => watch?.keep(newSocket()) ?? newSocket(),
-    // Finds out that an idle one is gone, before somebody takes it.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    options: `${session} -c statement_timeout=${statementMs}`,
   })
-  pool.on('error', onIdleError)
-  // One that breaks between two statements of a transaction belongs to nobody at that moment; the next statement fails.
-  pool.on('connect', (client) => client.on('error', () => undefined))
   if (pipelined) pool.on('connect', autoPrepare)
-  watch?.follow(pool)
-  const besides = new pg.Pool({
-    connectionString: url,
-    max: mostBesides,
-    connectionTimeoutMillis: 15_000,
-    keepAlive: true,
-    options: `${session} -c statement_timeout=${statementMs}`,
-  })
-  besides.on('error', onIdleError)
+  const besides = open(mostBesides, () => new Socket(), {})
   const close = async () => {
     watch?.stop()
     await Promise.all([pool.end(), besides.end()])

@@ -36,6 +36,14 @@ async function inARow(world: World, player: Player, times: number): Promise<Answ
   return answers
 }
 
+/** A new guest's login, which counts in the database while its transaction is open. */
+async function login({ call }: World): Promise<Answered> {
+  const began = performance.now()
+  const input = { terms: true, birth: { year: 1990, month: 4 }, tz: 'UTC' } as const
+  const { code } = await call('login/visitorLogin', input, { deviceId: crypto.randomUUID() })
+  return { code, ms: performance.now() - began }
+}
+
 const slowest = (answers: readonly Answered[]) => Math.max(...answers.map(({ ms }) => ms))
 
 describe('a database that says nothing and ends nothing', () => {
@@ -98,6 +106,47 @@ describe('a database that says nothing and ends nothing', () => {
     const { pool } = world.context.database
     const { rows } = await pool.query("SELECT pg_sleep(3), 'done' AS said")
     expect(rows).toMatchObject([{ said: 'done' }])
+  })
+})
+
+describe('a database that says nothing, while servers count their limits in it [R16.05]', () => {
+  let own: string
+  let proxy: SilentProxy
+  let world: World
+  beforeAll(async () => {
+    own = await copyDatabase(process.env[testDatabaseVariable] ?? '')
+    proxy = await openSilentProxy(own)
+    world = await openWorld({ databaseUrl: proxy.url, config: { limits: 'shared' } })
+  })
+  afterAll(async () => {
+    proxy.resume()
+    await world.close()
+    await proxy.close()
+    await dropDatabase(own)
+  })
+
+  test('holds no login that is under way: each is answered within 2 s', async () => {
+    const underWay = Array.from({ length: 20 }, () => login(world))
+    // Some wait for what they counted, some for a connection to count with.
+    await sleep(20)
+    proxy.silence()
+    const crowd = await Promise.all(underWay)
+    expect(crowd.map(({ code }) => code)).toContain(ours)
+    expect(slowest(crowd)).toBeLessThan(answerMs)
+    proxy.resume()
+    await expect.poll(async () => (await login(world)).code, { timeout: 3000 }).toBe(200)
+  })
+
+  test('nor does a device in between that forgot the connections', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => login(world)))
+    proxy.forget()
+    // As many as count at once, and one that waits for them.
+    const crowd = await Promise.all(Array.from({ length: 3 }, () => login(world)))
+    expect(slowest(crowd)).toBeLessThan(answerMs)
+    await sleep(1000)
+    const next = await login(world)
+    expect(next.code).toBe(200)
+    expect(next.ms).toBeLessThan(1000)
   })
 })
 
