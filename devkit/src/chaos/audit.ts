@@ -20,6 +20,7 @@ export function audit(
     const name = `${turn.player} ${turn.key}`
     const isRevive = turn.key.startsWith(' revive')
     if (!isRevive && !asked.has(name)) tally.fault('a turn nobody asked for', name)
+    if (isRevive && turn.outcome === 'rejected') tally.fault('a paid revive rejected', name)
     auditTurn(turn, tally)
     auditCharge(turn, dumped, tally)
     for (const ack of told.get(name) ?? []) auditAck(ack, turn, tally)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { replyTypes } from '@fabula/contract'
 import { operate } from '../operate.ts'
+import { allow } from '../player/allow.ts'
 import { gif } from '../player/pictures.ts'
 import { type Seat, takeSeat, tin } from '../player/Seat.ts'
 import { signin } from '../player/signin.ts'
@@ -62,6 +63,9 @@ async function live(world: World, seat: Seat): Promise<void> {
   await seat.open()
   await seat.turn({ reply_type: replyTypes.typed, text: 'Who are you?' })
   await signin(world, seat.player, 'POST')
+  await allow(world, seat.player, 'analytics')
+  const noted = await world.call('user/pageShowLog', { page_name: 'welfare' }, seat.player)
+  if (noted.code !== 200) throw new Error(`a restored site notes no page: ${noted.msg}`)
   const image = gif.toString('base64')
   const picture = await world.call('info/uploadimg', { image }, seat.player)
   const img = picture.code === 200 ? picture.data.url : ''
@@ -100,6 +104,7 @@ async function faultsOf(world: World, most?: Figures): Promise<string[]> {
       if (now[what] < least[what] || now[what] > most[what]) found.push(`${now[what]} ${what}`)
     }
   }
+  found.push(...(await numbersGivenTwice(world)))
   const { rows } = await world.context.database.pool.query<{ id: string }>(
     'SELECT id FROM upload WHERE bytes > 0',
   )
@@ -108,4 +113,17 @@ async function faultsOf(world: World, most?: Figures): Promise<string[]> {
     if (status !== 200) found.push(`picture ${id} answers ${status}`)
   }
   return found
+}
+
+/** What counts by itself must be past all that it has given. */
+async function numbersGivenTwice({ context }: World): Promise<string[]> {
+  const { rows } = await context.database.pool.query<{ what: string }>(
+    `SELECT format('%s would give %s again', name, next) AS what FROM (
+       SELECT 'outbox' AS name, last_value + is_called::int AS next, (SELECT max(seq) FROM outbox) AS highest
+         FROM outbox_seq_seq
+       UNION ALL SELECT 'activity', last_value + is_called::int, (SELECT max(id) FROM activity)
+         FROM activity_id_seq) AS counted
+     WHERE next <= highest`,
+  )
+  return rows.map(({ what }) => what)
 }

@@ -1,22 +1,12 @@
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { endAllSessions } from '../accounts/sessions.ts'
 import { type Manifest, manifestShape, writeTables } from '../db/backup/backup.ts'
 import { readTables } from '../db/backup/restore.ts'
 import { migrate, missingMigrations } from '../db/migrate.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
+import { bringFiles, copyFiles, requireWhole } from './backupFiles.ts'
 import { auditLedger } from './site.ts'
-
-/** Folders to copy beside the database: uploads. The keys of what we signed are in the database. */
-const folders = ['media']
 
 /** Copies database and uploads into a new folder, also while the server runs. */
 export async function backUp(
@@ -28,11 +18,8 @@ export async function backUp(
     throw new UsageError(`${folder} is not empty: name a new folder.`)
   }
   mkdirSync(join(folder, 'database'), { recursive: true, mode: 0o700 })
-  const manifest = await writeTables(database, join(folder, 'database'))
-  for (const name of folders) {
-    const from = join(config.dataFolder, name)
-    if (existsSync(from)) copyFolder(from, join(folder, name))
-  }
+  const tables = await writeTables(database, join(folder, 'database'))
+  const manifest: Manifest = { ...tables, files: copyFiles(config.dataFolder, folder) }
   writeFileSync(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   if (config.s3Bucket !== '') print(`Files are not in it: they are in ${config.s3Bucket}.`)
@@ -44,12 +31,10 @@ export async function restore(admin: AdminContext, source: string): Promise<void
   const { config, database, print } = admin
   const folder = resolve(source)
   const manifest = readManifest(folder)
+  requireWhole(folder, manifest.files)
   if ((await missingMigrations(database.pool)).length > 0) await migrate(database.pool)
   await readTables(database, join(folder, 'database'), manifest)
-  for (const name of folders) {
-    const from = join(folder, name)
-    if (existsSync(from)) cpSync(from, join(config.dataFolder, name), { recursive: true })
-  }
+  bringFiles(folder, config.dataFolder, manifest.files)
   // Some may have been signed out since, by players who no longer have the device.
   const ended = await endAllSessions(database.db)
   print(`restored as of ${manifest.takenAt}; ${ended} sessions ended: players sign in again`)
@@ -67,19 +52,4 @@ function readManifest(folder: string): Manifest {
 
 function manifestOf(folder: string): string {
   return join(folder, 'manifest.json')
-}
-
-/** Copies a folder that the server writes to. A file that vanishes meanwhile was unfinished or is being deleted. */
-function copyFolder(from: string, to: string): void {
-  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const source = join(entry.parentPath, entry.name)
-    const target = join(to, relative(from, source))
-    mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-    try {
-      copyFileSync(source, target)
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    }
-  }
 }

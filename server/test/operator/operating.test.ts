@@ -1,9 +1,21 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { languages, replyTypes } from '@fabula/contract'
 import {
+  allow,
   bind,
+  callBy,
+  gif,
   letADayPass,
   openWorld,
   operate,
@@ -13,6 +25,8 @@ import {
 } from '@fabula/devkit'
 import { playerKinds } from '@fabula/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settings } from '../../src/config/settings.ts'
+import type { Manifest } from '../../src/db/backup/backup.ts'
 
 let world: World
 let seat: Seat
@@ -127,30 +141,132 @@ test('a running site is backed up and restored elsewhere: the ledger sums to zer
   }
 })
 
-test('half a backup, or a damaged one, is refused and changes nothing [R12.07]', async () => {
-  const [whole, damaged] = [join(folder, 'sound'), join(folder, 'damaged')]
-  await operate(world, 'backup', whole)
-  await expect(operate(world, 'backup', whole)).rejects.toThrow('is not empty')
-  cpSync(whole, damaged, { recursive: true })
-  truncateSync(join(damaged, 'database', 'transfer.copy.gz'), 40)
-  const elsewhere = await openWorld()
+const highest = {
+  outbox: 'SELECT coalesce(max(seq), 0)::int AS n FROM outbox WHERE player_id = $1',
+  activity: 'SELECT coalesce(max(id), 0)::int AS n FROM activity WHERE player_id = $1',
+}
+
+async function highestOf({ context }: World, table: keyof typeof highest): Promise<number> {
+  const { rows } = await context.database.pool.query<{ n: number }>(highest[table], [id])
+  return rows[0]?.n ?? 0
+}
+
+/** Messages then wait, as while the broker is away. */
+async function keepMessages({ context }: World): Promise<() => void> {
+  const relay = await context.database.pool.connect()
+  await relay.query('SELECT pg_advisory_lock(7264121)')
+  return () => relay.release(true)
+}
+
+test('what counts by itself goes on after a restore: messages and notes of a player get new numbers [R12.07]', async () => {
+  const [backup, elsewhere] = [join(folder, 'counted'), await openWorld()]
+  const goOn = [await keepMessages(world), await keepMessages(elsewhere)]
   try {
-    await expect(operate(elsewhere, 'restore', damaged)).rejects.toThrow('transfer.copy.gz')
-    await expect(operate(elsewhere, 'restore', folder)).rejects.toThrow('no whole backup')
-    writeFileSync(join(damaged, 'manifest.json'), '{}')
-    await expect(operate(elsewhere, 'restore', damaged)).rejects.toThrow('not one of ours')
-    expect(await operate(elsewhere, 'restore', whole)).toContain('restored as of')
+    await allow(world, seat.player, 'analytics')
+    for (let n = 0; n < 3; n += 1) {
+      await world.call('user/pageShowLog', { page_name: 'welfare' }, seat.player)
+      await operate(world, 'player', 'grant', id, '--coins', '1', '--reason', 'test')
+    }
+    const [messages, notes] = [await highestOf(world, 'outbox'), await highestOf(world, 'activity')]
+    await operate(world, 'backup', backup)
+    await operate(elsewhere, 'restore', backup)
+    const player = await signInAgain(elsewhere, seat)
+    const note = await elsewhere.call('user/pageShowLog', { page_name: 'welfare' }, player)
+    await callBy(elsewhere, ['POST', 'user/signin'], {}, player)
+    expect(note.code).toBe(200)
+    expect(messages).toBeGreaterThan(0)
+    expect(await highestOf(elsewhere, 'outbox')).toBeGreaterThan(messages)
+    expect(await highestOf(elsewhere, 'activity')).toBeGreaterThan(notes)
   } finally {
+    for (const release of goOn) release()
     await elsewhere.close()
   }
+})
+
+/** Changes a file of a copy of the sound backup; resolves to what restoring it says. */
+async function restoredWith(name: string, change: (copy: string) => void): Promise<string> {
+  const [copy, elsewhere] = [join(folder, name), await openWorld()]
+  cpSync(join(folder, 'sound'), copy, { recursive: true })
+  change(copy)
+  try {
+    return await operate(elsewhere, 'restore', copy).catch(String)
+  } finally {
+    const { rows } = await elsewhere.context.database.pool.query('SELECT FROM player')
+    expect(rows).toEqual([])
+    await elsewhere.close()
+  }
+}
+
+test('half a backup, or a damaged one, is refused and changes nothing [R12.07]', async () => {
+  const whole = join(folder, 'sound')
+  const image = gif.toString('base64')
+  expect(await world.call('info/uploadimg', { image }, seat.player)).toMatchObject({ code: 200 })
+  await operate(world, 'backup', whole)
+  await expect(operate(world, 'backup', whole)).rejects.toThrow('is not empty')
+  const transfers = join('database', 'transfer.copy.gz')
+  const said = await Promise.all([
+    restoredWith('cut', (copy) => truncateSync(join(copy, transfers), 40)),
+    // It can be unpacked and read: only the sum tells that money is not as it was.
+    restoredWith('changed', (copy) => {
+      const packed = join(copy, transfers)
+      const rows = gunzipSync(readFileSync(packed)).toString()
+      writeFileSync(packed, gzipSync(rows.replace(/\t(\d)/, (_, n) => `\t${9 - Number(n)}`)))
+    }),
+    restoredWith('short', lackRow),
+    restoredWith('picture', (copy) => truncateSync(pictureIn(copy), 10)),
+    restoredWith('lacking', (copy) => rmSync(pictureIn(copy))),
+    restoredWith('other', (copy) => writeFileSync(join(copy, 'manifest.json'), '{}')),
+  ])
+  expect(said).toEqual([
+    expect.stringMatching(/transfer\.copy\.gz can't be read/),
+    expect.stringContaining('transfer.copy.gz is not as it was written'),
+    expect.stringContaining('lacks rows'),
+    expect.stringMatching(/media.*\.webp is not as it was written/),
+    expect.stringMatching(/media.*\.webp is missing/),
+    expect.stringContaining('not one of ours'),
+  ])
+  await expect(operate(world, 'restore', folder)).rejects.toThrow('no whole backup')
   expect(readdirSync(whole)).toContain('manifest.json')
 })
+
+function pictureIn(backup: string): string {
+  const media = join(backup, 'media')
+  const names = readdirSync(media, { recursive: true, encoding: 'utf8' })
+  return join(media, names.find((name) => name.endsWith('.webp')) ?? 'no picture')
+}
+
+/** As its tables say, which are whole: the manifest names one row more. */
+function lackRow(backup: string): void {
+  const file = join(backup, 'manifest.json')
+  const { tables, ...told }: Manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const more = tables.map((table) => ({ ...table, rows: table.rows + 1 }))
+  writeFileSync(file, JSON.stringify({ ...told, tables: more }))
+}
 
 test('players of every kind are simulated under the economy as it is [R12.06]', async () => {
   const table = await operate(world, 'economy', '--days', '7')
   expect(table.split('\n')).toHaveLength(playerKinds.length + 1)
-  expect(await operate(world, 'config')).toContain('FABULA_PORT = ')
 })
+
+test('the settings are printed without what is secret of them [R16.06]', async () => {
+  const { context } = world
+  const site = { ...world, context: { ...context, config: { ...context.config, ...secrets } } }
+  const printed = await operate(site, 'config')
+  expect(printed).toContain('FABULA_PORT = ')
+  expect(printed).toContain('DATABASE_URL = postgres://…@db.example/fabula\n')
+  expect(printed).toContain('FABULA_MQTT_SECRET = (set)\n')
+  expect(printed).not.toContain('hunter2')
+})
+
+/** Every setting that is named after what it hides, and every address, with a secret. */
+const secrets = Object.fromEntries(
+  Object.entries(settings).flatMap(([name, { variable, prints }]) => {
+    if (prints === 'place') return [[name, 'postgres://ann:hunter2@db.example/fabula']]
+    // The name of the key that goes with FABULA_S3_SECRET.
+    const isSecret = /(SECRET|TOKEN|KEY)$/.test(variable) && variable !== 'FABULA_S3_KEY'
+    return isSecret ? [[name, 'hunter2']] : []
+  }),
+)
 
 test('the stories are listed, and one that is not there can’t be published [R12.06]', async () => {
   expect(await operate(world, 'story', 'list')).toContain('dawn-in-a-tin')

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { replyTypes } from '@fabula/contract'
-import { foldedState, foresee, heldNarrator, ourStory, tin } from '@fabula/devkit'
+import {
+  foldedState,
+  foresee,
+  giveCoins,
+  heldNarrator,
+  ourStory,
+  tin,
+  userOf,
+} from '@fabula/devkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../src/db/transaction.ts'
 import { createTurnWorker } from '../../src/play/turn/turnWorker.ts'
+import { payRevive, priceOfRevive } from '../../src/wallet/ledger/payments.ts'
 import { setupSeat } from './setupSeat.ts'
 
 const narrator = heldNarrator()
@@ -35,6 +45,27 @@ test('a revive accepted 50 times at once is one revive, and all 50 calls succeed
   expect(await query(paid, [named.chat_id])).toEqual([{ n: 1 }])
   expect(await seat.standing()).toMatchObject({ state: 'await', revive: null })
 })
+
+test('a revive that was paid and then breaks is not taken back: it is told when it can be, and paid once [R1.12] [R10.03]', async () => {
+  await failAsForeseen()
+  const { client_id: playerId } = await userOf(world, seat.player)
+  await giveCoins(world, seat.player, 50)
+  // Of another play, so that this one costs something.
+  await inTransaction(world.context.database.db, async (tx) => {
+    const price = await priceOfRevive(tx, world.context.economy, playerId)
+    await payRevive(tx, { playerId, playId: playerId, failNo: 1 }, price)
+  })
+  await query('ALTER TABLE log_record RENAME TO lost')
+  const accepting = world.call('game/gameRebirthAccept', named, seat.player)
+  const tried = "SELECT count(*)::int AS n FROM turn WHERE key LIKE ' revive%' AND attempts > 0"
+  await expect
+    .poll(() => query(`${tried} AND claimed_by IS NULL AND play_id = $1`, [named.chat_id]))
+    .toEqual([{ n: 1 }])
+  await query('ALTER TABLE lost RENAME TO log_record')
+  expect(await accepting).toMatchObject({ code: 200, data: { coin: 30 } })
+  await expect.poll(() => seat.standing()).toMatchObject({ state: 'await', revive: null })
+  expect(await foldedState(world, named.chat_id)).toEqual({ fault: null, same: true })
+}, 60_000)
 
 test('an expired revive offer leaves the play failed, with its seed disclosed [R1.12] [R10.13]', async () => {
   await failAsForeseen()

@@ -11,7 +11,7 @@ import type { Database } from '../database.ts'
 
 /** What a backup says of itself; its last file, so that one without it is known to be half of one. */
 export const manifestShape = z.object({
-  form: z.literal(1),
+  form: z.literal(2),
   /** ISO 8601, by the database's clock. */
   takenAt: z.string(),
   /** Migrations that had run, in order: a restore needs the same program. */
@@ -20,6 +20,8 @@ export const manifestShape = z.object({
   tables: z.array(
     z.object({ name: z.string(), rows: z.int(), bytes: z.int(), sha256: z.string() }),
   ),
+  /** Beside the database, by their paths in the backup. */
+  files: z.array(z.object({ path: z.string(), sha256: z.string() })),
 })
 export type Manifest = z.output<typeof manifestShape>
 
@@ -58,7 +60,10 @@ function inOrder(names: readonly string[], pointsAt: (name: string) => string[])
 }
 
 /** Writes every table of a database in use into a folder, all as they were at one moment. */
-export async function writeTables({ pool }: Database, folder: string): Promise<Manifest> {
+export async function writeTables(
+  { pool }: Database,
+  folder: string,
+): Promise<Omit<Manifest, 'files'>> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -70,7 +75,7 @@ export async function writeTables({ pool }: Database, folder: string): Promise<M
     for (const name of await orderedTables(client)) tables.push(await write(client, name, folder))
     await client.query('COMMIT')
     return {
-      form: 1,
+      form: 2,
       takenAt: rows[0]?.at.toISOString() ?? '',
       migrations: migrations.rows.map(({ name }) => name),
       tables,
