@@ -23,7 +23,7 @@ import { viceSuite } from './viceSuite.ts'
 const usage = `npm run eval                  all suites that need no model
 npm run eval -- vices         one of: vices, sessions, long, memory, injections
 npm run eval -- scenarios     20 scenarios with the configured model (FABULA_MODEL_URL …), and a page
-npm run eval -- engine        a real engine (llama.cpp, put beside the project) with a tiny model of random weights
+npm run eval -- engine        a real engine (llama-server, built on first use) with a tiny model of random weights
 npm run eval -- judge         the author and the model side by side, judged by the model or --print for a person
   --story <id>  --lang <code>  --record <file>  --play <file>  --print  --turns <n>`
 
@@ -38,7 +38,7 @@ const { positionals, values } = parseArgs({
     record: { type: 'string' },
     play: { type: 'string' },
     print: { type: 'boolean', default: false },
-    turns: { type: 'string', default: '60' },
+    turns: { type: 'string', default: '80' },
   },
 })
 const [wanted = 'all'] = positionals
@@ -55,7 +55,7 @@ const suites: Suites = {
   injections: () => injectionSuite(ourStory(firstId)),
 }
 
-/** Asked for by name alone: it installs what it needs. */
+/** Asked for by name alone: it builds what it needs. */
 const heavySuites: Suites = {
   engine: () => engineSuite(ourStory(firstId), Number(values.turns), note),
 }

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '@fabula/server'
 import { connectAsync } from 'mqtt'
+import { freePorts } from '../freePorts.ts'
 
 export interface Mosquitto {
   /** What a server is told to use it. */
@@ -31,7 +31,7 @@ export async function startMosquitto(): Promise<Mosquitto> {
   const players = join(folder, 'players.json')
   const made = spawnSync('mosquitto_ctrl', ['dynsec', 'init', players, ...Object.values(admin)])
   if (made.status !== 0) throw new Error(`mosquitto_ctrl: ${made.error ?? made.stderr}`)
-  const [port, socketPort] = [await freePort(), await freePort()]
+  const [port = 0, socketPort = 0] = await freePorts(2)
   const told = join(folder, 'mosquitto.conf')
   writeFileSync(
     told,
@@ -77,13 +77,4 @@ async function answering(port: number): Promise<void> {
       await sleep(100)
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -10,10 +10,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePorts } from '../freePorts.ts'
 
 const project = join(import.meta.dirname, '../../..')
 const page = join(project, 'docs/how-to/run-a-site.md')
@@ -226,12 +226,4 @@ async function end(child: ChildProcess, isPostgres: boolean): Promise<void> {
   const gone = once(child, 'exit')
   child.kill(isPostgres ? 'SIGINT' : 'SIGTERM')
   await Promise.race([gone, sleep(20_000).then(() => child.kill('SIGKILL'))])
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  for (const server of servers) server.close()
-  return ports
 }
