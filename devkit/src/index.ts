@@ -62,5 +62,11 @@ export { type ModelStreams, openModelStreams } from './streams/openModelStreams.
 export { openStreams, type StreamsReport } from './streams/openStreams.ts'
 export { isOwnBroker, testBroker } from './testBroker.ts'
 export { testDatabaseVariable } from './testDatabase.ts'
-export { openWorld, type Player, type World, type WorldOptions } from './world.ts'
+export {
+  type GuestOptions,
+  openWorld,
+  type Player,
+  type World,
+  type WorldOptions,
+} from './world.ts'
 export { startWorldServer, type WorldServer } from './worldServer.ts'

@@ -15,7 +15,7 @@ import { newVisitor, type Phone, type Visitor } from './Visitor.ts'
 
 export const tin = 'dawn-in-a-tin'
 
-export type VisitorOptions = Pick<Phone, 'width' | 'address' | 'installs'>
+export type VisitorOptions = Pick<Phone, 'width' | 'address' | 'installs' | 'birth'>
 
 /** The real server with the built client, and visitors who look at it. */
 export interface Theatre {

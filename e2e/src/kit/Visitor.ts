@@ -1,5 +1,5 @@
 import type { Language } from '@fabula/contract'
-import type { World } from '@fabula/devkit'
+import type { GuestOptions, World } from '@fabula/devkit'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { accessFaults } from './accessFaults.ts'
 import { keepLogin, passLogin, toLogin } from './login.ts'
@@ -19,7 +19,7 @@ export interface Visitor {
   button(id: string): Locator
   /** Goes to a page of the app by its address. */
   goto(hash: string): Promise<void>
-  /** Comes to a page of the app as a new grown-up guest who logged in before. */
+  /** Comes to a page of the app as a new guest who logged in before. */
   arrive(hash: string): Promise<void>
   /** Passes the login by hand as a new grown-up guest; asked who they will be, unless to play. */
   enter(): Promise<void>
@@ -40,11 +40,13 @@ export interface Phone {
   readonly address?: string
   /** Lets the app install itself for a start without a network; else each visit is as the first. */
   readonly installs?: boolean
+  /** Of who arrives; a grown-up's by default. */
+  readonly birth?: GuestOptions['birth']
 }
 
 export async function newVisitor(
   browser: Browser,
-  { world, lang, width = 390, address = world.address, installs = false }: Phone,
+  { world, lang, width = 390, address = world.address, installs = false, birth }: Phone,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: 844 },
@@ -73,7 +75,7 @@ export async function newVisitor(
     button,
     goto,
     arrive: async (hash) => {
-      await keepLogin(page, { world, address })
+      await keepLogin(page, { world, address, ...(birth && { birth }) })
       await goto(hash)
       await page.waitForFunction(() => localStorage.getItem('userInfo') !== null)
     },

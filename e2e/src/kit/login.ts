@@ -1,5 +1,5 @@
 import type { Terminal } from '@fabula/contract'
-import type { World } from '@fabula/devkit'
+import type { GuestOptions, World } from '@fabula/devkit'
 import type { Page } from 'playwright-core'
 import type { UiTexts } from './uiTexts.ts'
 
@@ -36,14 +36,16 @@ export async function passLoginAgeless({
   await page.getByRole('button', { name: text('login.guest'), exact: true }).click()
 }
 
+interface KeptLogin extends Pick<GuestOptions, 'birth'> {
+  readonly world: World
+  readonly address: string
+  readonly terminal?: Terminal
+}
+
 /** Makes a guest and leaves in the browser what their login would have left there [R4.01]. */
 export async function keepLogin(
   page: Page,
-  {
-    world,
-    address,
-    terminal = 'web',
-  }: { readonly world: World; readonly address: string; readonly terminal?: Terminal },
+  { world, address, terminal = 'web', ...told }: KeptLogin,
 ): Promise<void> {
   // Storage is there for pages of the app's origin alone, and the app would begin as a stranger's.
   const blank = `${address}/blank`
@@ -53,7 +55,7 @@ export async function keepLogin(
   // It stays, for whoever goes back to what came before the app.
   await page.goto(blank)
   const tz = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const guest = await world.guest({ tz, terminal })
+  const guest = await world.guest({ tz, terminal, ...told })
   await page.evaluate(({ deviceId, token, loginId, guestSecret }) => {
     localStorage.setItem('UUIDONLY', deviceId)
     localStorage.setItem('token', token)

@@ -1,17 +1,13 @@
-import { answerTo, openScriptedModel, type ScriptedModel } from '@fabula/devkit'
-import { afterAll, expect, test } from 'vitest'
+import { answerTo } from '@fabula/devkit'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { setupModel } from '../kit/setupModel.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 import { spentBy } from '../kit/spentBy.ts'
 import { tin } from '../kit/Theatre.ts'
 
-let model: ScriptedModel
-const { theatre, visitor, player } = setupTheatre({
-  config: async () => {
-    model = await openScriptedModel()
-    return { modelUrl: model.url, modelName: 'scripted' }
-  },
-})
-afterAll(() => model.close())
+const { model, config } = setupModel()
+const { theatre, visitor, player } = setupTheatre({ config })
 
 const first = 'You put your head back until your cap slides off.'
 const rest = 'The sky has lost its place. You wait for it to look it up, and it takes its time.'
@@ -39,3 +35,33 @@ test('a model tells a play, reads an unclear line, and dies in mid-sentence: eac
   expect(await told()).not.toMatch(/⟦|And out of the/)
   expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 2, voided: 0, open: 0 })
 })
+
+test('two tabs of one play show the same words of a model, which is asked once, and paid once [R10.03] [R14.02]', async () => {
+  await theatre.visitor('en')
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await player.begin()
+  const tab = visitor.page
+  const other = await tab.context().newPage()
+  await other.goto(tab.url())
+  await other.locator('[data-choice="0"]').waitFor()
+  const asked = model.asked.length
+  model.next({ text: ({ turn }) => answerTo(turn, `${first} ${rest}`), size: 8, everyMs: 120 })
+  // A tab behind another draws no frames: each is looked at in its turn.
+  await tab.bringToFront()
+  await player.pick(0)
+  await tab.getByText(first).first().waitFor()
+  await other.bringToFront()
+  await other.getByText(first).first().waitFor()
+  expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: 0, open: 1 })
+  await tab.bringToFront()
+  await player.readOn()
+  const words = await heardIn(tab)
+  expect(words).toContain('it takes its time')
+  await other.bringToFront()
+  await expect.poll(() => heardIn(other)).toBe(words)
+  expect(model.asked).toHaveLength(asked + 1)
+  expect(await spentBy(theatre.world, visitor)).toEqual({ posted: 1, voided: 0, open: 0 })
+})
+
+/** All of the newest turn, as it is said to who does not see. */
+const heardIn = (tab: Page) => tab.getByRole('log').textContent()

@@ -122,6 +122,7 @@ function unopenedView(story: Story, lang: Language): PlayPart {
     gameId: script.id,
     chatId: null,
     title: storyTexts(story, lang).title,
+    lang: storyTexts(story, lang).lang,
     state: 'opening',
     power: script.power,
     openings: openingsOf(story, lang),

@@ -79,6 +79,18 @@ test('read in the first language again it is word for word the same [R10.08]', a
   expect(await readIn('en')).toEqual(before)
 })
 
+test('it says which language the story is told in, where it has no texts in the player’s own [R14.09]', async () => {
+  const readIn = await playTo(2, 'vi')
+  const told = async (reader: Language) => {
+    const { lang, turns } = await readIn(reader)
+    const ends = turns.flatMap(({ events }) => events.filter(({ type }) => type === 'prose.end'))
+    expect(ends).toHaveLength(2)
+    expect(ends).toEqual(ends.map((end) => ({ ...end, lang })))
+    return lang
+  }
+  expect([await told('vi'), await told('th'), await told('en')]).toEqual(['vi', 'en', 'en'])
+})
+
 test('a run has the same state in either language [R10.08]', async () => {
   const [english, other] = [await playTo(4, 'en'), await playTo(4, 'vi')]
   const states = await Promise.all(

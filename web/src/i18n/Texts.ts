@@ -621,6 +621,7 @@ export interface Texts {
   'safety.ai.mark.long': null
   'safety.break.due': { minutes: number }
   'safety.options.only': null
+  'safety.options.write': null
   'safety.appeal.ask': null
   'safety.appeal.sent': null
   'safety.report.line': null

@@ -50,6 +50,8 @@ export interface TurnView {
   readonly isTyped: boolean
   readonly held: number
   readonly check: TurnEventOf<'check'> | null
+  /** The language that it is told in. */
+  readonly lang: string
   readonly paragraphs: readonly Paragraph[]
   /** These without words that the server has not stored; null where all are. */
   readonly stored: readonly Paragraph[] | null
@@ -71,6 +73,8 @@ export interface PlayView {
   readonly gameId: string
   readonly chatId: string | null
   readonly title: string
+  /** The language that the story is told in: another than the app's where the story has no texts in that. */
+  readonly lang: string
   readonly state: PlayStatus
   /** Energy that a move costs. */
   readonly power: number

@@ -94,6 +94,7 @@ export function history(change: Partial<CallOutput> = {}): CallOutput {
     scene: pier,
     opens_in: pier,
     objective: 'Reach Mara before the boat leaves',
+    lang: 'en',
     stage: stage(),
     options: [...options],
     facts: [],

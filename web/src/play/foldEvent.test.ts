@@ -158,6 +158,16 @@ test('a paragraph sent in parts keeps its speaker and mood', () => {
   expect(turnNow && page && faceAt(turnNow, page, 'tova')).toBeNull()
 })
 
+test('a turn keeps the language that it was told in, when the app is in another by now [R14.09]', () => {
+  const inEnglish = told(start, turn)
+  expect(lastTurn(inEnglish)?.lang).toBe('en')
+  const before = { turn: 1, turn_key: 'key-0001', events: [...turn] }
+  const view = playFromHistory(history({ lang: 'ja', turns: [before] }))
+  expect([view.lang, lastTurn(view)?.lang]).toEqual(['ja', 'en'])
+  const next = foldEvent(view, { key: 'key-0002', id: 1, event: accepted('key-0002', 2) })
+  expect(lastTurn(next)?.lang).toBe('ja')
+})
+
 test('a move can be taken back unless it is an opening, had a roll or was an ending [R10.06]', () => {
   const second = eventfulTurn('key-0001', 2)
   const plain = second.filter(({ type }) => type !== 'check')

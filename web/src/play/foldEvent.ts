@@ -52,6 +52,7 @@ function startTurn(view: PlayView, id: number, event: TurnEventOf<'turn.accepted
     isTyped: event.input?.reply_type === replyTypes.typed,
     held: event.held,
     check: null,
+    lang: view.lang,
     paragraphs: [],
     stored: null,
     stageChanges: [],
@@ -80,6 +81,8 @@ function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
       return { ...turn, paragraphs: append(turn.paragraphs, event) }
     case 'prose.patch':
       return { ...turn, paragraphs: patch(turn.paragraphs, event) }
+    case 'prose.end':
+      return { ...turn, lang: event.lang }
     case 'state':
       return { ...turn, stageChanges: [...turn.stageChanges, mark(turn, { stage: event.stage })] }
     case 'scene':

@@ -70,6 +70,7 @@ function emptyPlay(history: CallOutput): PlayView {
     title: history.title,
     state: history.state,
     power: history.power,
+    lang: history.lang,
     openings: history.openings,
     teller: history.teller,
     ...(history.background && { background: history.background }),

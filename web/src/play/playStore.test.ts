@@ -308,7 +308,6 @@ test('who speaks of harming themselves gets the card with help, and need not rea
   const play = createPlayStore('example', ports)
   await play.load()
   play.type(words.playerText)
-  play.type('')
   await play.send(words)
   expect(play.getState()).toMatchObject({ notice: { as: 'crisis' }, draft: '', sending: null })
   play.dismiss()

@@ -187,9 +187,12 @@ function settleFailed(runner: Runner, { change, stale }: FailedMove, move: Move 
 }
 
 function putBack(store: StoreApi<PlayState>, move: Move | null, change: Partial<PlayState>): void {
-  // Who spoke of harming themselves need not read it again.
-  const typed = move && change.notice?.as !== 'crisis' ? playerTextOf(move) : ''
-  store.setState(({ draft }) => ({ ...change, draft: draft === '' ? typed : draft }))
+  const typed = move ? playerTextOf(move) : ''
+  store.setState(({ draft }) => {
+    // Who spoke of harming themselves need not read it again.
+    if (change.notice?.as === 'crisis') return { ...change, draft: draftAfter(draft, move) }
+    return { ...change, draft: draft === '' ? typed : draft }
+  })
 }
 
 function refreshQuietly(refresh: () => Promise<void>): void {

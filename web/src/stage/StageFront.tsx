@@ -28,6 +28,7 @@ export function StageFront({ show, on, name, advance, canAct, notice }: StageFro
   const text = useText()
   const field: RefObject<HTMLTextAreaElement | null> = useRef(null)
   const { moment } = show
+  const { teller } = show.view
   const isOpening = moment.at === 'opening'
   // The play is over: only the result is left.
   const isOver = moment.at === 'page' && moment.next === 'result' && show.isShown
@@ -45,10 +46,8 @@ export function StageFront({ show, on, name, advance, canAct, notice }: StageFro
       >
         <StageMoves show={show} on={on} canAct={canAct} field={field} />
       </TextCard>
-      {!isOver && show.view.teller.options_only && (
-        <p className={css.optionsOnly}>{text('safety.options.only')}</p>
-      )}
-      {!isOver && !show.view.teller.options_only && (
+      {!isOver && teller.options_only && <OptionsOnly mayChoose={teller.may_choose} />}
+      {!isOver && !teller.options_only && (
         <Composer
           field={field}
           draft={show.draft}
@@ -60,6 +59,17 @@ export function StageFront({ show, on, name, advance, canAct, notice }: StageFro
           onSend={on.say}
         />
       )}
+    </div>
+  )
+}
+
+/** Why a minor cannot write, and what would change it. */
+function OptionsOnly({ mayChoose }: { mayChoose: boolean }) {
+  const text = useText()
+  return (
+    <div className={css.optionsOnly} data-options-only>
+      <p>{text('safety.options.only')}</p>
+      {mayChoose && <p>{text('safety.options.write')}</p>}
     </div>
   )
 }
@@ -95,6 +105,7 @@ function StageWords({ show, on }: { show: StageShow; on: StageActions }) {
       key={pageKey}
       pageKey={pageKey}
       page={page}
+      lang={turn.lang}
       from={show.seen}
       speed={textSpeeds[speed]}
       streaming={next === 'stream'}

@@ -31,6 +31,8 @@ export const chatHistory = defineCall({
     gameId: z.string(),
     chatId: z.nullable(z.string()),
     title: z.string(),
+    /** The language that the story is told in to this player: another than theirs where it has no texts in theirs. */
+    lang: z.string(),
     state: z.enum(playStates),
     /** Energy an action costs. */
     power: z.number(),

@@ -1,5 +1,4 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useLanguage } from '../../i18n/language.ts'
 import { everybodyIn, lastTurn, type Paragraph, type PlayView } from '../../play/PlayView.ts'
 import { type Page, pageText } from '../../play/Reading.ts'
 import { graphemeEnds, wholeSentences } from '../../play/segments.ts'
@@ -12,6 +11,8 @@ interface ProseProps {
   readonly page: Page
   /** Tells this page from every other. */
   readonly pageKey: string
+  /** The language that it is told in. */
+  readonly lang: string
   /** Graphemes that are already shown. */
   readonly from: number
   readonly speed: number
@@ -26,7 +27,7 @@ interface ProseProps {
  * lines never break anew. Screen readers read `Spoken` instead.
  */
 export function Prose(props: ProseProps) {
-  const { page, pageKey, from, speed, streaming, onSeen, onShown } = props
+  const { page, pageKey, lang, from, speed, streaming, onSeen, onShown } = props
   const text = pageText(page)
   const ends = useMemo(() => graphemeEnds(text), [text])
   const inks = useMemo(() => proseSpans(page), [page])
@@ -40,9 +41,9 @@ export function Prose(props: ProseProps) {
   }
   const seen = useReveal({ length: ends.length, from, speed, draw, onSeen, onShown })
   useLayoutEffect(() => draw(seen()))
-  useReadAloud(sheet, { page, key: pageKey, streaming })
+  useReadAloud(sheet, { page, key: pageKey, language: lang, streaming })
   return (
-    <div ref={sheet} className={css.prose} aria-hidden="true">
+    <div ref={sheet} className={css.prose} lang={lang} aria-hidden="true">
       {inks.map((spans, index) => (
         <p key={page.from + index}>
           {spans.map((ink) => (
@@ -165,7 +166,6 @@ function proseSpans(page: Page): readonly (readonly ProseSpan[])[] {
 
 /** The newest turn for screen readers, in complete sentences. */
 export const Spoken = memo(function Spoken({ view, label }: { view: PlayView; label: string }) {
-  const { language } = useLanguage()
   const turn = lastTurn(view)
   const names = new Map(everybodyIn(view.stage).map((member) => [member.id, member.name]))
   return (
@@ -176,7 +176,7 @@ export const Spoken = memo(function Spoken({ view, label }: { view: PlayView; la
           key={`${turn.key} ${p}`}
           paragraph={paragraph}
           name={isSpoken(paragraph) ? (names.get(paragraph.who ?? '') ?? '') : ''}
-          language={language}
+          language={turn.lang}
           isEnded={turn.end !== null || p < turn.paragraphs.length - 1}
         />
       ))}
@@ -196,6 +196,8 @@ interface SentencesProps {
 const Sentences = memo(function Sentences(props: SentencesProps) {
   const { paragraph, name, language, isEnded } = props
   return wholeSentences(paragraph.text, language, isEnded).map((sentence, index) => (
-    <p key={index}>{index === 0 && name ? `${name}: ${sentence}` : sentence}</p>
+    <p key={index} lang={language}>
+      {index === 0 && name ? `${name}: ${sentence}` : sentence}
+    </p>
   ))
 })

@@ -19,6 +19,8 @@ interface MenuSheetProps {
   /** The play is a night's: there is nothing to take back, to begin again or to keep. */
   readonly once?: boolean
   readonly teller: PlayView['teller']
+  /** The language that the story is told in. */
+  readonly language: string
   readonly onClose: () => void
   readonly onChoose: (choice: MenuChoice) => void
   readonly onTeller: (by: TellerName) => void
@@ -38,7 +40,7 @@ const choicesOnce = choices.filter((choice) => !['record', 'undo', 'restart'].in
 const speeds = Object.keys(textSpeeds) as readonly TextSpeed[]
 
 export function MenuSheet(props: MenuSheetProps) {
-  const { open, undoable, once = false, teller, onClose, onChoose, onTeller } = props
+  const { open, undoable, once = false, teller, language, onClose, onChoose, onTeller } = props
   const text = useText()
   const { speed } = useStageSettings()
   const { game_bgm } = useSounds()
@@ -68,7 +70,7 @@ export function MenuSheet(props: MenuSheetProps) {
           <Icon name={game_bgm ? 'music' : 'musicOff'} size={22} />
           <span>{text(game_bgm ? 'play.music.off' : 'play.music.on')}</span>
         </button>
-        <VoiceRows />
+        <VoiceRows language={language} />
         <TellerRows teller={teller} onChoose={onTeller} />
         <div className={css.setting}>
           <h3>{text('play.speed.title')}</h3>

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Segmented } from '../../components/fields/Segmented.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { type Pace, paces, useStageSettings } from '../stageSettings.ts'
 import { speech, useVoices } from '../voice/useReadAloud.ts'
@@ -9,8 +8,13 @@ import css from './Sheets.module.css'
 
 const allPaces = Object.keys(paces) as readonly Pace[]
 
+interface VoiceRowsProps {
+  /** The language that the story is told in. */
+  readonly language: string
+}
+
 /** Reading aloud: on or off, its pace and its voice. Nothing where the browser cannot speak. */
-export function VoiceRows() {
+export function VoiceRows({ language }: VoiceRowsProps) {
   const text = useText()
   const { readAloud, pace } = useStageSettings()
   if (!speech) return null
@@ -35,7 +39,7 @@ export function VoiceRows() {
             options={allPaces.map((value) => ({ value, label: text(`play.speed.${value}`) }))}
             onChange={(value) => useStageSettings.setState({ pace: value })}
           />
-          <VoiceField />
+          <VoiceField language={language} />
         </div>
       )}
     </>
@@ -43,12 +47,11 @@ export function VoiceRows() {
 }
 
 /** Where a language has several voices. */
-function VoiceField() {
+function VoiceField({ language }: VoiceRowsProps) {
   const text = useText()
   const id = useId()
-  const { language } = useLanguage()
   const { voices } = useStageSettings()
-  const all = useVoices()
+  const all = useVoices(language)
   if (all.length < 2) return null
   const chosen = all.some((voice) => voice.id === voices[language]) ? voices[language] : ''
   return (

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLanguage } from '../../i18n/language.ts'
 import type { Page } from '../../play/Reading.ts'
 import { wholeSentences } from '../../play/segments.ts'
 import { paces, useStageSettings } from '../stageSettings.ts'
@@ -14,13 +13,21 @@ import {
 /** Null where the browser cannot speak. */
 export const speech = browserSpeech()
 
-/** Reads the page aloud while the setting is on, and marks the word that is spoken. @param key of the page */
+interface PageOnCard {
+  readonly page: Page
+  readonly key: string
+  /** The language that it is told in. */
+  readonly language: string
+  /** More text is still to arrive. */
+  readonly streaming: boolean
+}
+
+/** Reads the page aloud while the setting is on, and marks the word that is spoken. */
 export function useReadAloud(
   sheet: RefObject<HTMLElement | null>,
-  { page, key, streaming }: { page: Page; key: string; streaming: boolean },
+  { page, key, language, streaming }: PageOnCard,
 ): void {
   const { readAloud, pace, voices } = useStageSettings()
-  const { language } = useLanguage()
   const reader = useRef<ReturnType<typeof createReader> | null>(null)
   const voice = voices[language] ?? null
   useEffect(() => {
@@ -83,9 +90,8 @@ function placeAt(sheet: HTMLElement, offset: number): { node: Text; at: number }
   return null
 }
 
-/** The voices for the language that is shown; browsers load them after the page. */
-export function useVoices(): readonly Voice[] {
-  const { language } = useLanguage()
+/** The voices for a language; browsers load them after the page. */
+export function useVoices(language: string): readonly Voice[] {
   const count = useSyncExternalStore(onVoices, () => speech?.voices().length ?? 0)
   return count === 0 || !speech ? [] : voicesFor(speech.voices(), language)
 }

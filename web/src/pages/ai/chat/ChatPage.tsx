@@ -153,7 +153,11 @@ export function usePlayActions(play: PlayStore, setOpen: (open: Open) => void): 
     const send = (move: Parameters<PlayStore['send']>[0]) => void play.send(move)
     return {
       back: () => void stack.navigateBack(1, 'backbutton').catch(reportError),
-      menu: () => setOpen('menu'),
+      menu: () => {
+        // A model may rest by now, or be back.
+        if (play.getState().view?.teller.chosen === 'model') void play.refresh()
+        setOpen('menu')
+      },
       status: () => setOpen('standing'),
       energy: () => setOpen('energy'),
       advance: () => advance(play),

@@ -54,6 +54,7 @@ export const PlaySheets = memo(function PlaySheets(props: PlaySheetsProps) {
         undoable={isUndoable(view)}
         once={isTale(view.gameId)}
         teller={view.teller}
+        language={view.lang}
         onClose={close}
         onChoose={(choice) => choose(choice, play, view, setOpen)}
         onTeller={(by) => void chooseTeller(play, view, by)}

@@ -100,7 +100,7 @@ const byModel = {
   notice: true,
   options_only: false,
 } as const
-const menu = { teller: told.teller, onChoose: nothing, onTeller: nothing }
+const menu = { teller: told.teller, onChoose: nothing, onTeller: nothing, language: told.lang }
 const log = { onMore: nothing, onReport: async () => true }
 const truth = { onProve: nothing, onStrike: nothing }
 
