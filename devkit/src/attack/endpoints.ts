@@ -1,3 +1,5 @@
+import type { CallName } from '@fabula/contract'
+
 /** A JSON Schema, as far as the contract uses it. */
 export interface Schema {
   readonly type?: string | readonly string[]
@@ -14,7 +16,7 @@ export interface Schema {
 
 /** One method of one call, as the server's own document of the contract tells it. */
 export interface Endpoint {
-  readonly name: string
+  readonly name: CallName
   readonly method: 'GET' | 'POST'
   /** Of its input: the query of a GET, the body of a POST. */
   readonly input: Schema
@@ -40,7 +42,7 @@ export async function readEndpoints(address: string): Promise<Endpoint[]> {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
       ([method, operation]): Endpoint => ({
-        name: path.slice(1),
+        name: path.slice(1) as CallName,
         method: method === 'get' ? 'GET' : 'POST',
         input: operation.requestBody?.content['application/json'].schema ?? queryOf(operation),
         needsSession: operation.security !== undefined,

@@ -9,13 +9,18 @@ import {
   sampleOf,
   textFields,
 } from './endpoints.ts'
+import { faultInAnswer } from './faultInAnswer.ts'
 import { json, newGuests } from './guests.ts'
+import { type OpenPlay, openPlay } from './openPlay.ts'
 
 const oddTexts = ['\0', 'ab\0cdefgh', '\ud83d', '\udc00\ud800', '\x1b[2J', '\ufffe', '\u202e']
-const hostile: readonly unknown[] = [
+export const hostileTexts: readonly string[] = [
   ...oddTexts,
   ...["' OR 1=1 --", '%00', '../../etc/passwd', '#{7*7}', '<script>', '{{x}}', '__proto__'],
   ...['㌀'.repeat(500), 'a-'.repeat(2000), `e${'\u0301'.repeat(3000)}`, '9'.repeat(400)],
+]
+const hostile: readonly unknown[] = [
+  ...hostileTexts,
   ...[0, -1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308],
   ...[null, true, [], {}, [[[[]]]], { constructor: 1 }, { toString: null }, ['x', 1]],
 ]
@@ -25,23 +30,31 @@ const leftOut = ['login/logout', 'info/uploadimg']
 
 interface Sender {
   readonly endpoints: readonly Endpoint[]
-  send(endpoint: Endpoint, input: unknown): Promise<void>
+  /** @param inputOf what is sent, by the play of whoever sends it */
+  send(endpoint: Endpoint, inputOf: (play: OpenPlay) => unknown): Promise<void>
   close(): void
 }
 
 async function openSender(on: AttackOn, from: string): Promise<Sender> {
   const { ask, close } = openAsker(on.address, from)
   const guests = await newGuests(on.address, from, 12)
+  const players = await Promise.all(
+    guests.map(async (headers) => ({ headers, play: await openPlay(ask, headers) })),
+  )
   const endpoints = await readEndpoints(on.address)
   return {
     endpoints: endpoints.filter(({ name }) => !leftOut.includes(name)),
     close,
-    send: async (endpoint, input) => {
+    send: async (endpoint, inputOf) => {
+      const player = on.chance.pick(players)
+      if (!player) return noteFault(on, 'no guest was let in')
       on.counts.tries += 1
-      const { path, asked } = requestOf(endpoint, input, on.chance.pick(guests) ?? {})
+      const input = inputOf(player.play)
+      const { path, asked } = requestOf(endpoint, input, player.headers)
       const { status, body } = await ask(path, asked)
-      if (status === 0 || status >= 500 || !(status === headTooLong || isAnswer(body))) {
-        noteFault(on, `${endpoint.name} ${JSON.stringify(input)}: ${status} ${body}`)
+      const fault = status === headTooLong ? null : faultInAnswer(endpoint.name, body)
+      if (status === 0 || status >= 500 || fault !== null) {
+        noteFault(on, `${endpoint.name} ${fault} (${JSON.stringify(input)}: ${status} ${body})`)
       }
     },
   }
@@ -63,13 +76,6 @@ function requestOf({ name, method }: Endpoint, input: unknown, headers: Record<s
 /** HTTP's own refusal, before anybody reads what is asked: a query may be as long as a head and no longer. */
 const headTooLong = 431
 
-/** An envelope, or events. */
-function isAnswer(body: string): boolean {
-  return /^\{"code":\d+,"msg":"/.test(body) || /^(id|:)/.test(body)
-}
-
-const game = { game_id: 'dawn-in-a-tin' }
-
 export const oddTextInEveryField: Attack = {
   name: 'U+0000 and the like in every field of every call',
   limits: 'off',
@@ -79,10 +85,11 @@ export const oddTextInEveryField: Attack = {
       const inputs = textFields(endpoint.input).flatMap((path) =>
         oddTexts.map((text) => {
           const input = inputWith(endpoint.input, path, text) as object
-          return 'game_id' in input && path[0] !== 'game_id' ? { ...input, ...game } : input
+          const isOurs = 'game_id' in input && path[0] !== 'game_id'
+          return (play: OpenPlay) => (isOurs ? { ...input, game_id: play.game_id } : input)
         }),
       )
-      await inParallel(inputs.length, 4, (n) => send(endpoint, inputs[n]))
+      await inParallel(inputs.length, 4, (n) => send(endpoint, inputs[n] ?? (() => ({}))))
     }
     close()
   },
@@ -95,16 +102,17 @@ export const hostileInput: Attack = {
     const { endpoints, send, close } = await openSender(on, loopback(2))
     await inParallel(on.volume, 24, async () => {
       const endpoint = on.chance.pick(endpoints)
-      if (endpoint) await send(endpoint, hostileInputOf(endpoint, on.chance))
+      if (endpoint) await send(endpoint, (play) => hostileInputOf(endpoint, play, on.chance))
     })
     close()
   },
 }
 
-function hostileInputOf({ input }: Endpoint, chance: Chance): unknown {
+function hostileInputOf({ input }: Endpoint, play: OpenPlay, chance: Chance): unknown {
   if (chance.percent(5)) return chance.pick(hostile)
   const fields = Object.keys(input.properties ?? {})
-  const given = chance.percent(50) ? game : {}
+  // Half of it is about the play that the guest has open, so that it comes further than to the door.
+  const given = chance.percent(50) ? { ...play, turn_key: crypto.randomUUID() } : {}
   const chosen = fields.filter(() => chance.percent(50))
   const base: Record<string, unknown> = { ...(sampleOf(input) as object), ...given }
   for (const field of chosen) {
