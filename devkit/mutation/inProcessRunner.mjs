@@ -40,8 +40,11 @@ class InProcessRunner {
       },
     })
     state.currentTestId = undefined
-    const mutantCoverage = state.mutantCoverage ?? { static: {}, perTest: {} }
-    return { status: DryRunStatus.Complete, tests, mutantCoverage }
+    return {
+      status: DryRunStatus.Complete,
+      tests,
+      mutantCoverage: { static: {}, perTest: coverageOf(tests, state.mutantCoverage) },
+    }
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit }) {
@@ -74,6 +77,11 @@ class InProcessRunner {
     if (await note('closing', () => closeSuite(suite))) results.pop()
     return results
   }
+}
+
+/** What is run while modules are evaluated, is evaluated anew for each test: any of them may notice it. */
+function coverageOf(tests, { static: atLoad = {}, perTest = {} } = {}) {
+  return Object.fromEntries(tests.map(({ id }) => [id, { ...atLoad, ...perTest[id] }]))
 }
 
 function switched(change) {

@@ -35,7 +35,6 @@ export async function measurePart(part: Part, databaseUrl: string): Promise<bool
       testRunner: 'in-process',
       mutate: [part.file],
       coverageAnalysis: 'perTest',
-      ignoreStatic: true,
       concurrency: 1,
       timeoutMS: 20_000,
       // A process keeps what was evaluated in it.

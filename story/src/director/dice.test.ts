@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bagPurpose, commitmentOf, recordedDice, seededDice } from './dice.ts'
+import { bagPurpose, commitmentOf, noted, recordedDice, seededDice } from './dice.ts'
 import { needOf, wordOf } from './odds.ts'
 
 const seed = new Uint8Array(32).fill(7)
@@ -39,6 +39,32 @@ test('a draw is its purpose’s own: asked again it is the same, and order does 
       expect(first).toBeLessThanOrEqual(sides)
     }),
   )
+})
+
+test('a seed gives what it has always given, as anyone can draw again [R10.13]', () => {
+  const dice = seededDice(seed)
+  const rolls = Array.from({ length: 16 }, (_, roll) => dice.draw(bagPurpose(roll), 20))
+  expect(rolls).toEqual([2, 16, 13, 5, 10, 12, 17, 7, 5, 18, 16, 14, 4, 14, 8, 10])
+  expect([6, 20, 100, 1000].map((sides) => dice.draw('2|ask|0', sides))).toEqual([4, 4, 44, 244])
+  // Only a d20 comes from a bag.
+  expect(dice.draw(bagPurpose(3), 6)).toBe(3)
+})
+
+test('a draw too high to divide evenly is left out, and the next one taken', () => {
+  const sides = 3 * 2 ** 30
+  const drawn = Array.from({ length: 300 }, (_, at) => seededDice(seed).draw(`p${at}`, sides))
+  expect(drawn.slice(0, 4)).toEqual([1107123487, 591415805, 2798781670, 1998733524])
+  // Half of them are in the upper half: with what is too high they would be a third.
+  const upper = drawn.filter((value) => value > sides / 2).length
+  expect(upper).toBeGreaterThan(125)
+  expect(upper).toBeLessThan(175)
+})
+
+test('dice whose draws are noted give the same, and tell what they gave', () => {
+  const { dice, draws } = noted(recordedDice([{ purpose: '1|ask|0', sides: 20, value: 13 }]))
+  expect(draws).toEqual([])
+  expect(dice.draw('1|ask|0', 20)).toBe(13)
+  expect(draws).toEqual([{ purpose: '1|ask|0', sides: 20, value: 13 }])
 })
 
 test('dice from a log know only what was drawn', () => {

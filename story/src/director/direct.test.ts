@@ -74,7 +74,11 @@ describe('a direction', () => {
   test('hands on what else was decided', () => {
     const check = { d20: 3, need: 9, dc: 10, mod: 1, pity: 0, flair: 0, ok: false }
     const decided = {
-      ...{ outcome: 'ko', check, free: true, answer: 'kept', waits: true },
+      outcome: 'ko',
+      check,
+      free: true,
+      answer: 'kept',
+      waits: true,
       storylet: { id: 'home', scene: 'kitchen' },
       complication: { id: 'knock', scene: 'kitchen' },
     } as const

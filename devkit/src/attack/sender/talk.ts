@@ -1,6 +1,4 @@
-import type { Counts } from '../Attack.ts'
-
-/** What an attacking process is told. */
+/** What an attacking process is told; it answers with what it counted, and ends. */
 export interface ToSender {
   /** Name of the attack. */
   readonly attack: string
@@ -9,6 +7,3 @@ export interface ToSender {
   readonly holdMs: number
   readonly volume: number
 }
-
-/** What it found; then it ends. */
-export type FromSender = Counts
