@@ -1,23 +1,30 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a server and its database, and can stop passing anything on without ending a connection. */
+/** Stands between a server and its database or broker, and can stop passing anything on without ending a connection. */
 export interface SilentProxy {
-  /** The database's address, by way of the proxy. */
+  /** The other's address, by way of the proxy. */
   readonly url: string
   /** From now on nothing passes, of new connections neither: as behind a cable that was pulled out. */
   silence(): void
   /** Connections that are open pass nothing any more, new ones do: as behind a device that forgot them. */
   forget(): void
+  /** Ends all connections, and from now on every new one: as if nobody were there. */
+  hangUp(): void
   resume(): void
   close(): Promise<void>
 }
 
-/** @param databaseUrl of a PostgreSQL on a Unix socket or a TCP port of this machine */
+/** @param databaseUrl of a PostgreSQL on a Unix socket, or of anything on a TCP port of this machine */
 export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const pairs = new Set<Pair>()
   let isSilent = false
+  let isGone = false
   const server = createServer((client) => {
+    if (isGone) {
+      client.destroy()
+      return
+    }
     const database = connect(placeOf(databaseUrl))
     const pair = { client, database, isForgotten: false }
     pairs.add(pair)
@@ -39,14 +46,16 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
     forget: () => {
       for (const pair of pairs) pair.isForgotten = true
     },
+    hangUp: () => {
+      isGone = true
+      endAll(pairs)
+    },
     resume: () => {
       isSilent = false
+      isGone = false
     },
     close: async () => {
-      for (const { client, database } of pairs) {
-        client.destroy()
-        database.destroy()
-      }
+      endAll(pairs)
       server.close()
       await once(server, 'close')
     },
@@ -57,6 +66,13 @@ interface Pair {
   readonly client: Socket
   readonly database: Socket
   isForgotten: boolean
+}
+
+function endAll(pairs: ReadonlySet<Pair>): void {
+  for (const { client, database } of pairs) {
+    client.destroy()
+    database.destroy()
+  }
 }
 
 /** An address of a socket has no host, and URL takes none without. */

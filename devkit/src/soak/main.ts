@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { soakAds } from './soakAds.ts'
 import { soakBooks } from './soakBooks.ts'
 import { soakBroken } from './soakBroken.ts'
+import { soakBroker } from './soakBroker.ts'
 import { soakChaos } from './soakChaos.ts'
 import { soakDays } from './soakDays.ts'
 import { soakDisks } from './soakDisks.ts'
@@ -33,6 +34,7 @@ const soaks = {
   chaos: soakChaos,
   books: soakBooks,
   outages: soakOutages,
+  broker: soakBroker,
   disks: soakDisks,
   restores: soakRestores,
   endurance: soakEndurance,

@@ -43,8 +43,8 @@ export async function enqueueBalances(tx: Transaction, playerId: string): Promis
 
 /** A round costs one small query. NOTIFY would cost more: transactions that notify commit one after the other. */
 const relayEveryMs = 100
-/** The longest pause after rounds that failed. */
-const relayMostMs = 5_000
+/** The longest pause after rounds that failed: a broker that is back has all messages within 5 s. */
+const relayMostMs = 1_000
 const pruneEveryMs = 3_600_000
 
 /** Publishes waiting messages until it is stopped. */

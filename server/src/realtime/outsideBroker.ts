@@ -28,7 +28,10 @@ export function signedAuth({ key, passwordMs }: { key: Buffer; passwordMs: numbe
 }
 
 /** Time the broker has to acknowledge a batch of messages. */
-const acknowledgeMs = 10_000
+const acknowledgeMs = 3000
+/** Time it has to take a connection, and the pause before the next try. */
+const connectMs = 2000
+const reconnectMs = 500
 
 /** An MQTT 3.1.1 broker elsewhere. While it can't be reached calls go on, and messages wait in the outbox. */
 export function outsideBroker(parts: {
@@ -43,7 +46,8 @@ export function outsideBroker(parts: {
     clientId: `fabula-${randomUUID()}`,
     protocolVersion: 4,
     clean: true,
-    reconnectPeriod: 1000,
+    connectTimeout: connectMs,
+    reconnectPeriod: reconnectMs,
   })
   client.on('error', (err) => log.warn({ err }, 'the realtime broker refuses us'))
   const auth = parts.openAuth(client)
@@ -54,11 +58,17 @@ export function outsideBroker(parts: {
     disconnect: (connection) => auth.disconnect(connection),
     publish: async (messages) => {
       if (!client.connected) throw new Error('the realtime broker is not connected')
-      await auth.ready()
-      await withDeadline(Promise.all(messages.map(publish)), {
-        ms: acknowledgeMs,
-        message: 'the realtime broker does not acknowledge messages',
-      })
+      const sending = auth.ready().then(() => Promise.all(messages.map(publish)))
+      try {
+        await withDeadline(sending, {
+          ms: acknowledgeMs,
+          message: 'the realtime broker does not acknowledge messages',
+        })
+      } catch (error) {
+        // Something on the way may have forgotten this connection; by another the broker may be there.
+        client.stream.destroy()
+        throw error
+      }
     },
     acceptSocket: (_request, socket) => {
       socket.destroy()

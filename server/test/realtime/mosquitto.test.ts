@@ -5,6 +5,7 @@ import {
   giveCoins,
   type Mosquitto,
   openLine,
+  openSilentProxy,
   openWorld,
   type Player,
   signin,
@@ -106,5 +107,21 @@ test('by mosquitto too a line stays open while another server gives out its pass
     expect(isCut).toBe(false)
   } finally {
     await second.close()
+  }
+})
+
+test('a broker behind a device that forgot the connection has told the balances soon after [R4.07]', async () => {
+  const proxy = await openSilentProxy(mosquitto.config.realtimeUrl ?? '')
+  const through = await openWorld({ config: { ...mosquitto.config, realtimeUrl: proxy.url } })
+  const bob = await through.guest()
+  const own = await openLine(through, bob)
+  try {
+    proxy.forget()
+    await giveCoins(through, bob, 5)
+    await expect.poll(() => own.heard.at(-1)?.coin, { timeout: 10_000 }).toBe(5)
+  } finally {
+    await own.close()
+    await through.close()
+    await proxy.close()
   }
 })
