@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from './languages.ts'
-import { readSpeechAct } from './readSpeechAct.ts'
+import { readSpeechAct, spokenPhrases } from './readSpeechAct.ts'
 
 /** A dozen things that people say anywhere, in the order of `acts`. */
 const acts = [
@@ -113,4 +113,25 @@ describe.each(languages)('as people type in %s', (language) => {
 test('what is hostile outweighs what is kind in the same line', () => {
   expect(readSpeechAct('thanks for nothing, idiot', 'en').sign).toBe('hostile')
   expect(readSpeechAct('hello, you are beautiful, now pay or else', 'en').act).toBe('threat')
+})
+
+test('what a line does by being said has a name of its own where the story may answer it', () => {
+  const calls = (line: string) => readSpeechAct(line, 'en').calls
+  expect(calls('give it to me or else')).toBe('threaten')
+  expect(calls('you idiot')).toBe('insult')
+  expect(calls('knock knock, a joke for you')).toBe('joke')
+  expect(calls('look around')).toBe('examine')
+  expect(calls('wait a moment')).toBe('wait')
+  expect(calls('banana')).toBe('talk')
+})
+
+test('a name before a comma calls somebody, once and at the beginning', () => {
+  const isAsked = (line: string) => readSpeechAct(line, 'en').question
+  expect(isAsked('hanne, who is he')).toBe(true)
+  expect(isAsked('old hanne, who is he')).toBe(true)
+  expect(isAsked('my dear old hanne, who is he')).toBe(false)
+})
+
+test('the lists of a language can be read as they are written', () => {
+  expect(spokenPhrases('en')).toContain('idiot')
 })

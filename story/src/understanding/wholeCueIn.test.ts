@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createMatcher } from './createMatcher.ts'
+import { hearLine } from './hearLine.ts'
 import type { Language } from './languages.ts'
+import { wholeCueFinder } from './wholeCueIn.ts'
 
 const shop = createMatcher('en', [
   { id: 'open', concepts: [], cues: ['open the tin', 'prise off the lid', 'look into the tin'] },
@@ -52,4 +54,47 @@ test.each(Object.entries(cups))('politeness hides no cue in %s [R10.10]', (lang,
   const other = { id: 'other', concepts: [], cues: ['xxxxxx yyyyyy zzzzzz'] }
   const match = createMatcher(lang as Language, [{ id: 'open', concepts: [], cues: [cue] }, other])
   expect(match(line)).toMatchObject({ kind: 'intent', id: 'open', confidence: 0.95 })
+})
+
+describe('a cue is looked for', () => {
+  type Wanted = readonly [intent: string, needle: string]
+  const finder = (cues: readonly Wanted[], language: Language = 'en') =>
+    wholeCueFinder(
+      cues.map(([intent, cue]) => {
+        const { framed, marks } = hearLine(cue, language)
+        return { intent, needle: framed, marks: () => marks }
+      }),
+      language,
+    )
+  const found = (cues: readonly Wanted[], line: string) => finder(cues)(hearLine(line, 'en'))
+
+  test('where it says enough to be told from a part of something else', () => {
+    expect(found([['open', 'open tins']], 'please open tins')?.intent).toBe('open')
+    expect(found([['go', 'go now']], 'please go now')).toBeNull()
+    expect(found([['open', 'reconsider']], 'please reconsider')).toBeNull()
+    expect(found([['open', 'open the tin']], 'please close the tin')).toBeNull()
+  })
+
+  test('as the longest that the line holds, and tells what is beside it', () => {
+    const cues: readonly Wanted[] = [
+      ['open', 'open the tin'],
+      ['wide', 'open the tin wide'],
+    ]
+    expect(found(cues, 'now open the tin wide')).toEqual({ intent: 'wide', rest: 'now' })
+    expect(found(cues, 'open the tin wide')).toEqual({ intent: 'wide', rest: '' })
+    expect(found(cues.toReversed(), 'now open the tin wide')?.intent).toBe('wide')
+  })
+
+  test('and is none where another intent’s stands beside it, but one more of its own', () => {
+    const talk: Wanted = ['talk', 'talk to her']
+    const open: Wanted = ['open', 'open the tin']
+    expect(found([talk, open], 'open the tin talk to her')).toBeNull()
+    expect(found([['open', 'talk to her'], open], 'open the tin talk to her')?.intent).toBe('open')
+  })
+
+  test('and is none where more is said beside it than by it', () => {
+    const open: Wanted = ['open', 'open the tin']
+    expect(found([open], 'open the tin abcdefghij')?.rest).toBe('abcdefghij')
+    expect(found([open], 'open the tin abcdefghijk')).toBeNull()
+  })
 })

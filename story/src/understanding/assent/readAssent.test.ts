@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../languages.ts'
-import { readAssent } from './readAssent.ts'
+import { readAssent, signsBeyondCourtesy } from './readAssent.ts'
 
 /** Lines that are a yes, a no, and more than either. */
 const said: Readonly<Record<Language, Readonly<Record<'yes' | 'no' | 'more', readonly string[]>>>> =
@@ -96,4 +96,23 @@ test('of two that are asked about one may be named by its place', () => {
 
 test('a yes is not looked for in a whole story', () => {
   expect(readAssent('yes '.repeat(200), 'en')).toBeNull()
+})
+
+test('an answer is read up to forty signs, and of nothing at all', () => {
+  const line = `${'yes '.repeat(9)}yes`
+  expect(readAssent(line, 'en')).toBe('yes')
+  expect(readAssent(`${line} yes`, 'en')).toBeNull()
+  expect(readAssent('', 'en')).toBeNull()
+  expect(readAssent('…', 'en')).toBeNull()
+  // Half a word is none.
+  expect(readAssent('yesterday', 'en')).toBeNull()
+})
+
+test('politeness beside something else is not counted, whole words alone', () => {
+  expect(signsBeyondCourtesy('ok please', 'en')).toBe(0)
+  expect(signsBeyondCourtesy('', 'en')).toBe(0)
+  expect(signsBeyondCourtesy('please open the tin', 'en')).toBe('openthetin'.length)
+  expect(signsBeyondCourtesy('yesterday', 'en')).toBe('yesterday'.length)
+  expect(signsBeyondCourtesy('はい、缶', 'ja')).toBe(1)
+  expect(signsBeyondCourtesy('はい', 'ja')).toBe(0)
 })
