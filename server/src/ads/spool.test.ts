@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -16,13 +16,13 @@ const ad = (txId: string): AdCallback => ({
   ...{ network: 'admob', txId, nonce: 'n', adUnit: '', ts: null, userId: null, watchMs: 0 },
 })
 
-function openSpool(isUp: () => boolean) {
+function openSpool(isUp: (txId: string) => boolean) {
   const applied: string[] = []
   const spool = openAdSpool({
     folder,
     log: pino({ level: 'silent' }),
     apply: async ({ txId }) => {
-      if (!isUp()) throw new Error('the database is away')
+      if (!isUp(txId)) throw new Error('the database is away')
       applied.push(txId)
       return 'rewarded'
     },
@@ -42,6 +42,18 @@ test('what could not be applied before the end is applied by the next process [R
   await expect.poll(() => next.applied.toSorted()).toEqual(['one', 'two'])
   await next.spool.close()
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('one that can’t be applied, or read, keeps no other from being paid [R1.06]', async () => {
+  const first = openSpool(() => false)
+  for (const txId of ['one', 'two', 'three']) await first.spool.take(ad(txId))
+  await first.spool.close()
+  writeFileSync(join(folder, '0-cut-off.json'), '{"network":')
+  const next = openSpool((txId) => txId !== 'one')
+  next.spool.resume()
+  await expect.poll(() => next.applied.toSorted()).toEqual(['three', 'two'])
+  await next.spool.close()
+  expect(readdirSync(folder)).toHaveLength(2)
 })
 
 test('one that is applied at once leaves no file [R1.06]', async () => {

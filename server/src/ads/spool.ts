@@ -42,12 +42,19 @@ export function openAdSpool({ folder, apply, log }: SpoolDeps): AdSpool {
   const settleAll = async (isStopped: () => boolean) => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
     waiting = names.length
+    const failures: unknown[] = []
     for (const name of names.toSorted()) {
       if (isStopped()) return
-      const callback = await read(join(folder, name))
-      if (callback) await settle(name, callback)
-      waiting -= 1
+      try {
+        const callback = await read(join(folder, name))
+        if (callback) await settle(name, callback)
+        waiting -= 1
+      } catch (error) {
+        // The next one may be well: one that can never be applied must not keep the others.
+        failures.push(error)
+      }
     }
+    if (failures.length > 0) throw failures[0]
   }
   const settled = async () => {
     await Promise.all(underWay)

@@ -97,6 +97,8 @@ test.each([
     'an old launch',
     () => signV1({ ...launchOf('ada'), timestamp: '1700000000' }, { key: 'k1', secret }),
   ],
+  ['nobody that could be stored', () => v2('a\0b')],
+  ['nobody that could be stored, by the first version', () => v1('a\0b')],
   ['nothing at all', () => ''],
 ])('%s: no login, and a sign error [R5.08]', async (_what, query) => {
   const answer = await ask(query())
@@ -122,6 +124,13 @@ test('the entry for partners hands the app a code, which is traded once and for 
   const refused = await enter(v2('cloe').replace('cloe', 'eve'))
   expect(refused.headers.get('location')).toBe('../?launch_error=sign&lang=en')
   expect((await trade('x'.repeat(43))).code).toBe(500401)
+})
+
+test('a name with U+0000 that a partner has signed is a wrong launch, and no error of ours [R16.01]', async () => {
+  const query = v2('a\0b')
+  expect(query).toContain('%00')
+  const entered = await fetch(`${world.address}/partner/launch?${query}`, { redirect: 'manual' })
+  expect(entered.headers.get('location')).toBe('../?launch_error=sign&lang=en')
 })
 
 test('a session that a partner began goes on beside the player’s own on the web', async () => {

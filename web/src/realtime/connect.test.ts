@@ -47,7 +47,7 @@ function opened(refusal: Error | null = null) {
     onOpen: () => void heard.push('open'),
     onMessage: (payload: string) => void heard.push(payload),
   }
-  const options = { address: 'wss://broker.example/mqtt', user, ...events }
+  const options = { address: 'wss://broker.example/mqtt', user, timeoutMs: 30_000, ...events }
   const end = connect(options, new AbortController().signal, open)
   return { client, asked, heard, end }
 }

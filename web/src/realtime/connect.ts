@@ -16,7 +16,7 @@ export function connect(
   signal: AbortSignal,
   open: Open = mqtt.connect,
 ): Promise<ConnectionEnd> {
-  const { address, user } = options
+  const { address, user, timeoutMs } = options
   return new Promise((resolve) => {
     let end: ConnectionEnd = 'failed'
     const client = open(address, {
@@ -26,7 +26,7 @@ export function connect(
       protocolVersion: 4,
       clean: true,
       keepalive: timing.mqttKeepaliveMs / 1000,
-      connectTimeout: timing.mqttConnectTimeoutWebMs,
+      connectTimeout: timeoutMs,
       // `reconnect` waits and tries again, because the password may have changed by then.
       reconnectPeriod: 0,
       // Otherwise timers run in a worker made from a blob, which the content policy forbids.

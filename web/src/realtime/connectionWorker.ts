@@ -5,12 +5,12 @@ const open = new Map<number, AbortController>()
 const send = (message: FromWorker) => globalThis.postMessage(message)
 
 /** The MQTT code is as large as the rest of the app; parsed here, it costs the pages no frame. */
-async function keep({ id, address, user }: ToWorker & { kind: 'connect' }): Promise<void> {
+async function keep({ id, ...to }: ToWorker & { kind: 'connect' }): Promise<void> {
   const closing = new AbortController()
   open.set(id, closing)
   const onOpen = () => send({ kind: 'open', id })
   const onMessage = (payload: string) => send({ kind: 'message', id, payload })
-  const end = await connect({ address, user, onOpen, onMessage }, closing.signal)
+  const end = await connect({ ...to, onOpen, onMessage }, closing.signal)
   open.delete(id)
   send({ kind: 'end', id, end })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConnectionPorts, reconnect } from './followRealtime.ts'
+import { type ConnectionPorts, connectTimeoutMs, reconnect } from './followRealtime.ts'
 import type { ConnectionEnd } from './workerMessages.ts'
 
 interface Opening {
@@ -90,4 +90,14 @@ test('a connection, a subscription or a binding that fails is logged under its c
     'realtime: unsubscribed (10002)',
     'realtime: not bound (Error: request:fail 500)',
   ])
+})
+
+test.each([
+  ['web', 30_000],
+  ['frame', 30_000],
+  ['android', 40_000],
+  ['ios', 40_000],
+  ['capacitor', 40_000],
+] as const)('in the host %s a broker has %i ms to answer [R9.06]', (by, ms) => {
+  expect(connectTimeoutMs({ by })).toBe(ms)
 })

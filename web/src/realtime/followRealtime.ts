@@ -9,6 +9,7 @@ import { noteBookProgress } from '../api/books.ts'
 import { rememberBalances, type Session, useSession } from '../api/session.ts'
 import { loadUser } from '../api/user.ts'
 import { call } from '../api/wire/call.ts'
+import { type Around, hostAround } from '../host/hostAround.ts'
 import { socketUrl } from '../serverAddress.ts'
 import { pause } from '../waiting.ts'
 import type { ConnectionEnd, ConnectionOptions, FromWorker, ToWorker } from './workerMessages.ts'
@@ -72,13 +73,14 @@ const ports: ConnectionPorts = {
     for (const resolve of awaited.splice(0)) resolve()
     if (!user || !navigator.onLine) return 'failed'
     const address = socketUrl(user.mqtt_wss_url)
+    const timeoutMs = connectTimeoutMs()
     const bound = { uid: uidPrefix + user.client_id, client_id: user.mqtt_client_id }
     const onOpen = () => {
       const binding = call('user/bindUid', { ...bound, terminal: 'web' }, { quiet: true, signal })
       onBinding(binding)
     }
     try {
-      return await connectInWorker({ address, user, onOpen, onMessage }, signal)
+      return await connectInWorker({ address, user, timeoutMs, onOpen, onMessage }, signal)
     } catch {
       return 'failed'
     }
@@ -90,6 +92,12 @@ const ports: ConnectionPorts = {
   dice: Math.random,
   // biome-ignore lint/suspicious/noConsole: whoever looks for the cause reads it there; the player is not told
   log: (failure) => console.warn(failure),
+}
+
+/** A native app's network may have to wake up first [R9.06]. */
+export function connectTimeoutMs({ by }: Pick<Around, 'by'> = hostAround()): number {
+  const isInBrowser = by === 'web' || by === 'frame'
+  return isInBrowser ? timing.mqttConnectTimeoutWebMs : timing.mqttConnectTimeoutNativeMs
 }
 
 export interface ConnectionPorts {
@@ -183,7 +191,7 @@ function worker(): Worker {
 
 /** As `connect`, away from the thread that draws. Where no worker can be had the connection has failed. */
 function connectInWorker(
-  { address, user, onOpen, onMessage }: ConnectionOptions,
+  { onOpen, onMessage, ...to }: ConnectionOptions,
   signal: AbortSignal,
 ): Promise<ConnectionEnd> {
   return new Promise((resolve) => {
@@ -209,6 +217,6 @@ function connectInWorker(
     there.addEventListener('message', hear, until)
     there.addEventListener('error', fail, until)
     signal.addEventListener('abort', () => send({ kind: 'close', id }), until)
-    send({ kind: 'connect', id, address, user })
+    send({ kind: 'connect', id, ...to })
   })
 }

@@ -9,6 +9,8 @@ export type ConnectionEnd = 'failed' | 'refused' | 'unsubscribed' | 'closed'
 export interface ConnectionOptions {
   readonly address: string
   readonly user: UserInfo
+  /** How long the broker may take to answer. */
+  readonly timeoutMs: number
   /** Called once for each connection, when the subscription is active. */
   onOpen(): void
   onMessage(payload: string): void
@@ -16,7 +18,7 @@ export interface ConnectionOptions {
 
 /** `id` tells the connections of a page apart: one may still be closing while the next one opens. */
 export type ToWorker =
-  | { kind: 'connect'; id: number; address: string; user: UserInfo }
+  | ({ kind: 'connect'; id: number } & Pick<ConnectionOptions, 'address' | 'user' | 'timeoutMs'>)
   | { kind: 'close'; id: number }
 
 export type FromWorker =

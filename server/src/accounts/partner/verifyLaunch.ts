@@ -38,8 +38,8 @@ export function verifyLaunch(query: string, rule: LaunchRule, now: number): Laun
     ? verifyV2(values, rule, now)
     : verifyV1(query, values, rule, now)
   const { subject } = verdict.ok ? verdict.launch : { subject: '-' }
-  if (subject === '' || subject.length > mostSubject) return no('nobody is named')
-  return verdict
+  const isName = subject !== '' && subject.length <= mostSubject && !/\p{Cc}/u.test(subject)
+  return isName ? verdict : no('nobody is named')
 }
 
 /** An unknown partner costs as much time as a known one. */

@@ -1,0 +1,125 @@
+import { type AddressInfo, connect } from 'node:net'
+import { prefixes } from '@fabula/contract'
+import { allow, gif, type Player } from '@fabula/devkit'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { handlers } from '../../src/calls/index.ts'
+import { buildApp } from '../../src/http/app.ts'
+import { patience } from '../../src/http/httpServer.ts'
+import { noLimits } from '../../src/http/limits/limits.ts'
+import { setupWorld } from '../setupWorld.ts'
+
+// Where each limit is asked. How much it lets through is told beside the limits themselves.
+const world = setupWorld({ config: { limits: 'on' } })
+let ann: Player
+beforeAll(async () => {
+  ann = await world.guest()
+  await allow(world, ann, 'analytics')
+})
+afterEach(() => vi.restoreAllMocks())
+
+const own = '127.0.0.1'
+
+function full(name: Exclude<keyof typeof noLimits, 'connections'>) {
+  return vi.spyOn(world.context.limits, name).mockResolvedValue(false)
+}
+
+test('a call beyond those of its address is refused, before anything else is looked at [R16.05]', async () => {
+  const asked = full('callFrom')
+  expect(await world.call('user/userInfo', {}, ann)).toMatchObject({ code: 500429 })
+  expect(await world.call('info/getlang', {})).toMatchObject({ code: 500429 })
+  expect(asked.mock.calls).toEqual([[own], [own]])
+})
+
+test('a call beyond those of its player is refused, and one without a session is not counted as theirs [R16.05]', async () => {
+  const asked = full('callOf')
+  expect(await world.call('user/userInfo', {}, ann)).toMatchObject({ code: 500429 })
+  expect(await world.call('info/getlang', {})).toMatchObject({ code: 200 })
+  expect(asked.mock.calls).toEqual([[expect.stringMatching(/^[\da-f-]{36}$/)]])
+})
+
+test.each(['/', '/health/live', '/no-such-page', `${prefixes[0]}/info/getlang`])(
+  '%s is not answered beyond the requests of an address [R16.05]',
+  async (path) => {
+    const asked = full('requestFrom')
+    expect((await fetch(world.address + path)).status).toBe(429)
+    expect(asked.mock.calls).toEqual([[own]])
+  },
+)
+
+test('no realtime connection is opened beyond those of an address [R16.05]', async () => {
+  const asked = full('socketFrom')
+  const socket = new WebSocket(`${world.address.replace('http', 'ws')}/mqtt`, 'mqtt')
+  const status = await new Promise((resolve) => {
+    socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode))
+    socket.on('open', () => resolve('open'))
+  })
+  expect(status).toBe(429)
+  expect(asked.mock.calls).toEqual([[own]])
+})
+
+test('a picture beyond the bytes of an address is not stored [R16.05]', async () => {
+  const asked = full('picture')
+  const answer = await world.call('info/uploadimg', { image: gif.toString('base64') }, ann)
+  expect(answer).toMatchObject({ code: 500429 })
+  expect(asked).toHaveBeenCalledExactlyOnceWith({
+    address: own,
+    bytes: expect.any(Number),
+  })
+  const { rows } = await world.context.database.pool.query('SELECT FROM upload WHERE bytes > 0')
+  expect(rows).toEqual([])
+})
+
+test('what a client tells beyond its bytes is not stored, and it is not told so [R16.05]', async () => {
+  const asked = full('report')
+  const told = await world.call('user/pageShowLog', { page_name: 'welfare' }, ann)
+  expect(told).toMatchObject({ code: 200 })
+  expect(asked).toHaveBeenCalledExactlyOnceWith({
+    address: own,
+    playerId: expect.any(String),
+    bytes: expect.any(Number),
+  })
+  const { rows } = await world.context.database.pool.query('SELECT FROM activity')
+  expect(rows).toEqual([])
+})
+
+test('the server’s clients have the patience that is declared, and an address its connections [R16.05]', async () => {
+  const { app, asked } = await builtWith(2)
+  try {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = app.server
+    const { headMs, requestMs, idleMs, silentMs } = patience
+    const set = { headersTimeout, requestTimeout, keepAliveTimeout, timeout }
+    expect(set).toEqual({
+      ...{ headersTimeout: headMs, requestTimeout: requestMs },
+      ...{ keepAliveTimeout: idleMs, timeout: silentMs },
+    })
+    expect(await asked(3)).toBe(1)
+  } finally {
+    await app.close()
+  }
+})
+
+/** The server as it is built, for whose addresses so many connections are enough. */
+async function builtWith(connections: number) {
+  const context = { ...world.context, limits: { ...noLimits, connections } }
+  const app = await buildApp(context, handlers)
+  await app.listen({ host: own, port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  /** How many of so many connections are ended at once. */
+  const asked = async (count: number): Promise<number> => {
+    let ended = 0
+    const sockets = Array.from({ length: count }, () => connect(port, own))
+    for (const socket of sockets) {
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          ended += 1
+        })
+    }
+    await expect.poll(() => ended).toBeGreaterThan(0)
+    const found = ended
+    for (const socket of sockets) socket.destroy()
+    return found
+  }
+  return { app, asked }
+}
