@@ -6,21 +6,27 @@ export function slowNarrator(everyMs: number): Narrator {
   return { tell: (request) => inWords(embeddedNarrator.tell(request), everyMs) }
 }
 
-async function* inWords(
+/** The same events with their text word by word. */
+export async function* inWords(
   events: AsyncIterable<ProseEvent>,
   everyMs: number,
 ): AsyncGenerator<ProseEvent> {
   for await (const event of events) {
-    if (event.type !== 'paragraph') {
-      yield event
-      continue
-    }
-    const [text = '', ...more] = event.paragraph.text.split(/(?<=\s)/u)
-    yield { type: 'paragraph', paragraph: { ...event.paragraph, text } }
-    for (const word of more) {
-      await sleep(everyMs)
-      yield { type: 'more', text: word }
-    }
-    await sleep(everyMs)
+    if (event.type === 'paragraph') {
+      const [text = '', ...more] = wordsIn(event.paragraph.text)
+      yield { type: 'paragraph', paragraph: { ...event.paragraph, text } }
+      yield* slowly(more, everyMs)
+    } else if (event.type === 'more') yield* slowly(wordsIn(event.text), everyMs)
+    else yield event
   }
+}
+
+const wordsIn = (text: string) => text.split(/(?<=\s)/u)
+
+async function* slowly(words: readonly string[], everyMs: number): AsyncGenerator<ProseEvent> {
+  for (const text of words) {
+    await sleep(everyMs)
+    yield { type: 'more', text }
+  }
+  await sleep(everyMs)
 }

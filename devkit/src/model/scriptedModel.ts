@@ -17,7 +17,7 @@ export interface Script {
   /** What it says; by default a row where it is asked for one, two sentences and a tail. */
   readonly text?: string | ((asked: Asked) => string)
   readonly size?: number
-  readonly everyMs?: number
+  readonly everyMs?: number | ((asked: Asked) => number)
   /** The connection breaks behind so many bytes of the answer. */
   readonly cutAt?: number
   /** Why it takes no part of the request, as a 400; null where it does. */
@@ -64,7 +64,7 @@ export async function openScriptedModel(usual: Script = {}): Promise<ScriptedMod
     }
     const said = typeof text === 'string' ? text : text(one)
     if (script.cutAt !== undefined) cutBehind(response, script.cutAt)
-    await play(mode, { response, text: said, size, everyMs })
+    await play(mode, { response, text: said, size, everyMs: pauseOf(everyMs, one) })
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -87,6 +87,10 @@ export async function openScriptedModel(usual: Script = {}): Promise<ScriptedMod
       })
     },
   }
+}
+
+function pauseOf(everyMs: NonNullable<Script['everyMs']>, asked: Asked): number {
+  return typeof everyMs === 'number' ? everyMs : everyMs(asked)
 }
 
 function cutBehind(response: ServerResponse, bytes: number): void {

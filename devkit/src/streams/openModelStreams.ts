@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { prefixes, type TurnEvent } from '@fabula/contract'
-import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as z from 'zod'
-import { type Asking, send } from '../send.ts'
-import { sendTurn } from '../sendTurn.ts'
+import { type Asking, headersOf } from '../send.ts'
+import { keepOpen } from './keepOpen.ts'
+import { openPlayers } from './openPlayers.ts'
+import { readStream } from './readStream.ts'
 
 /** How words of a model came, through the server or straight from the model. Milliseconds. */
 export interface ModelStreams {
@@ -28,9 +28,6 @@ export interface BothWays {
   readonly cpuPerTurn: number
 }
 
-/** Told before anything is measured. */
-const warmTurns = 16
-
 const game_id = 'dawn-in-a-tin'
 
 interface Started {
@@ -38,11 +35,15 @@ interface Started {
   readonly model: string
 }
 
+/** A turn of this model, in about as many tokens as the prompt asks for. Milliseconds. */
+const turnMs = 9000
+
 /**
- * So many turns at once by a model on loopback, read straight from it and through a server that is in a process of
- * its own, as the model is: by turns, so that whatever else the machine does falls on both.
+ * So many turns open at once, told by a model on loopback: read straight from it, and then through a server that is in a
+ * process of its own, as the model is.
+ * @param times how many turns of each player are counted
  */
-export async function openModelStreams(count: number, rounds: number): Promise<BothWays> {
+export async function openModelStreams(count: number, times: number): Promise<BothWays> {
   const child = fork(join(import.meta.dirname, 'model', 'main.ts'), {
     execArgv: ['--import', 'tsx'],
   })
@@ -55,19 +56,17 @@ export async function openModelStreams(count: number, rounds: number): Promise<B
       return used as SoFar
     }
     const base = address + prefixes[0]
-    const players = await inLanes(count, () => openedBy(base))
-    // The first turns pay for code that is not yet compiled, which is no part of what a turn of a running site waits for.
-    for (let turn = 0; turn < Math.max(1, warmTurns / count); turn += 1)
-      await atOnce(Math.min(count, lanes), (n) => readThrough(base, players[n]))
-    const direct: Read[] = []
-    const through: Read[] = []
+    const players = await openPlayers(base, count, game_id)
+    const open = { count, turnMs, times }
+    const direct = await keepOpen(open, () => readDirectly(model))
     const before = await soFar()
-    for (let round = 0; round < rounds; round += 1) {
-      direct.push(...(await atOnce(count, () => readDirectly(model))))
-      through.push(...(await atOnce(count, (n) => readThrough(base, players[n]))))
-    }
+    let turns = 0
+    const through = await keepOpen(open, (n) => {
+      turns += 1
+      return readThrough(base, players[n])
+    })
     const { cpuMs, askedAt } = await soFar()
-    const cpuPerTurn = (cpuMs - before.cpuMs) / (count * rounds)
+    const cpuPerTurn = (cpuMs - before.cpuMs) / turns
     return { direct: streamsOf(direct, askedAt), through: streamsOf(through, askedAt), cpuPerTurn }
   } finally {
     child.disconnect()
@@ -89,17 +88,6 @@ interface Read {
   readonly first: number | null
   readonly sentence: number | null
   readonly gaps: readonly number[]
-}
-
-/** About as long as a turn takes: they all run at once, and do not begin in the same moment. */
-const spreadMs = 2000
-
-function atOnce(count: number, read: (n: number) => Promise<Read>): Promise<Read[]> {
-  const begin = async (n: number) => {
-    await sleep((spreadMs * n) / count)
-    return read(n)
-  }
-  return Promise.all(Array.from({ length: count }, (_, n) => begin(n)))
 }
 
 function streamsOf(reads: readonly Read[], askedAt: SoFar['askedAt']): ModelStreams {
@@ -168,76 +156,33 @@ const asking = (mark: string) => ({
 
 async function readDirectly(model: string): Promise<Read> {
   const ear = new Ear()
-  const answer = await fetch(`${model}/chat/completions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asking(ear.mark)),
-  })
-  const text: ReadableStream<string> | undefined = answer.body?.pipeThrough(new TextDecoderStream())
-  const reader = text?.pipeThrough(new EventSourceParserStream()).getReader()
   let said = ''
-  for (;;) {
-    const step = await reader?.read()
-    if (!step || step.done) return ear
-    const read = step.value.data.startsWith('{')
-      ? chunk.safeParse(JSON.parse(step.value.data))
-      : null
-    if (!read?.success) continue
+  await readStream(`${model}/chat/completions`, { body: asking(ear.mark) }, ({ data }) => {
+    const read = data.startsWith('{') ? chunk.safeParse(JSON.parse(data)) : null
+    if (!read?.success) return
     said += read.data.choices.map(({ delta }) => delta.content).join('')
     ear.read(said)
-  }
+  })
+  return ear
 }
 
 async function readThrough(base: string, player: Asking | undefined): Promise<Read> {
   const ear = new Ear()
   if (!player) return { ...ear, first: null, gaps: [] }
-  const hear = ({ type }: TurnEvent) => {
-    if (type === 'prose.delta') ear.hear()
-  }
-  const move = {
+  const body = {
     game_id,
     turn_key: crypto.randomUUID(),
     text: `How old are you, Juna? ${ear.mark}`,
   }
   // What came live is told once more when it is stored.
   let isLive = false
-  const answer = await sendTurn(base, move, player, {
-    live: (event) => {
-      isLive = true
-      hear(event)
-    },
-    heard: (event) => {
-      if (!isLive) hear(event)
-    },
-  }).catch(() => null)
-  const isTold = answer?.events.at(-1)?.type === 'turn.done'
-  return isTold ? ear : { ...ear, first: null, gaps: [] }
-}
-
-const lanes = 8
-
-async function inLanes<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  let begun = 0
-  const lane = async () => {
-    while (begun < count) {
-      begun += 1
-      made.push(await make())
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return made
-}
-
-/** A new guest whose play is open. */
-async function openedBy(base: string): Promise<Asking> {
-  const deviceId = crypto.randomUUID()
-  const birth = { year: 1990, month: 4 }
-  const answer = await send(base, 'login/visitorLogin', { terms: true, birth }, { deviceId })
-  if (answer.code !== 200) throw new Error(answer.msg)
-  const player = { deviceId, token: answer.data.access_token, loginId: answer.data.login_id }
-  const history = await send(base, 'game/chatHistory', { game_id }, player)
-  const id = history.code === 200 ? history.data.openings[0]?.id : undefined
-  await sendTurn(base, { game_id, turn_key: crypto.randomUUID(), opening: { id } }, player)
-  return player
+  let last = ''
+  const url = `${base}/game/playgameSseHttpBusiness`
+  await readStream(url, { headers: headersOf(player), body }, ({ event, data }) => {
+    const { type } = JSON.parse(data) as TurnEvent
+    last = type
+    isLive ||= event === 'live'
+    if (type === 'prose.delta' && (event === 'live') === isLive) ear.hear()
+  }).catch(() => false)
+  return last === 'turn.done' ? ear : { ...ear, first: null, gaps: [] }
 }
