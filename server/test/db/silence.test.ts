@@ -137,6 +137,21 @@ describe('a database that says nothing, while servers count their limits in it [
     await expect.poll(async () => (await login(world)).code, { timeout: 3000 }).toBe(200)
   })
 
+  test('is no longer waited for once it is back, however many had waited', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => login(world)))
+    const underWay = Array.from({ length: 40 }, () => login(world))
+    await sleep(20)
+    proxy.silence()
+    await Promise.all(underWay)
+    // Connections that are opened meanwhile say their first word to nobody.
+    await sleep(1000)
+    proxy.resume()
+    await sleep(1500)
+    const next = await Promise.all(Array.from({ length: 20 }, () => login(world)))
+    expect(next.filter(({ code }) => code !== 200)).toEqual([])
+    expect(slowest(next)).toBeLessThan(5000)
+  })
+
   test('nor does a device in between that forgot the connections', async () => {
     await Promise.all(Array.from({ length: 20 }, () => login(world)))
     proxy.forget()

@@ -201,6 +201,8 @@ export class SilenceWatch {
     do await sleep(retryMs, undefined, { ref: false })
     while (!this.#isStopped && (await this.#busyOf([])) === 'silent')
     this.#lost = []
+    // Begun in the silence: nobody has heard their first word, and each would keep a place in its pool until it gives up.
+    for (const socket of this.#sockets) socket.destroy(new DatabaseSilent())
     this.#isSilent = false
     if (!this.#isStopped) this.#options.onChange(false)
   }
