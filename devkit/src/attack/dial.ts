@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 /** Loopback has 16 million addresses: each attacker is somebody else, and not the players beside it. */
 export function loopback(n: number): string {
-  return process.platform === 'linux' ? `127.0.${66 + (n >> 8)}.${1 + (n & 127)}` : '127.0.0.1'
+  return process.platform === 'linux' ? `127.0.${66 + (n >> 7)}.${1 + (n & 127)}` : '127.0.0.1'
 }
 
 /** Opens a connection from an address of its own. What breaks it is no fault: that is what it is for. */

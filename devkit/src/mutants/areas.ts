@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -87,10 +87,16 @@ export function partsOf(area: string, { of, tests }: Area): Part[] {
   const files = of.flatMap((path) => (path.endsWith('.ts') ? [path] : sourcesIn(path)))
   return files.map((file) => {
     const name = `${area}/${basename(file, '.ts')}`
-    const own = file.replace(/\.ts$/, '.test.ts')
+    const own = testsBeside(file)
     // All the others take long, and could only notice more.
-    return { area, name, file, tests: existsSync(join(root, own)) ? [own] : tests }
+    return { area, name, file, tests: own.length > 0 ? own : tests }
   })
+}
+
+/** `offers.test.ts`, and `offers.hub.test.ts` where one file would be too long. */
+function testsBeside(file: string): string[] {
+  const stem = file.replace(/ts$/, '')
+  return testsIn(dirname(file), /\.property\./).filter((test) => test.startsWith(stem))
 }
 
 /** Folders that the mutated copy of the project does without. */
@@ -98,7 +104,7 @@ export function ignoredBy({ tests }: Part): string[] {
   // A test of the server refers to all packages.
   const isOfServer = tests.some((test) => test.startsWith('server'))
   const others = ['art', 'web', 'docs', 'e2e', 'native', 'books', 'server']
-  return ['var', 'stories', ...(isOfServer ? [] : others)]
+  return ['var', 'stories', ...(isOfServer ? [] : others)].map((name) => `/${name}`)
 }
 
 function sourcesIn(folder: string): string[] {
