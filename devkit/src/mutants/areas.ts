@@ -101,10 +101,10 @@ function testsBeside(file: string): string[] {
 
 /** Folders that the mutated copy of the project does without. */
 export function ignoredBy({ tests }: Part): string[] {
-  // A test of the server refers to all packages.
+  // A test of the server refers to all packages, and reads a story.
   const isOfServer = tests.some((test) => test.startsWith('server'))
-  const others = ['art', 'web', 'docs', 'e2e', 'native', 'books', 'server']
-  return ['var', 'stories', ...(isOfServer ? [] : others)].map((name) => `/${name}`)
+  const others = ['art', 'books', 'docs', 'e2e', 'native', 'server', 'stories', 'web']
+  return ['var', ...(isOfServer ? [] : others)].map((name) => `/${name}`)
 }
 
 function sourcesIn(folder: string): string[] {
