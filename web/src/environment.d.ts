@@ -13,6 +13,9 @@ declare module 'virtual:texts/*' {
 }
 
 interface ImportMeta {
-  glob<T>(pattern: string, options: Readonly<Record<string, unknown>>): Readonly<Record<string, T>>
+  glob<T>(
+    pattern: string | readonly string[],
+    options: Readonly<Record<string, unknown>>,
+  ): Readonly<Record<string, T>>
   readonly env: { readonly DEV: boolean }
 }

@@ -1,20 +1,35 @@
 import { expect, test } from 'vitest'
 
-type Texts = Readonly<Record<string, string>>
+/** A text, or texts within texts. */
+type Texts = string | { readonly [key: string]: Texts }
 
-const files = {
-  ...import.meta.glob<Texts>('./texts/*/*.json', { eager: true, import: 'default' }),
-  ...import.meta.glob<Texts>('../../../contract/messages/*.json', {
-    eager: true,
-    import: 'default',
-  }),
+const files = import.meta.glob<Texts>(
+  [
+    './texts/*/*.json',
+    '../../../contract/messages/*.json',
+    '../../../server/src/export/words/*.json',
+    '../../../server/src/accounts/consent/texts/*.json',
+    '../../../books/src/{,poster/}words/*.json',
+  ],
+  { eager: true, import: 'default' },
+)
+const terms = import.meta.glob<Texts>('../../../server/src/site/terms/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** All texts of a language that speak as the interface does, by their key. */
+const textsIn = (language: string) => allIn(files, language)
+
+function allIn(among: Readonly<Record<string, Texts>>, language: string): [string, string][] {
+  return Object.entries(among)
+    .filter(([name]) => name.endsWith(`/${language}.json`))
+    .flatMap(([name, texts]) => flat(/texts\/(\w+)\/[\w-]+\.json$/.exec(name)?.[1] ?? '', texts))
 }
 
-/** All texts of a language, by their key. */
-function textsIn(language: string): [string, string][] {
-  return Object.entries(files)
-    .filter(([name]) => name.endsWith(`/${language}.json`))
-    .flatMap(([, texts]) => Object.entries(texts))
+function flat(key: string, texts: Texts): [string, string][] {
+  if (typeof texts === 'string') return [[key, texts]]
+  return Object.entries(texts).flatMap(([name, text]) => flat(key ? `${key}.${name}` : name, text))
 }
 
 const saying = (language: string, words: RegExp) =>
@@ -45,7 +60,7 @@ test('Vietnamese writes its tone marks in one way', () => {
 test('cards and the letters of the log are two words', () => {
   for (const language of ['es-ES', 'pt-PT']) {
     const [cards, letters] = ['record.cards', 'log.letters'].map(
-      (key) => textsIn(language).find(([name]) => name === key)?.[1],
+      (key) => textsIn(language).find(([name]) => name === `play.${key}`)?.[1],
     )
     expect(cards, language).toBe('Cartas')
     expect(letters, language).not.toBe(cards)
@@ -57,3 +72,45 @@ test('Traditional Chinese counts energy in one way', () => {
   for (const [key, text] of saying('zh-Hant', counted).filter(([, each]) => each.includes('能量')))
     expect(text.replaceAll(/\{power, plural, =0 \{[^}]*\}/g, ''), key).toMatch(/ 點/)
 })
+
+/** Where a word stands in the interface that natives look for, and the word. */
+const asNatives: readonly (readonly [language: string, key: string, word: string])[] = [
+  ['id', 'games.toldIn', 'bahasa {language}'],
+  ['id', 'play.odds.likely', 'Peluang besar'],
+  ['id', 'play.odds.unlikely', 'Peluang kecil'],
+  ['th', 'games.toldIn', 'เล่าเป็นภาษา{language}'],
+  ['th', 'login.guest', 'เกสต์'],
+  ['th', 'mine.guest', 'เกสต์'],
+  ['vi', 'play.revive.cost', 'Chi phí'],
+  ['vi', 'play.truth.title', 'Điều đã biết'],
+  ['ko', 'guide.invite.start', '알려 주세요'],
+  ['ko', 'daily.checkIn.day', '{day}일차'],
+  ['ja', 'play.record.books', '物語の本'],
+  ['ja', 'daily.checkIn.title', 'ログインボーナス'],
+  ['ja', 'home.more', 'すべて表示'],
+  ['zh-Hant', 'mine.terms', '服務條款'],
+  ['zh-Hant', 'home.evening', '晚安'],
+]
+
+test.each(asNatives)('in %s, %s says it as natives do: %s', (language, key, word) => {
+  expect(Object.fromEntries(textsIn(language))[key]).toContain(word)
+})
+
+/** Other words for the same, which a text may not fall back into. */
+const otherwise: Readonly<Record<string, RegExp>> = {
+  id: /bahasa english|kemungkinan (besar|kecil)|(?<!\p{L})anda(?!\p{L})/iu,
+  th: /ผู้เยี่ยมชม|ผู้มาเยือน|ผู้เล่นทั่วไป/,
+  vi: /(?<!\p{L})(giá phải trả|hành vi|sự thật đã biết)(?!\p{L})|(kh|x|h)oá(?!\p{L})/iu,
+  ko: /알려주세요|일째|제?\{day\}일(?!차)/,
+  ja: /ストーリー|デイリーチェックイン|もっと見る/,
+  'zh-Hant': /使用條款|用戶協議|服务|晚上好/,
+}
+
+test.each(Object.entries(otherwise))(
+  'in %s no text says it otherwise, the terms, books and exported data included',
+  (language, words) => {
+    const all = [...textsIn(language), ...allIn(terms, language)]
+    expect(all.length).toBeGreaterThan(400)
+    expect(all.filter(([, text]) => words.test(text))).toEqual([])
+  },
+)
