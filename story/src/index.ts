@@ -31,6 +31,7 @@ export { type LedgerRow, whatIsTrue } from './memory/index.ts'
 export { type Recallable, recall } from './memory/recall.ts'
 export * from './narrator/index.ts'
 export { findRisk, type Risk, type RiskKind } from './safety/findRisk.ts'
+export { isUnfit } from './safety/isUnfit.ts'
 export { type AuthorError, authorErrorText } from './script/AuthorError.ts'
 export { type CompiledScript, compileScript } from './script/compileScript.ts'
 export {

@@ -1,5 +1,5 @@
 import type { BookContent } from '@fabula/contract'
-import { findRisk, type Story } from '@fabula/story'
+import type { Story } from '@fabula/story'
 import type { Logger } from 'pino'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { Config } from '../../config/config.ts'
@@ -8,6 +8,7 @@ import type { OpenLlm } from '../../llm/openLlm.ts'
 import { type TellerDeps, tellerOf } from '../../play/narration/tellerOf.ts'
 import { sumOfUsage } from '../../play/store/modelTurns.ts'
 import { type Moderation, sentenceJudge } from '../../safety/moderation.ts'
+import { sentenceGuard } from '../../safety/sentenceGuard.ts'
 import { type PolishCall, polishChapters } from './polishChapters.ts'
 
 export interface PolisherDeps extends TellerDeps {
@@ -51,7 +52,7 @@ export async function polishBook(
     // As before a turn: the model is well, the player and a guardian let it, and tokens of the day are left.
     mayAsk: async () => !isStopped() && (await tellerOf(deps, place)).isModel,
     isSafe: async (text) => {
-      if (findRisk(text) !== null) return false
+      if (sentenceGuard(text, { story }) !== null) return false
       return judge === null || (await judge(text, { story })) === null
     },
     onCall,

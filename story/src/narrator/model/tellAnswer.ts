@@ -13,7 +13,7 @@ import { readTail, type Tail } from './tail.ts'
 import { type Offer, wordedLabels } from './wordedLabels.ts'
 
 /** A further look at each sentence before it is shown, with what stands before it. */
-export type Guard = (sofar: string, telling: Telling) => CutReason | null
+export type Guard = (sofar: string, telling: Pick<Telling, 'story'>) => CutReason | null
 
 /** The same by somebody who has to be asked. */
 export type Judge = (sofar: string, telling: Telling) => Promise<CutReason | null>

@@ -14,6 +14,10 @@ export interface Corpus {
   readonly crisis: readonly string[]
   readonly redLines: readonly string[]
   readonly benign: readonly string[]
+  /** What a story tells from 16 on, what from 18 on, and what looks like it and is told in each. */
+  readonly mature: readonly string[]
+  readonly adult: readonly string[]
+  readonly fit: readonly string[]
 }
 
 export const corpora: Readonly<Record<string, Corpus>> = {
