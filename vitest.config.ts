@@ -1,6 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { CountReporter } from './bin/steps/countReporter.mjs'
 import { LongFirst } from './bin/steps/LongFirst.mjs'
+import { patienceMs } from './e2e/src/kit/patience.ts'
 
 const engines = ['webkit', 'firefox']
 
@@ -48,7 +49,7 @@ export default defineConfig({
           // A whole play on a busy machine; whether it is quick is measured elsewhere.
           testTimeout: 300_000,
           hookTimeout: 240_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: patienceMs } },
           maxWorkers: 2,
         },
       },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlainPage } from '../kit/PlainPage.ts'
+import { patienceMs } from '../kit/patience.ts'
 
 /** One window of a browser, by the W3C's WebDriver. */
 export interface DriverPage extends PlainPage {
@@ -7,7 +8,6 @@ export interface DriverPage extends PlainPage {
   screenshot(): Promise<Buffer>
 }
 
-const waitMs = 15_000
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Sends a command of WebDriver to the browser's session, and gives its answer. */
@@ -60,7 +60,7 @@ async function onceReachable(act: () => Promise<void>): Promise<void> {
       return await act()
     } catch (error) {
       const isCovered = /not interactable|intercepted|stale element/.test(String(error))
-      if (!isCovered || performance.now() - began > waitMs) throw error
+      if (!isCovered || performance.now() - began > patienceMs) throw error
       await sleep(100)
     }
   }
@@ -86,7 +86,7 @@ async function evaluated(ask: Ask, expression: string): Promise<unknown> {
 
 async function waited(evaluate: (expression: string) => Promise<unknown>, expression: string) {
   const before = performance.now()
-  while (performance.now() - before < waitMs) {
+  while (performance.now() - before < patienceMs) {
     if (await evaluate(expression).catch(() => false)) return
     await sleep(50)
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type ServedHostPage, serveHostPage, signV2 } from '@fabula/devkit'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patienceMs } from '../kit/patience.ts'
 import { reader } from '../kit/Reader.ts'
 import { openTheatre, type Theatre, tin } from '../kit/Theatre.ts'
 import { uiTexts } from '../kit/uiTexts.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
     serviceWorkers: 'block',
   })
   page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(patienceMs)
   app = page.frameLocator('#app')
 })
 afterAll(async () => {

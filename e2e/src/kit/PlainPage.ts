@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { patienceMs } from './patience.ts'
 
 /** A page of any browser, by as little as each of them can do. */
 export interface PlainPage {
@@ -16,12 +17,10 @@ export interface PlainPage {
   close(): Promise<unknown>
 }
 
-const waitMs = 15_000
-
 export async function openPlainPage(browser: Browser): Promise<PlainPage> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  page.setDefaultTimeout(waitMs)
+  page.setDefaultTimeout(patienceMs)
   return {
     goto: (url) => page.goto(url),
     reload: () => page.reload(),

@@ -3,6 +3,7 @@ import type { GuestOptions, World } from '@fabula/devkit'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { accessFaults } from './accessFaults.ts'
 import { keepLogin, passLogin, toLogin } from './login.ts'
+import { patienceMs } from './patience.ts'
 import { type UiTexts, uiTexts } from './uiTexts.ts'
 import { watchRequests } from './watchRequests.ts'
 
@@ -29,6 +30,8 @@ export interface Visitor {
   untilLoaded(): Promise<void>
   /** What axe finds moderate or worse on the page as it stands. */
   faults(): Promise<string[]>
+  /** Where the visitor stands, in a few lines, for a test that failed. */
+  whereabouts(): Promise<string>
   leave(): Promise<void>
 }
 
@@ -56,7 +59,7 @@ export async function newVisitor(
     serviceWorkers: installs ? 'allow' : 'block',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(patienceMs)
   const text = uiTexts(lang)
   const button = (id: string) => page.getByRole('button', { name: text(id), exact: true })
   const enter = async () => {
@@ -88,8 +91,15 @@ export async function newVisitor(
     },
     untilLoaded: watchRequests(page),
     faults: () => accessFaults(page),
+    whereabouts: () => whereaboutsOf(page),
     leave: () => context.close(),
   }
+}
+
+async function whereaboutsOf(page: Page): Promise<string> {
+  const shown = await page.locator('body, dialog[open]').allInnerTexts()
+  const words = shown.map((all) => all.replace(/\s+/g, ' ').slice(0, 300))
+  return `${[page.url(), ...words].join('\n')}\n`
 }
 
 function complaintsOf(page: Page): string[] {

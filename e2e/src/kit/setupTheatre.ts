@@ -54,7 +54,9 @@ export function setupTheatre({
     }
   })
   afterAll(() => opened?.close())
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const one of visitors) process.stderr.write(await one.whereabouts().catch(String))
     const complaints = visitors.flatMap((one) => one.complaints)
     for (const one of visitors.splice(0)) await one.leave()
     if (!mayComplain) expect([...complaints, ...theatre.errors()]).toEqual([])

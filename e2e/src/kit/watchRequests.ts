@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
+import { patienceMs } from './patience.ts'
 
 /** What comes after an answer, and because of it, is asked for by then. */
 const restMs = 120
-const mostMs = 15_000
 
 /** Counts the page's requests from now on. @returns a wait until none is under way and nothing is shown as loading */
 export function watchRequests(page: Page): () => Promise<void> {
@@ -24,7 +24,7 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   return async () => {
-    const until = performance.now() + mostMs
+    const until = performance.now() + patienceMs
     changed()
     while (underWay.size > 0 || performance.now() - lastAt < restMs) {
       if (performance.now() > until) {

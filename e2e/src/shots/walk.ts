@@ -69,13 +69,16 @@ async function wholePlay(theatre: Theatre, visitor: Visitor, shoot: Shoot): Prom
 
 async function shootSheets({ page, text }: Visitor, player: Reader, shoot: Shoot): Promise<void> {
   const stage = nameOf('/pages/ai/chat')
+  const sheet = page.getByRole('dialog').first()
   await page.getByRole('button', { name: text('play.menu.title') }).click()
+  await sheet.waitFor()
   await shoot(`${stage}-menu`)
   await page.goBack()
+  await sheet.waitFor({ state: 'hidden' })
   await player.menu('play.menu.truth')
   await shoot(`${stage}-truth`)
   await page.goBack()
-  await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
+  await sheet.waitFor({ state: 'hidden' })
 }
 
 /** Every page of the app, as its routes say: a new one is seen without being named here. */

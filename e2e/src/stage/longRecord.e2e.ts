@@ -58,7 +58,7 @@ test('the log of a long play opens at its newest row on a slow phone, and stays 
         ? Math.round(element.scrollHeight - element.scrollTop - element.clientHeight)
         : Number.NaN,
     )
-  await expect.poll(toTheEnd, { timeout: 15_000 }).toBe(0)
+  await expect.poll(toTheEnd).toBe(0)
   for (let look = 0; look < 20; look += 1) {
     await page.waitForTimeout(100)
     expect(await toTheEnd()).toBe(0)

@@ -100,9 +100,9 @@ test('an AI that tells says so before its first word, its words are marked, it i
   expect(model.asked).toHaveLength(asked)
 
   await player.menu('play.menu.log')
+  await expect.poll(markedInLog).toHaveLength(3)
   const marked = (await markedInLog()).join('\n')
   for (const line of lines.slice(0, 3)) expect(marked).toContain(line)
-  expect(marked.split('\n')).toHaveLength(3)
   const line = dialog().locator('div:has(> button)').filter({ hasText: lines[2] })
   await line.getByRole('button', { name: text('safety.report.line') }).click()
   await dialog().getByText(lines[2]).waitFor()
