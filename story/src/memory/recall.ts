@@ -13,6 +13,12 @@ export interface Recallable {
   facts: ReadonlyMap<string, { text: Message; asks: readonly string[] }>
 }
 
+/** What a turn is asked of its ledger: whom it is spoken to, and in what words. */
+export interface Asked {
+  focus: string | null
+  playerText: string
+}
+
 /**
  * Ids of the facts that a turn may come back to, the fittest first: those that the player's words ask for, by an
  * author's cue or by words they share, those about who is named or spoken to, then the newest.
@@ -21,11 +27,7 @@ export function recall(
   texts: Recallable,
   about: ReadonlyMap<string, { about: readonly string[] }>,
   { facts }: Pick<PlayState, 'facts'>,
-  {
-    focus,
-    playerText,
-    except,
-  }: { focus: string | null; playerText: string; except: readonly string[] },
+  { focus, playerText, except }: Asked & { except: readonly string[] },
 ): string[] {
   const language = languages.find((each) => each === texts.lang) ?? 'en'
   const words = foldText(playerText, language)
@@ -54,6 +56,32 @@ export function recall(
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostRecalled)
     .map(({ id }) => id)
+}
+
+/**
+ * Details that a model made up which a turn may come back to, the fittest first. They are no canon and carry no ids:
+ * they are known by their own words and by the names in them.
+ * @param details the oldest first
+ */
+export function recallNoted(
+  { lang, cast }: Pick<Recallable, 'lang' | 'cast'>,
+  details: readonly string[],
+  { focus, playerText }: Asked,
+): string[] {
+  const language = languages.find((each) => each === lang) ?? 'en'
+  const words = foldText(playerText, language)
+  const fits = words === '' ? [] : fitOf(playerText, details, language)
+  const names = [...cast].flatMap(([id, { name }]) => {
+    const folded = foldText(name, language)
+    return id === focus || (words !== '' && words.includes(folded)) ? [folded] : []
+  })
+  const scored = details.map((text, at) => {
+    const folded = foldText(text, language)
+    const isNamed = names.some((name) => folded.includes(name))
+    const newness = at / (details.length + 1)
+    return { text, score: (fits[at] ?? 0) + (isNamed ? 2 : 0) + newness }
+  })
+  return scored.toSorted((a, b) => b.score - a.score).map(({ text }) => text)
 }
 
 /** The fact and what it is asked by, without names that a player gave. */

@@ -1,6 +1,6 @@
 import { moodsOnStage } from '../../director/mood.ts'
 import { offers } from '../../director/offers.ts'
-import { recall } from '../../memory/recall.ts'
+import { type Asked, recall, recallNoted } from '../../memory/recall.ts'
 import { embeddedNarrator } from '../embeddedNarrator.ts'
 import type { Llm } from '../Llm.ts'
 import { labelOf } from '../labelOf.ts'
@@ -195,12 +195,9 @@ function headOf(request: Request, { row, telling }: Grounded): OpenText {
   const texts = textsOf(story, telling.language)
   const lately = history.slice(-stillRead).map(({ sent }) => sent)
   const isUnread = (text: OpenText) => !lately.some((sent) => sent.includes(text))
-  const { noted, untrue } = proposedOf(request)
-  const known = recall(texts, story.script.facts, after, {
-    focus: direction.focus,
-    playerText: playerWords?.playerText ?? '',
-    except: direction.revealed,
-  })
+  const asked = { focus: direction.focus, playerText: playerWords?.playerText ?? '' }
+  const { noted, untrue } = proposedOf(request, asked)
+  const known = recall(texts, story.script.facts, after, { ...asked, except: direction.revealed })
   return turnHead({
     ...{ story, texts, player, after, playerWords },
     scene: direction.scene,
@@ -218,17 +215,33 @@ function headOf(request: Request, { row, telling }: Grounded): OpenText {
 
 /** Facts that a tap brings back, which asks for none. */
 const mostUnasked = 2
-const mostNoted = 2
+const mostNoted = 5
+/** Tokens that what a model made up may take of a turn. */
+const notedRoom = 120
 const mostUntrue = 6
 
-/** The newest of what a model made up, which its history may have dropped, and what the player has struck of it. */
-function proposedOf({ proposed = [] }: Request): Pick<TurnBlock, 'noted' | 'untrue'> {
-  const texts = (isStruck: boolean, most: number) =>
-    proposed
-      .filter((fact) => fact.isStruck === isStruck)
-      .slice(-most)
-      .map(({ text }) => wordsText(text))
-  return { noted: texts(false, mostNoted), untrue: texts(true, mostUntrue) }
+/** Of what a model made up, which its history may have dropped, and of what the player has struck of it. */
+function proposedOf(
+  { story, language, proposed = [] }: Request,
+  asked: Asked,
+): Pick<TurnBlock, 'noted' | 'untrue'> {
+  const texts = textsOf(story, language)
+  const found = (isStruck: boolean) => {
+    const details = proposed.filter((fact) => fact.isStruck === isStruck).map(({ text }) => text)
+    return recallNoted(texts, details, asked).map(wordsText)
+  }
+  const noted = found(false).slice(0, asked.playerText === '' ? mostUnasked : mostNoted)
+  return { noted: withinTokens(noted, notedRoom), untrue: found(true).slice(0, mostUntrue) }
+}
+
+/** The first, and as many more as have room with it. */
+function withinTokens(texts: readonly OpenText[], room: number): OpenText[] {
+  let taken = 0
+  const past = texts.findIndex((text, at) => {
+    taken += tokensIn(text)
+    return at > 0 && taken > room
+  })
+  return past < 0 ? [...texts] : texts.slice(0, past)
 }
 
 /** The options on offer after the turn. */
