@@ -4,6 +4,7 @@ import { decideMove, rowsOf, sentenceGuard } from '@fabula/server'
 import {
   begin,
   type CutReason,
+  confirmOf,
   type Dice,
   type Direction,
   embeddedNarrator,
@@ -38,6 +39,8 @@ export interface SessionTurn {
   readonly direction: Direction | null
   readonly before: PlayState
   readonly after: PlayState
+  /** What the director rolled with. */
+  readonly dice: Dice
   /** All that the player reads. */
   readonly shown: string
   readonly source: ProseSource | 'none'
@@ -118,6 +121,7 @@ class Play {
       ...{
         n,
         before,
+        dice: this.#dice,
         isTyped,
         isQuestion: false,
         direction: null,
@@ -136,7 +140,12 @@ class Play {
       const request = { ...this.#base(), playerWords, before, rows }
       const reading = await this.#narrator.read(request)
       if (reading) {
-        const { direction, after } = reading.row
+        const { id, direction, after } = reading.row
+        // As the server does: what can't be taken back is asked about, and nothing is told.
+        if (direction.move.kind === 'intent' && confirmOf(story.script, before, id) !== null) {
+          reading.discard()
+          return { ...none, ...this.#said.at(-1) }
+        }
         return this.#told({ ...none, direction, after, isQuestion: question }, reading.prose)
       }
     }

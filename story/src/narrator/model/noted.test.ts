@@ -39,7 +39,7 @@ async function promptFor(playerText: string | null, noted: readonly ProposedFact
   const telling = { story, language: 'en', direction, after, playerWords: words }
   const state = firstNarratorState()
   const request = { ...telling, state, player, dice: diceOf(3), proposed: noted }
-  for await (const _ of modelNarrator({ llm }).tell(request)) continue
+  for await (const _ of modelNarrator({ llm }).tell(request));
   return sent
 }
 
