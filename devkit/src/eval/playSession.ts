@@ -35,7 +35,9 @@ export interface SessionTurn {
   readonly move: string
   readonly isTyped: boolean
   readonly isQuestion: boolean
-  /** Null where the player was asked back, and nothing happened. */
+  /** The player was asked what is meant, and nothing happened. */
+  readonly isAskedBack: boolean
+  /** Null where nothing happened. */
   readonly direction: Direction | null
   readonly before: PlayState
   readonly after: PlayState
@@ -44,6 +46,8 @@ export interface SessionTurn {
   /** All that the player reads. */
   readonly shown: string
   readonly source: ProseSource | 'none'
+  /** What the model was given to tell: what came of the move. Empty where nothing was asked of it. */
+  readonly ground: string
   /** Keys of the authored lines among it. */
   readonly lines: readonly string[]
   /** What the model was sent last, and its answer as it came; empty where it was not asked. */
@@ -124,11 +128,21 @@ class Play {
         dice: this.#dice,
         isTyped,
         isQuestion: false,
+        isAskedBack: false,
         direction: null,
         shown: '',
         source: 'none' as const,
       },
-      ...{ after: before, lines: [], sent: '', prompt: '', said: '', cuts: [], fault: null },
+      ...{
+        after: before,
+        ground: '',
+        lines: [],
+        sent: '',
+        prompt: '',
+        said: '',
+        cuts: [],
+        fault: null,
+      },
       ...{ usage: [], move: isTyped ? move.text : move.tap },
     }
     if (decided.kind === 'impossible') return none
@@ -144,12 +158,14 @@ class Play {
         // As the server does: what can't be taken back is asked about, and nothing is told.
         if (direction.move.kind === 'intent' && confirmOf(story.script, before, id) !== null) {
           reading.discard()
-          return { ...none, ...this.#said.at(-1) }
+          return { ...none, ...this.#said.at(-1), isAskedBack: true }
         }
         return this.#told({ ...none, direction, after, isQuestion: question }, reading.prose)
       }
     }
-    if (decided.kind === 'unclear') return none
+    if (decided.kind === 'unclear') {
+      return { ...none, isQuestion: decided.instead?.kind === 'ask', isAskedBack: true }
+    }
     const { direction, state: after, playerWords } = decided.decision
     const isQuestion = playerWords?.question === true
     const prose = this.#narrator.tell({ ...this.#base(), direction, after, playerWords })
@@ -183,6 +199,7 @@ class Play {
     const said = this.#said.at(-1) ?? { prompt: '', sent: '', said: '' }
     return {
       ...{ ...turn, ...said, shown: paragraphs.join('\n\n'), source: end.source },
+      ground: / \| (?:SUCCESS|FAILURE|HAPPENS) \| (.*)$/m.exec(model?.sent ?? '')?.[1] ?? '',
       lines: end.lines.map(({ key }) => key),
       ...(model && { cuts: model.cuts, fault: model.fault, usage: model.usage }),
     }

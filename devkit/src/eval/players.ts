@@ -36,6 +36,20 @@ export const questions: readonly string[] = [
   'What would you do with a hundred coins?',
 ]
 
+/** The same in Japanese. */
+export const questionsInJapanese: readonly string[] = [
+  '昨日の夜はどんな夢を見たの？',
+  '冬は好き？',
+  '口笛は誰に教わったの？',
+  '今まででいちばんおいしかったスープは？',
+  '山に行ったことはある？',
+  'どうしてカモメは笑うの？',
+  '初めて着たコートは何色だった？',
+  '運って信じる？',
+  'この町はどのくらい古いの？',
+  'もし百枚の金貨があったら何に使う？',
+]
+
 /** Small talk, so that a model has rows to choose from. */
 export const smallTalk: readonly string[] = [
   'My grandmother used to hum a song like that',

@@ -52,7 +52,7 @@ export async function playVice(story: Story, vice: Vice): Promise<Caught> {
     return { vice, told: told.length, caught: after === null ? 0 : told.length - after + 1, after }
   }
   const asked = told.filter(({ isQuestion }) => isQuestion)
-  const { byAuthor } = answeredIn(asked)
+  const { byAuthor } = answeredIn(asked, language)
   // The first question tells: an authored line had to answer it.
   const after = byAuthor === asked.length && byAuthor > 0 ? 1 : null
   return { vice, told: asked.length, caught: byAuthor, after }
@@ -66,7 +66,7 @@ export function vicesIn(session: readonly SessionTurn[], lang: string): string[]
   )
   const treads = treadmillAt(told, lang) === null ? [] : ['treads on the spot']
   const asked = told.filter(({ isQuestion }) => isQuestion)
-  const ignores = asked.length > 0 && answeredIn(asked).byAuthor === asked.length
+  const ignores = asked.length > 0 && answeredIn(asked, lang).byAuthor === asked.length
   return [...single, ...treads, ...(ignores ? ['ignores what is asked'] : [])]
 }
 

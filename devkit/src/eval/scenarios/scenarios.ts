@@ -43,7 +43,8 @@ const english: readonly Omit<Scenario, 'language'>[] = [
     id: 'answers a question',
     about: 'what the story knows nothing of is answered, and not by something else',
     moves: [0, 'What did you dream of last night?'],
-    faultIn: (turns) => has(answeredIn(turns).byAuthor > 0, 'the author had to answer'),
+    faultIn: (turns, language) =>
+      has(answeredIn(turns, language).byAuthor > 0, 'the author had to answer'),
   },
   {
     id: 'takes small talk for talk',
