@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   begin,
+  confirmOf,
   createListener,
   type Heard,
   type Language,
@@ -31,25 +32,37 @@ interface SceneLines {
 /** What they typed that is none of the chips. */
 const others = ['questions', 'acts', 'hostile', 'chat', 'denied'] as const
 
-function linesIn(lang: string): Readonly<Record<string, SceneLines>> {
-  const file = join(import.meta.dirname, 'strangers', `${lang}.json`)
+/**
+ * Every second line of the first set was used to fit the matcher, and whoever mended it has read all of it. The
+ * second set was written for every scene of the four stories after that, and nothing was fitted to it.
+ */
+const sets = [
+  { folder: 'strangers', isHeldOut: (_: string, at: number) => at % 2 === 1 },
+  { folder: 'strangers/second', isHeldOut: () => true },
+]
+
+function linesIn(folder: string, lang: string): Readonly<Record<string, SceneLines>> {
+  const file = join(import.meta.dirname, folder, `${lang}.json`)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** In percent: what is reached today. A change that takes more from one kind than it gives another is seen here. */
+/**
+ * In percent: what is reached today. A change that takes more from one kind than it gives another is seen here.
+ * Words that deny an option are the hardest: the goal is 3, and one in nine is still done.
+ */
 const bars = {
-  right: 89,
-  rightOrOffered: 90,
+  right: 91,
+  rightOrOffered: 92,
   wrong: 1,
   /** Of what is no option: answered as the question or the act that it is. */
-  answered: 90,
+  answered: 93,
   /** Of the language that is understood least. */
-  rightInEach: 83,
-  questions: { done: 6, asked: 4 },
-  acts: { done: 5, asked: 1 },
-  hostile: { done: 2, asked: 0 },
-  chat: { done: 2, asked: 3 },
-  denied: { done: 5, asked: 0 },
+  rightInEach: 85,
+  questions: { done: 3, asked: 1 },
+  acts: { done: 5, asked: 2 },
+  hostile: { done: 3, asked: 1 },
+  chat: { done: 3, asked: 3 },
+  denied: { done: 11, asked: 1 },
 }
 
 interface HeardLine {
@@ -58,6 +71,9 @@ interface HeardLine {
   heard: Heard
   /** It asks what the option that was done finds out. */
   isAnswered: boolean
+  text: string
+  /** It was done at once, though it can't be undone. */
+  isFatal: boolean
 }
 
 /** The play as it would be, had it come to this scene at once. */
@@ -65,9 +81,6 @@ function at(story: Story, scene: string): PlayState {
   const state = begin(story.script)
   return { ...state, phase: 'play', world: { ...state.world, scene } }
 }
-
-/** Every second line of each list was used to fit the matcher; these are the others. */
-const isHeldOut = (_: string, at: number) => at % 2 === 1
 
 interface Place {
   story: Story
@@ -91,8 +104,10 @@ function isAnsweredBy({ story, scene, lang, listener }: Place, text: string, id:
     .some(({ subject }) => own.subjects.has(subject.id) || told.includes(subject.id))
 }
 
-function hearAll(lang: Language): HeardLine[] {
-  return Object.entries(linesIn(lang)).flatMap(([place, lines]) => {
+const hearAll = (lang: Language) => sets.flatMap((set) => hearSet(set, lang))
+
+function hearSet({ folder, isHeldOut }: (typeof sets)[number], lang: Language): HeardLine[] {
+  return Object.entries(linesIn(folder, lang)).flatMap(([place, lines]) => {
     const [id = '', scene = ''] = place.split('/')
     const story = ourStory(id)
     const texts = story.texts.get(lang)
@@ -108,7 +123,9 @@ function hearAll(lang: Language): HeardLine[] {
         const done = doneBy(heard)
         const place = { story, scene, lang, listener }
         const isAnswered = of === 'questions' && done !== null && isAnsweredBy(place, text, done)
-        return { of, gold, heard, isAnswered }
+        const isFatal =
+          heard.kind === 'move' && done !== null && confirmOf(story.script, state, done) !== null
+        return { of, gold, text, heard, isAnswered, isFatal }
       })
     const meant = Object.entries(lines.meant)
       .filter(([gold]) => possible.includes(gold))
@@ -180,3 +197,10 @@ test.each(others)(
     ])
   },
 )
+
+test('none of their words that are no option does what can’t be undone [R13.04]', () => {
+  const fatal = all.filter(({ of, isFatal }) => of !== 'meant' && isFatal)
+  expect(fatal.map(({ text }) => text)).toEqual([])
+  // What names the place that it leads to is done at once, and is such a move.
+  expect(all.some(({ isFatal }) => isFatal)).toBe(true)
+})

@@ -2,7 +2,7 @@ import type { SpeechAct } from '../script/vocabulary.ts'
 import { type Bar, barOf, blindBar, type CostClass } from './bars.ts'
 import { createScore, type Fit, type Folded, type Scored } from './createScore.ts'
 import { askingIn, type Cue, cueOf } from './cues.ts'
-import { afterDenial, type HeardLine, hearLine } from './hearLine.ts'
+import { besideDenial, type HeardLine, hearLine } from './hearLine.ts'
 import { isNoise } from './isNoise.ts'
 import { type Language, writingSystemOf } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
@@ -107,7 +107,7 @@ function isMarked({ cues }: Compiled, mark: keyof Marks, words: readonly string[
 const sureThoughDenied = 0.88
 
 /** "Don't let go yet, please": what follows a denial is seldom more than a word of politeness. */
-const sureAfterDenial = { blind: 0.6, known: 0.75 }
+const sureAfterDenial = { blind: 0.75, known: 0.92 }
 
 /** What an intent gains where the line is about what most of its cues are about. */
 const topicBonus = 0.1
@@ -308,7 +308,7 @@ export function createMatcher(
     if (isNoise(heard.folded)) return { kind: 'noise' }
     if (forged.test(text) || hasAny(heard.framed, meta))
       return { kind: 'improv', act: 'meta', question: false }
-    const rest = afterDenial(heard, language)
+    const rest = besideDenial(heard, language)
     const then = rest && read(rest)
     const isNext = then?.kind === 'intent' || then?.kind === 'confirm'
     if (isNext && then.confidence >= sureOfRest) return then

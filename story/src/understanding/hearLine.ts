@@ -3,7 +3,7 @@ import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
-import { type Marks, marksOf } from './marksOf.ts'
+import { deniedIn, type Marks, marksOf } from './marksOf.ts'
 import { readSpeechAct, type SpeechReading } from './readSpeechAct.ts'
 import { isChat, readTopic } from './readTopic.ts'
 import { type Framed, frame } from './termsOf.ts'
@@ -34,13 +34,42 @@ export const clauseEnds = /[,;:.!?…—，、；：。！？\n]+/u
 /** Thai writes no comma. */
 const thaiClauseEnds = /[,;:.!?…—\s]+/u
 
-/** "I can't do this, I'd better go home": what comes after the last denial, where anything does. */
-export function afterDenial({ text }: HeardLine, language: Language): HeardLine | null {
-  const clauses = text
-    .split(language === 'th' ? thaiClauseEnds : clauseEnds)
+/** Words that open a clause without a sign before them, and so end what is denied before. */
+const joined: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: / (?:and|but|so|then|because|cause|cos|cuz|while|who|which) /gu,
+  'es-ES': / (?:y|e|pero|así que|asi que|porque|mientras|que) /gu,
+  'pt-PT': / (?:e|mas|por isso|porque|enquanto) /gu,
+  id: / (?:dan|tapi|jadi|karena|soalnya|terus|lalu|biar) /gu,
+  vi: / (?:và|nhưng|nên|vì|rồi|mà) /gu,
+}
+
+function clausesOf(text: string, language: Language): string[] {
+  const ends = language === 'th' ? thaiClauseEnds : clauseEnds
+  const cut = joined[language]
+  return (cut ? text.replace(cut, ', ') : text).split(ends).filter((clause) => clause.trim() !== '')
+}
+
+/** What is left of a clause where the part that a word denies is taken out; words that deny stand last in some languages. */
+function besideIn(clause: string, language: Language): string {
+  const heard = hearLine(clause, language)
+  if (heard.marks.negated.length === 0) return clause
+  const { at, end } = deniedIn(heard.framed, language)
+  if (language === 'ja' || language === 'ko') return heard.framed.slice(end)
+  if (language === 'th') return ''
+  if (!language.startsWith('zh')) return heard.framed.slice(0, at)
+  const attribute = heard.framed.indexOf('的', end)
+  return attribute < 0 ? '' : heard.framed.slice(attribute + 1)
+}
+
+/** Of a line that denies nearly all that it says there is nothing left to do. */
+const leastLeft = 0.5
+
+/** The line without what it denies: "hold it up so she can look without hurting her eyes"; null where nothing is denied or left. */
+export function besideDenial({ text, marks }: HeardLine, language: Language): HeardLine | null {
+  if (marks.negated.length === 0) return null
+  const rest = clausesOf(text, language)
+    .map((clause) => besideIn(clause, language))
     .filter((clause) => clause.trim() !== '')
-    .map((clause) => hearLine(clause, language))
-  const denied = clauses.findLastIndex(({ marks }) => marks.negated.length > 0)
-  const rest = clauses.slice(denied + 1).map((clause) => clause.text)
-  return denied < 0 || rest.length === 0 ? null : hearLine(rest.join(', '), language)
+  const left = rest.join(', ')
+  return left.length < text.length * leastLeft ? null : hearLine(left, language)
 }

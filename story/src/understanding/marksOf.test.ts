@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foldText } from './foldText.ts'
-import { afterDenial, hearLine } from './hearLine.ts'
+import { besideDenial, hearLine } from './hearLine.ts'
 import type { Language } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
 import { isForeign, type Marks, marksOf } from './marksOf.ts'
@@ -47,23 +47,42 @@ test('a mark is foreign where the closest cue has no such one', () => {
   expect(isForeign('negated', both, denied)).toBe(true)
 })
 
-describe('what comes after a denial', () => {
+describe('what a line says beside what it denies', () => {
   const rest = (text: string, language: Language = 'en') =>
-    afterDenial(hearLine(text, language), language)?.text ?? null
+    besideDenial(hearLine(text, language), language)?.text.trim() ?? null
 
-  test('is the clauses behind the last of them', () => {
-    expect(rest("I can't do this, I go home")?.trim()).toBe('I go home')
-    expect(rest('I will not go. No! I stay, I sing')?.trim()).toBe('I stay,  I sing')
+  test('is the clauses that deny nothing', () => {
+    expect(rest("I can't do this, I go home at last")).toMatch(/I go home at last$/)
+    expect(rest("he can go and catch his train, I won't stop him")).toMatch(
+      /^he can go.*catch his train/,
+    )
   })
 
-  test('is nothing where nothing was denied or nothing follows', () => {
+  test('is what stands before the word that denies, in the same clause', () => {
+    expect(rest('hold the dark lens up for her without hurting her')).toBe(
+      'hold the dark lens up for her',
+    )
+  })
+
+  test('is what follows where words that deny stand last, or belong to a noun', () => {
+    expect(rest('出せなかった私の手紙を声に出して読む', 'ja')).toBe('私の手紙を声に出して読む')
+    expect(rest('把没拆的那封撕开', 'zh-Hans')).toBe('那封撕开')
+  })
+
+  test('is nothing where nothing is denied, or nearly all is', () => {
     expect(rest('I go, I sing')).toBeNull()
-    expect(rest('I sing, I will not go')).toBeNull()
-    expect(rest('I will not go!  ')).toBeNull()
+    expect(rest('I will not go home')).toBeNull()
+    expect(rest('勺子不能拿，那是偷', 'zh-Hans')).toBeNull()
   })
 
   test('is told by a space in Thai, which writes no comma', () => {
     expect(rest('ไม่ไป นั่งรอ', 'th')).toBe('นั่งรอ')
-    expect(rest('I will not go home')).toBeNull()
   })
+})
+
+test('a word of denial at the end of a Chinese question asks, and denies nothing', () => {
+  const negated = (text: string) => hearLine(text, 'zh-Hans').marks.negated
+  expect(negated('这是我外婆的钥匙，认得不？')).toEqual([])
+  expect(negated('瞧见啥了没')).toEqual([])
+  expect(negated('我不去')).not.toEqual([])
 })

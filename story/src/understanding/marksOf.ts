@@ -1,4 +1,5 @@
-import type { Lexicon } from './lexiconOf.ts'
+import type { Language } from './languages.ts'
+import { type Lexicon, lexiconOf } from './lexiconOf.ts'
 import { type Framed, type Term, without } from './termsOf.ts'
 
 /** The words that make a line something else than an attempt to do what it names; empty lists make it none. */
@@ -9,7 +10,14 @@ export interface Marks {
 }
 
 /** "冷不冷" asks and denies nothing. */
-const either = /(\p{Script=Han})[不没]\1/gu
+const either = /(\p{Script=Han})[不没沒]\1/gu
+/** At the end of a question it asks too: "认得不？", "瞧见了没". */
+const atEnd = /(?<=[^\s我才就偏也都 ]{2})[不没沒](?=[呀啊呢哦]?\s*(?:\?|\s|$))/gu
+
+/** The same length, so that places stay what they are. */
+function asked(text: Framed): Framed {
+  return text.replace(either, '   ').replace(atEnd, ' ') as Framed
+}
 
 /** What a word of denial denies is told by the letters next to it: before it in Japanese, after it in most. */
 const before = 1
@@ -27,11 +35,25 @@ function marksIn(text: Framed, terms: readonly Term[]): string[] {
 export function marksOf(text: Framed, lexicon: Lexicon): Marks {
   const tag = lexicon.tags.find(({ needle }) => text.endsWith(needle))
   const stated = tag ? (text.slice(0, 1 - tag.needle.length) as Framed) : text
-  const bare = without(stated.replace(either, ' ') as Framed, lexicon.harmless)
+  const bare = without(asked(stated), lexicon.harmless)
   return {
     negated: marksIn(bare, lexicon.negation),
     reported: marksIn(bare, lexicon.reported),
     claimed: marksIn(text, lexicon.claim),
+  }
+}
+
+/** Where the first word of denial begins, and where the last one ends. */
+export function deniedIn(text: Framed, language: Language): { at: number; end: number } {
+  const { negation, harmless } = lexiconOf(language)
+  const bare = without(asked(text), harmless, true)
+  const found = negation.flatMap(({ needle }) => {
+    const at = bare.indexOf(needle)
+    return at < 0 ? [] : [{ at, end: bare.lastIndexOf(needle) + needle.trimEnd().length }]
+  })
+  return {
+    at: Math.min(...found.map((each) => each.at)),
+    end: Math.max(...found.map((each) => each.end)),
   }
 }
 

@@ -42,8 +42,9 @@ export function hasAny(text: Framed, terms: readonly Term[]): boolean {
   return terms.some((term) => text.includes(term.needle))
 }
 
-export function without(text: Framed, terms: readonly Term[]): Framed {
+export function without(text: Framed, terms: readonly Term[], keepsPlaces = false): Framed {
   let rest: string = text
-  for (const term of terms) rest = rest.replaceAll(term.needle, '  ')
+  for (const { needle } of terms)
+    rest = rest.replaceAll(needle, keepsPlaces ? ' '.repeat(needle.length) : '  ')
   return rest as Framed
 }
