@@ -34,11 +34,12 @@ const others = ['questions', 'acts', 'hostile', 'chat', 'denied'] as const
 
 /**
  * Every second line of the first set was used to fit the matcher, and whoever mended it has read all of it. The
- * second set was written for every scene of the four stories after that, and nothing was fitted to it.
+ * second set went into the stories' cues and asides, so nothing is measured by it. The third was written for every
+ * scene of the four stories, and nothing was fitted to it: see `strangers/README.md`.
  */
 const sets = [
   { folder: 'strangers', isHeldOut: (_: string, at: number) => at % 2 === 1 },
-  { folder: 'strangers/second', isHeldOut: () => true },
+  { folder: 'strangers/third', isHeldOut: () => true },
 ]
 
 function linesIn(folder: string, lang: string): Readonly<Record<string, SceneLines>> {
