@@ -59,7 +59,7 @@ export type StakeView = z.infer<typeof stakeView>
 export const stakesView = z.object({
   gains: z.array(stakeView),
   risks: z.array(stakeView),
-  /** Failing may end the play. */
+  /** Its success or its failure would end the play as it stands. */
   ends: z.boolean(),
 })
 export type StakesView = z.infer<typeof stakesView>

@@ -1,8 +1,8 @@
-import { fullEffects, withFull } from '../director/sceneEffects.ts'
+import { fullEffects } from '../director/sceneEffects.ts'
 import type { Effect, Script } from '../script/types.ts'
 import { compileEffects } from './machine/compileEffects.ts'
 import { compileMachine } from './machine/compileMachine.ts'
-import { placeOf } from './machine/layoutOf.ts'
+import { endingAt, placeOf } from './machine/layoutOf.ts'
 import type { StoryFinding } from './StoryFinding.ts'
 
 /** The scenes a play begins in, and those one step on. */
@@ -18,7 +18,7 @@ function firstScenes(script: Script): Set<string> {
   return new Set([...starts, ...next])
 }
 
-/** Whether failing it as the very first thing ends the play by one of the script's `fails`. */
+/** Whether failing it as the very first thing ends the play: by a clock it fills, or one of the script's `fails`. */
 function failsAtOnce(script: Script, ko: readonly Effect[]): boolean {
   const openings = [...script.openings.values()].map(({ effects }) => effects)
   return (openings.length > 0 ? openings : [[]]).some((opening) => {
@@ -28,25 +28,24 @@ function failsAtOnce(script: Script, ko: readonly Effect[]): boolean {
       regs[placeOf(machine.layout, name)] = first
     }
     compileEffects(opening, script, machine.layout)(regs)
-    const isFailed = () => machine.fails.some(({ when }) => when(regs))
-    if (isFailed()) return false
+    const isOver = () => (regs[endingAt] ?? 0) > 0 || machine.fails.some(({ when }) => when(regs))
+    if (isOver()) return false
     compileEffects(ko, script, machine.layout)(regs)
-    return isFailed()
+    return isOver()
   })
 }
 
 /**
  * No check ends a play in its first two scenes: neither by its own effect, nor by what it takes from
- * a player who has lost nothing yet; a clock may, tick by tick [R13.09].
+ * a player who has lost nothing yet; a clock may, tick by tick, but not by one failure alone [R13.09].
  */
 export function fatalFindings(script: Script): StoryFinding[] {
   return [...firstScenes(script)].flatMap((id) => {
     const intents = [...(script.scenes.get(id)?.intents.values() ?? [])]
     return intents.flatMap(({ id: intent, check, ko }): StoryFinding[] => {
-      const own = ko.filter(({ op }) => op !== 'tick')
       if (!check) return []
-      const isFatal = withFull(script, own).some(({ op }) => op === 'end')
-      if (!isFatal && !failsAtOnce(script, own)) return []
+      const isFatal = ko.some(({ op }) => op === 'end')
+      if (!isFatal && !failsAtOnce(script, ko)) return []
       const message =
         'Its failure ends the play in its first two scenes. Let it cost something instead.'
       const path = `scenes.${id}.intents.${intent}.ko`

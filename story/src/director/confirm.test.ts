@@ -3,8 +3,10 @@ import { kitchenScript } from '../script/fixtures/kitchen.ts'
 import { lastFerryScript } from '../script/fixtures/lastFerry.ts'
 import { twoChapters } from '../script/fixtures/twoChapters.ts'
 import type { Effect, Intent } from '../script/types.ts'
+import { begin } from './begin.ts'
 import { confirmOf, isFatal } from './confirm.ts'
-import { always, good, intent, opened, playing } from './fixtures/play.ts'
+import { always, bad, good, intent, opened, playing } from './fixtures/play.ts'
+import { offers } from './offers.ts'
 import { fullEffects, withFull } from './sceneEffects.ts'
 import { stakesOf } from './stakes.ts'
 import { firstWorld, sceneOf } from './worlds.ts'
@@ -39,7 +41,7 @@ describe('all that may happen in a scene', () => {
 
 describe('what a check may bring and cost', () => {
   const stakes = (ok: Effect[], ko: Effect[]) =>
-    stakesOf(kitchen, { ...intentOf(kitchen, 'kitchen', 'plead'), ok, ko })
+    stakesOf(kitchen, begin(kitchen), { ...intentOf(kitchen, 'kitchen', 'plead'), ok, ko })
 
   test('is gained by success and risked by failure, each named once', () => {
     const gain: Effect = { op: 'meter', id: 'trust', by: 10 }
@@ -62,11 +64,39 @@ describe('what a check may bring and cost', () => {
     expect(stakes([less], [less])).toMatchObject({ gains: ['hurt'], risks: [] })
   })
 
-  test('ends the play where failing does by itself; that a clock fills is not told', () => {
-    expect(stakes([], [{ op: 'end', id: 'alone' }]).ends).toBe(true)
-    expect(stakes([], [{ op: 'tick', id: 'dusk', by: 1 }])).toMatchObject({
-      ...{ risks: ['dusk'], ends: false },
-    })
+  test('is risked as a clock that moves on, by its name', () => {
+    expect(stakes([], [{ op: 'tick', id: 'dusk', by: 1 }]).risks).toEqual(['dusk'])
+  })
+
+  const ends = (play: ReturnType<typeof playing>, id: string) =>
+    offers(play.script, play.state()).find((offer) => offer.id === id)?.stakes?.ends
+
+  test('is the play itself where failing takes the last of a meter or fills a clock [R13.09]', () => {
+    const atPier = opened()
+    expect([ends(atPier, 'follow'), ends(atPier, 'own_up')]).toEqual([false, false])
+    atPier.take(intent('follow'), bad)
+    expect([ends(atPier, 'follow'), ends(atPier, 'own_up')]).toEqual([true, false])
+    const inKitchen = playing(kitchen)
+    inKitchen.take({ kind: 'opening', id: 'door' })
+    for (let ticks = 0; ticks < 5; ticks++) {
+      expect(ends(inKitchen, 'plead')).toBe(false)
+      inKitchen.take(intent('rest'))
+    }
+    expect(ends(inKitchen, 'plead')).toBe(true)
+  })
+
+  test('is the play itself where success ends it, and never because turns run out [R13.09]', () => {
+    const onDeck = opened()
+    for (const id of ['follow', 'ask_why']) onDeck.take(intent(id), good)
+    const state = onDeck.state()
+    const warm = {
+      ...state,
+      world: { ...state.world, meters: { ...state.world.meters, trust: 30 } },
+    }
+    const confess = intentOf(ferry, 'deck', 'confess')
+    expect(stakesOf(ferry, warm, confess).ends).toBe(true)
+    const last = { ...warm, world: { ...warm.world, limit: warm.world.turn + 1 } }
+    expect(stakesOf(ferry, last, intentOf(ferry, 'deck', 'ask_why')).ends).toBe(false)
   })
 })
 

@@ -68,10 +68,21 @@ export function confirmOf(script: Script, state: PlayState, id: string): Confirm
   const intent = sceneOf(script, state.world).intents.get(id)
   if (!intent) return null
   if (intent.irreversible) return 'irreversible'
-  const world = { ...state.world, limit: Number.MAX_SAFE_INTEGER }
-  const results = intent.check ? [true, false] : [true]
-  const reasons = results.map((ok) =>
-    reasonOf(script, world, step(script, world, { kind: 'intent', id, ok }, () => false).world),
+  const reasons = resultsOf(script, state, intent).map((after) =>
+    reasonOf(script, state.world, after),
   )
   return reasons.find((reason) => reason !== null) ?? null
+}
+
+/** The world after each result of its check, with what follows by itself: clocks that fill, meters run dry. */
+function resultsOf(script: Script, state: PlayState, { id, check }: Intent): WorldState[] {
+  const world = { ...state.world, limit: Number.MAX_SAFE_INTEGER }
+  return (check ? [true, false] : [true]).map(
+    (ok) => step(script, world, { kind: 'intent', id, ok }, () => false).world,
+  )
+}
+
+/** Whether either result ends the play as it stands. */
+export function mayEnd(script: Script, state: PlayState, intent: Intent): boolean {
+  return resultsOf(script, state, intent).some(({ ending }) => ending !== null)
 }

@@ -51,7 +51,7 @@ export function offers(script: Script, state: PlayState): Offer[] {
     const exit = hub && isExit(intent)
     return {
       ...{ id, odds, ad, irreversible, ...(exit && { exit: true as const }) },
-      ...(odds && !intent.hidesStakes && { stakes: stakesOf(script, intent) }),
+      ...(odds && !intent.hidesStakes && { stakes: stakesOf(script, state, intent) }),
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Effect, Intent, Script } from '../script/types.ts'
-import { withFull } from './sceneEffects.ts'
-import type { Stakes } from './types.ts'
+import { mayEnd } from './confirm.ts'
+import type { PlayState, Stakes } from './types.ts'
 
 /** Up is better, but for a hurt. */
 function isLoss(script: Script, { op, ...effect }: Effect): boolean {
@@ -15,15 +15,12 @@ function isGain(script: Script, effect: Effect): boolean {
   return effect.op === 'meter' && !isLoss(script, effect)
 }
 
-/** What a check may bring and cost, as far as the script says it plainly. */
-export function stakesOf(script: Script, { ok, ko }: Intent): Stakes {
+/** What a check may bring and cost, as far as the script says it plainly, and whether it may end the play as it stands. */
+export function stakesOf(script: Script, state: PlayState, intent: Intent): Stakes {
   const ids = (effects: readonly Effect[]) => [...new Set(effects.map(({ id }) => id))]
   return {
-    gains: ids(ok.filter((effect) => isGain(script, effect))),
-    risks: ids(ko.filter((effect) => isLoss(script, effect))),
-    ends: withFull(
-      script,
-      ko.filter(({ op }) => op !== 'tick'),
-    ).some(({ op }) => op === 'end'),
+    gains: ids(intent.ok.filter((effect) => isGain(script, effect))),
+    risks: ids(intent.ko.filter((effect) => isLoss(script, effect))),
+    ends: mayEnd(script, state, intent),
   }
 }

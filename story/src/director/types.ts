@@ -128,7 +128,7 @@ export interface Offer {
 export interface Stakes {
   gains: readonly string[]
   risks: readonly string[]
-  /** It may end the play. */
+  /** Its success or its failure would end the play as it stands. */
   ends: boolean
 }
 

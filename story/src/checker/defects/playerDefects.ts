@@ -77,6 +77,11 @@ export const playerDefects: readonly Defect[] = [
     'ko: [hurt +1, nerve -2]',
   ),
   inScript(
+    ['a check that fills a whole clock', 'fatal', 'ask_ada.ko'],
+    'ko: [hurt +1, tick oil]',
+    'ko: [hurt +1, tick oil 4]',
+  ),
+  inScript(
     ['a check that ends the second scene', 'fatal', 'ask_bo.ko'],
     'ok: [reveal brother, nerve +1], ko: [tick oil]',
     'ok: [reveal brother, nerve +1], ko: [end dark]',

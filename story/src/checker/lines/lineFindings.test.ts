@@ -61,6 +61,15 @@ test('a check that ends the play in its first scenes is an error [R13.09]', () =
   expect(fatalFindings(harsh)).toMatchObject([{ path: 'scenes.kitchen.intents.plead.ko' }])
 })
 
+test('a check that fills a whole clock by one failure is an error, and one that ticks it is none [R13.09]', () => {
+  const ticking = (by: number) =>
+    fatalFindings(
+      kitchenScript((source) => source.replace('ko: [tick dusk]', `ko: [tick dusk ${by}]`)),
+    )
+  expect(ticking(5)).toEqual([])
+  expect(ticking(6)).toMatchObject([{ path: 'scenes.kitchen.intents.plead.ko' }])
+})
+
 test('what a voice filled is listed', () => {
   const [nan, ivo] = voiceFindings(kitchen())
   expect(nan?.message).toContain("'gruff' speaks for them about 22 of 24 topics")
