@@ -106,6 +106,18 @@ test('an option shows before the tap what it may bring and cost, and each exit i
   await option('Do kiss').or(option('Do wait')).first().waitFor()
 })
 
+test('that a roll may end the story is said before the tap, once it may [R13.09]', async () => {
+  await enter('en', 320)
+  const { page, text } = visitor
+  const ends = text('play.stakes.ends')
+  await page.getByRole('button', { name: 'May cost: The dusk.' }).waitFor()
+  expect(await page.getByRole('button', { name: ends }).count()).toBe(0)
+  // The dusk has six marks, and the last of them is the story's end.
+  for (let marks = 0; marks < 5; marks++) await tap('Do rest')
+  await page.getByRole('button', { name: `May cost: The dusk. ${ends}.` }).waitFor()
+  expect(await visitor.faults()).toEqual([])
+})
+
 test('the price of the next line is in sight: words are free, until the story waits [R1.04] [R13.01]', async () => {
   await enter()
   const { page, text } = visitor

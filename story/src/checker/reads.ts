@@ -36,6 +36,12 @@ export function parts(expression: Expression): readonly Expression[] {
   }
 }
 
+/** Whether it asks how often, or how, the story was played before: no proof of a first play can tell. */
+export function asksOfRuns(expression: Expression): boolean {
+  if (expression.op === 'runs' || expression.op === 'ended') return true
+  return parts(expression).some(asksOfRuns)
+}
+
 /** Meters, clocks, flags and items that an expression names, and the turn. */
 export function namesIn(expression: Expression): string[] {
   switch (expression.op) {

@@ -42,6 +42,11 @@ test('what is known counts too [R13.06]', () => {
   ])
 })
 
+test('a line that knows earlier runs is not taken for one that is never told [R13.12]', () => {
+  for (const when of ['runs >= 1', 'boiled and ended(late)'])
+    expect(told(amb({ when }), 'line')).toEqual([])
+})
+
 test('a line of another scene is not told here [R13.06]', () => {
   const yard = { scenes: { yard: { amb: [{ text: 'Cold.', when: 'not boiled' }] } } }
   expect(told(yard, 'line')).toEqual(['text/en.yaml scenes.yard.amb.0'])

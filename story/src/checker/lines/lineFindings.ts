@@ -5,6 +5,7 @@ import { cappedFinding } from '../cappedFinding.ts'
 import { type Liveness, livenessOf } from '../livenessOf.ts'
 import { type Condition, compileCondition } from '../machine/compileCondition.ts'
 import { endingAt, layoutOf, type Regs, sceneAt } from '../machine/layoutOf.ts'
+import { asksOfRuns } from '../reads.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
 import { type Exploration, explore } from '../search/explore.ts'
 import { Marks } from '../search/Marks.ts'
@@ -192,6 +193,10 @@ function withoutProven<T extends Pick<Watched, 'when' | 'never'>>(line: T): T {
   return when && never && rulesOut(when, never) ? { ...line, never: null } : line
 }
 
+function knowsRuns({ when }: Pick<Watched, 'when'>): boolean {
+  return when !== null && asksOfRuns(when)
+}
+
 function watchedLines({ script, texts }: Story): Watched[] {
   const layout = layoutOf(script)
   const watched = new Map<string, Watched>()
@@ -208,7 +213,7 @@ function watchedLines({ script, texts }: Story): Watched[] {
           places: [{ lang: text.lang, path }],
           holds: line.when === null ? always : compileCondition(line.when, layout),
           isForbidden: line.never === null ? nowhere : compileCondition(line.never, layout),
-          isTold: false,
+          isTold: knowsRuns(line),
           against: null,
         })
       }
@@ -252,8 +257,8 @@ export interface WalkedLines {
 
 /**
  * Where each line with a condition may be told, in all states a play can come to: against an author's
- * `never`, nowhere at all, and whether every trace is shown. Lines that know earlier runs are proven
- * for a first play. Lines told anywhere go by much that no rule does, and would multiply the states:
+ * `never`, nowhere at all, and whether every trace is shown. Lines that know earlier runs are none of a
+ * first play's, and are taken to be told in a later one. Lines told anywhere go by much that no rule does, and would multiply the states:
  * most of them are seen to be told where a state holds what they go by, and only the rest are walked for.
  */
 export function walkLines(story: Story, cap: number): WalkedLines {
