@@ -107,6 +107,36 @@ test('a sound that is switched off is silent at once, and stays so elsewhere [R2
   await expect.poll(() => music.isChecked()).toBe(false)
 })
 
+test('whoever logs out leaves nothing that they wrote on the device: no draft of a move, none of feedback [R2.27] [R4.02]', async () => {
+  const { page, text } = visitor
+  await at(`/pages/ai/chat?game_id=${tin}`)
+  const words = page.locator('textarea:visible')
+  await words.fill('a hidden way in')
+  await visitor.goto('/pages/setting/feedback')
+  await page.getByLabel(text('setting.feedback.content')).fill('a hidden complaint')
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  await page.reload()
+  await page.getByLabel(text('setting.feedback.content')).waitFor()
+  expect(await kept()).toContain('a hidden way in')
+  await visitor.goto('/pages/setting/index')
+  await visitor.button('mine.logout').click()
+  await page
+    .getByRole('dialog', { name: text('mine.logout.title') })
+    .getByRole('button', { name: text('mine.logout.confirm') })
+    .click()
+  await visitor.on('/pages/public/login').waitFor()
+  await page.reload()
+  await visitor.on('/pages/public/login').waitFor()
+  expect(await kept()).not.toContain('hidden')
+  await page.getByRole('checkbox').last().check()
+  await page.getByRole('button', { name: /guest/i }).click()
+  await visitor.on('/pages/public/login').waitFor({ state: 'hidden' })
+  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
+  await page.locator('[data-choice="0"]:visible').waitFor()
+  expect(await words.inputValue()).toBe('')
+})
+
 /** As when the player opens another app; a browser on a desk hides no page by itself. */
 async function setHidden(hidden: boolean) {
   await visitor.page.evaluate((isHidden) => {

@@ -10,7 +10,7 @@ export interface Reader {
   say(words: string): Promise<void>
   /** Makes a move that is foreseen: by words where asked for and where it has some. */
   make(move: ForeseenMove, how?: 'tap' | 'words'): Promise<void>
-  /** Opens the result, once there is one. */
+  /** Opens the result, once there is one; that of a play which had ended before is open by itself. */
   seeResult(): Promise<void>
   menu(choice: string): Promise<void>
   /** Enters by the first opening, and reads to the first choice. */
@@ -54,7 +54,13 @@ export function reader(visitor: Visitor): Reader {
     pick,
     say,
     make,
-    seeResult: () => result().click(),
+    seeResult: async () => {
+      const open = visitor.button('play.result.lookBack')
+      await open.or(result()).first().waitFor()
+      // Not by a tap: the result may come to lie over the button while it is aimed at.
+      if (!(await open.isVisible())) await result().dispatchEvent('click')
+      await open.waitFor()
+    },
     menu: async (name) => {
       const { page, text } = visitor
       await page.getByRole('button', { name: text('play.menu.title') }).click()

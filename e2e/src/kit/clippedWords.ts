@@ -12,7 +12,7 @@ export function clippedWords(page: Page): Promise<string[]> {
     }
     const boxesOf = (element: Element | null): Element[] => {
       const scrolls = /auto|scroll/.test(element ? getComputedStyle(element).overflowX : '')
-      if (!element || scrolls || element.matches('.visually-hidden')) return []
+      if (!element || scrolls) return []
       return [element, ...boxesOf(element.parentElement)]
     }
     const clipped: string[] = []
@@ -24,7 +24,9 @@ export function clippedWords(page: Page): Promise<string[]> {
       range.selectNodeContents(node)
       const words = range.getBoundingClientRect()
       const boxes = boxesOf(parent)
-      const isHidden = parent.closest('.visually-hidden, option') !== null
+      const isHidden =
+        parent.closest('option') !== null ||
+        boxes.some((box) => getComputedStyle(box).clipPath === 'inset(50%)')
       const stopped = boxes.some((box) => getComputedStyle(box).textOverflow === 'ellipsis')
       if (!isHidden && !stopped && boxes.some((box) => isCut(words, box)))
         clipped.push(node.textContent.trim())

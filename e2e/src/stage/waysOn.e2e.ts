@@ -19,7 +19,7 @@ test('the result covers the stage, counts the endings, and one tap leads to the 
   expect(await visitor.faults()).toEqual([])
   await page.keyboard.press('Escape')
   await result.waitFor({ state: 'hidden' })
-  await player.seeResult()
+  await visitor.button('play.result.see').click()
   await result.getByRole('button', { name: /^Next: / }).click()
   await visitor.on('/pages/home/gameDetail').waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(

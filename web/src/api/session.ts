@@ -1,5 +1,6 @@
 import type { SignInProvider, UserInfo } from '@fabula/contract'
 import { create } from 'zustand'
+import { forgetPages } from '../stack/savedState.ts'
 import {
   forgetPlays,
   forgetStored,
@@ -74,11 +75,17 @@ export function endSession(): void {
   useSession.setState({ token: null, loginId: null, user: null })
 }
 
+/** The player ends the session: what they wrote and did not send goes too. One that expires leaves it for them. */
+export function signOut(): void {
+  endSession()
+  forgetPlays()
+  forgetPages()
+}
+
 /** Forgets the guest of this device too, and the name of the device: the next one here is somebody else. */
 export function forgetDevice(): void {
-  endSession()
+  signOut()
   for (const key of ['user', 'UUIDONLY'] as const) forgetStored(key)
-  forgetPlays()
 }
 
 export function rememberUser(user: UserInfo): void {

@@ -1,8 +1,7 @@
 import type { Calls, InputOf, OutputOf } from '@fabula/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgetPlays } from '../storage/stored.ts'
 import { takePrefetched } from './prefetch.ts'
-import { endSession, rememberUser, useSession } from './session.ts'
+import { rememberUser, signOut, useSession } from './session.ts'
 import { call } from './wire/call.ts'
 
 /** Loads the player's data [R4.04] in the background; until then the stored record is used. */
@@ -20,8 +19,7 @@ export async function loadUser(): Promise<void> {
 export async function logOut(): Promise<void> {
   const told = call('login/logout', {}, { quiet: true })
   // The headers of that call are made by now, and contain the token.
-  endSession()
-  forgetPlays()
+  signOut()
   await told.catch(() => {})
 }
 

@@ -20,6 +20,16 @@ export function save(key: string, name: string, value: unknown): void {
   }
 }
 
+/** Somebody else may come to this device: nothing of what was written or chosen stays. */
+export function forgetPages(): void {
+  pages.clear()
+  try {
+    sessionStorage.removeItem(storageName)
+  } catch {
+    // Storage is forbidden: nothing was kept there.
+  }
+}
+
 /** Keeps the state when the tab reloads, where storage is allowed. */
 export function keepSavedStateOverReload(): void {
   window.addEventListener('pagehide', () => {

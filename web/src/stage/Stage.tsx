@@ -1,18 +1,19 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { useText } from '../i18n/text.ts'
-import { everybodyIn, type StageSetting } from '../play/PlayView.ts'
-import { faceAt, lastSpeaker, type Moment, stageAt } from '../play/Reading.ts'
+import type { StageSetting } from '../play/PlayView.ts'
+import { faceAt, type Moment, stageAt } from '../play/Reading.ts'
 import type { CastView, SceneView } from '../play/wire.ts'
 import { cardPath } from '../serverAddress.ts'
-import { Hud, StageBar } from './hud/Hud.tsx'
+import { Hud } from './hud/Hud.tsx'
+import { StageBar } from './hud/StageBar.tsx'
 import { Spoken } from './prose/Prose.tsx'
-import { isSpokenOn } from './prose/spansOf.ts'
 import css from './Stage.module.css'
 import { StageFront } from './StageFront.tsx'
 import type { StageActions, StageShow } from './StageShow.ts'
 import { Dice } from './scenery/Dice.tsx'
 import { Puppet } from './scenery/Puppet.tsx'
 import { Scenery } from './scenery/Scenery.tsx'
+import { whoStands } from './whoStands.ts'
 
 interface StageProps {
   readonly show: StageShow
@@ -33,10 +34,7 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
   useStageKeys(root)
   usePuppetRoom(root)
   const { scene, stage, objective } = shownStage(show)
-  const onStage = standingOn(show, { scene, stage })
-  const isSpeaking = moment.at === 'page' && isSpokenOn(moment.page)
-  // Who is on the card behind the game stands there already.
-  const puppet = (onStage?.id !== view.backgroundShows && onStage?.puppet) || null
+  const { member, puppet, name, isSpeaking } = whoStands(show, { scene, stage })
   const canAct = !advance && moment.at === 'page' && moment.next === 'move'
   return (
     <div ref={root} className={css.stage}>
@@ -48,7 +46,7 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
       />
       <Puppet
         url={puppet && asset(puppet)}
-        mood={faceOf(moment, onStage)}
+        mood={faceOf(moment, member)}
         speaking={isSpeaking && !show.isShown}
         back={canAct}
       />
@@ -62,7 +60,7 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
         <StageFront
           show={show}
           on={on}
-          name={isSpeaking ? (onStage?.name ?? null) : null}
+          name={name}
           advance={advance}
           canAct={canAct}
           notice={notice}
@@ -99,23 +97,6 @@ function StageOverlays({ show, on }: Pick<StageProps, 'show' | 'on'>) {
   )
 }
 
-/** Who speaks stands there, and stays until somebody else speaks or the scene changes. */
-function standingOn(
-  { view, moment }: StageShow,
-  { scene, stage }: Pick<StageSetting, 'scene' | 'stage'>,
-): CastView | null {
-  const find = (id: string | null | undefined) => everybodyIn(stage).find((one) => one.id === id)
-  // The scene changes with its first words, the stage only after the turn.
-  const focus = scene?.focus === undefined ? stage?.focus : scene.focus
-  if (moment.at === 'page') {
-    const { turn, page } = moment
-    return find(page.who ?? lastSpeaker(turn, page.from)) ?? find(focus) ?? null
-  }
-  const told = view.turns.findLast(({ paragraphs, end }) => end !== null && paragraphs.length > 0)
-  const stayed = stage?.cast.find(({ id }) => told && id === lastSpeaker(told))
-  return stayed ?? find(focus) ?? null
-}
-
 /** The setting at the page that is being read; the view itself may be ahead of it. */
 function shownStage({ view, moment, isShown }: StageShow): StageSetting {
   if (moment.at === 'dice') return moment.turn.before
@@ -140,8 +121,8 @@ function advanceOf({ moment, isShown }: StageShow): 'skip' | 'next' | null {
 /** Parts of a puppet's height: its chin, and between brows and chin. */
 const chin = 0.66
 const face = 0.3
-/** In px; smaller, and nobody would know whose face it is. */
-const leastPuppet = 230
+/** In px; smaller, and nobody would know whose face it is. Where the stage itself is that small, a part of it. */
+const leastPuppet = { height: 230, part: 0.4 }
 
 /** A card that grows tells of it in every frame; the puppet moves on by itself in between. */
 const fitEveryMs = 60
@@ -156,7 +137,8 @@ function usePuppetRoom(root: RefObject<HTMLElement | null>): void {
     const fit = () => {
       const { offsetHeight, offsetWidth } = current
       const whole = Math.min(0.66 * offsetHeight, 1.45 * offsetWidth, 760)
-      const height = Math.min(whole, Math.max(leastPuppet, air.offsetHeight / face))
+      const least = Math.min(leastPuppet.height, leastPuppet.part * offsetHeight)
+      const height = Math.min(whole, Math.max(least, air.offsetHeight / face))
       const top = 0.81 * offsetHeight - whole
       const wanted = Math.min(top, air.offsetTop + air.offsetHeight - chin * height)
       // Not by a property of the stage, of which everything on it would have to be computed anew.

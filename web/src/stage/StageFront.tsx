@@ -36,6 +36,7 @@ export function StageFront({ show, on, name, advance, canAct, notice }: StageFro
     <div className={css.front}>
       {notice}
       <TextCard
+        pageKey={pageKeyOf(moment)}
         name={name}
         advance={advance}
         onAdvance={on.advance}
@@ -99,7 +100,7 @@ function StageWords({ show, on }: { show: StageShow; on: StageActions }) {
   }
   const { turn, page, next } = moment
   if (show.free && next === 'move' && view.scene) return <AfterRevive scene={view.scene.title} />
-  const pageKey = `${turn.key} ${page.from}.${page.pieces[0]?.start}`
+  const pageKey = pageKeyOf(moment)
   return (
     <Prose
       key={pageKey}
@@ -113,6 +114,13 @@ function StageWords({ show, on }: { show: StageShow; on: StageActions }) {
       onShown={on.shown}
     />
   )
+}
+
+/** Tells a page from every other, and from what is no page. */
+function pageKeyOf(moment: Moment): string {
+  if (moment.at !== 'page') return moment.at
+  const { turn, page } = moment
+  return `${turn.key} ${page.from}.${page.pieces[0]?.start}`
 }
 
 /** Shown after a revive, because the player is no longer where the last text ended. */

@@ -4,6 +4,8 @@ import { useText } from '../../i18n/text.ts'
 import css from './TextCard.module.css'
 
 interface TextCardProps {
+  /** Tells what is shown from what was before: a new page is read from its top. */
+  readonly pageKey: string
   /** Name of the speaker; null for the narrator. */
   readonly name: string | null
   /** What the button in the corner does; null hides it. */
@@ -24,6 +26,7 @@ interface TextCardProps {
 export function TextCard(props: TextCardProps) {
   const { name, advance, onAdvance, readBefore, onSkipRead, ai, words, children } = props
   const text = useText()
+  const body = useTopOf(props.pageKey)
   return (
     <section className={css.card} data-arrow={advance !== null || undefined}>
       {name !== null && (
@@ -49,10 +52,12 @@ export function TextCard(props: TextCardProps) {
           {text('safety.ai.mark')}
         </abbr>
       )}
-      <AutoHeight className={css.words} onClick={advance ? onAdvance : undefined}>
-        {words}
-      </AutoHeight>
-      <AutoHeight className={css.moves}>{children}</AutoHeight>
+      <div ref={body} className={css.body} data-body>
+        <AutoHeight className={css.words} onClick={advance ? onAdvance : undefined}>
+          {words}
+        </AutoHeight>
+        <AutoHeight className={css.moves}>{children}</AutoHeight>
+      </div>
       {advance && (
         <button
           type="button"
@@ -66,6 +71,17 @@ export function TextCard(props: TextCardProps) {
       )}
     </section>
   )
+}
+
+/** What scrolls of a card begins at its top with each page. */
+function useTopOf(pageKey: string): RefObject<HTMLDivElement | null> {
+  const body: RefObject<HTMLDivElement | null> = useRef(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it is for
+  useLayoutEffect(() => {
+    const { current } = body
+    for (const scrolled of [current, ...(current?.children ?? [])]) scrolled?.scrollTo(0, 0)
+  }, [pageKey])
+  return body
 }
 
 interface GrowingProps {
@@ -86,7 +102,10 @@ function AutoHeight({ className, onClick, children }: GrowingProps) {
       const height = current.offsetHeight === 0 ? 0 : current.offsetHeight + 1
       box.style.height = `${height}px`
     }
-    const reach = () => letKeysScroll(box)
+    const reach = () => {
+      letKeysScroll(box)
+      if (box.parentElement) letKeysScroll(box.parentElement)
+    }
     // What is empty grows from nothing; to measure here what is not would lay the page out before its frame does.
     if (!current.hasChildNodes()) box.style.height = '0px'
     const watched = new ResizeObserver(() => {

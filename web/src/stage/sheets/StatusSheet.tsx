@@ -9,13 +9,18 @@ interface StandingSheetProps {
   readonly onClose: () => void
 }
 
-/** Objective, meters, clocks and items in words and figures. */
+/** The story, its scene, objective, meters, clocks and items in words and figures. */
 export function StatusSheet({ open, view, onClose }: StandingSheetProps) {
   const text = useText()
-  const { stage, objective } = view
+  const { stage, objective, title, scene } = view
   return (
     <Sheet open={open} onClose={onClose} title={text('play.standing')}>
       <div className={css.list}>
+        {/* The bar of the stage has no room for both where text is large. */}
+        <div className={css.fact}>
+          {scene && <small>{title}</small>}
+          {scene?.title ?? title}
+        </div>
         {objective && (
           <div className={css.fact}>
             <small>{text('play.objective')}</small>

@@ -88,9 +88,9 @@ interface PlayStageProps {
 }
 
 function PlayStage({ play, view, guide }: PlayStageProps) {
-  const [open, setOpen] = useState<Open>(null)
-  useTitleWords(view.title)
   const show = useShow(play, view)
+  const [open, setOpen] = useState<Open>(guide || !isToldOut(show) ? null : 'result')
+  useTitleWords(view.title)
   useReportedEnd(show)
   const on = useChoosingByAd(play, usePlayActions(play, setOpen))
   const isStarved = useStore(play, (state) => state.starved)
@@ -104,6 +104,11 @@ function PlayStage({ play, view, guide }: PlayStageProps) {
       )}
     </Stage>
   )
+}
+
+/** Whoever opens a play that has ended finds its result, and from there all that can be done with it. */
+function isToldOut({ moment, isShown }: StageShow): boolean {
+  return moment.at === 'page' && moment.next === 'result' && isShown
 }
 
 const loadSheets = async () => (await import('./PlaySheets.tsx')).PlaySheets

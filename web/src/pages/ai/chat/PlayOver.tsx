@@ -173,7 +173,7 @@ function WaysOn({ view, card, over }: WaysOnProps) {
   const to = (url: string) => () => nav.navigateTo(url)
   return (
     <>
-      {next && over && (
+      {next && (
         <Button
           wide
           look="second"

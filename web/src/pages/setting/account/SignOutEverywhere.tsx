@@ -1,24 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endSession } from '../../../api/session.ts'
+import { signOut } from '../../../api/session.ts'
 import { call } from '../../../api/wire/call.ts'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { SettingRow } from '../../../components/SettingRows.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { loginPath } from '../../../stack/PageEntry.ts'
-import { forgetPlays } from '../../../storage/stored.ts'
 
 /** @param logins how many devices the player is signed in on; undefined until it is known */
 export function SignOutEverywhere({ logins }: { readonly logins: number | undefined }) {
   const text = useText()
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
-  const signOut = useMutation({
+  const everywhere = useMutation({
     mutationFn: () => call('user/logoutAll', {}),
     onSuccess: () => {
-      endSession()
-      forgetPlays()
+      signOut()
       nav.reLaunch(loginPath)
       queries.clear()
     },
@@ -39,8 +37,8 @@ export function SignOutEverywhere({ logins }: { readonly logins: number | undefi
         content={text('privacy.logins.body')}
         confirmText={text('privacy.logins.confirm')}
         cancelText={text('shell.cancel')}
-        busy={signOut.isPending}
-        onAnswer={(answer) => (answer === 'confirm' ? signOut.mutate() : setAsking(false))}
+        busy={everywhere.isPending}
+        onAnswer={(answer) => (answer === 'confirm' ? everywhere.mutate() : setAsking(false))}
       />
     </>
   )

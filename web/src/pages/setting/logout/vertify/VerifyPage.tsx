@@ -1,7 +1,7 @@
 import type { Calls, OutputOf, SignInProvider } from '@fabula/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { endSession, forgetGuestSecret, guestSecret } from '../../../../api/session.ts'
+import { forgetGuestSecret, guestSecret, signOut } from '../../../../api/session.ts'
 import { type CameBack, cameBack, leaveToProve, providerNames } from '../../../../api/signIn.ts'
 import { CallFailure } from '../../../../api/wire/CallFailure.ts'
 import { call } from '../../../../api/wire/call.ts'
@@ -118,7 +118,7 @@ function useLeave(): (closing: Closing) => void {
     ({ providers, by_launch: isByLaunch }: Closing) => {
       // A guest's secret is the only way back, so it stays.
       if (providers.length > 0 || isByLaunch) forgetGuestSecret()
-      endSession()
+      signOut()
       queries.clear()
       nav.reLaunch(`${loginPath}?ended=closing`)
     },

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import { clippedWords } from '../kit/clippedWords.ts'
+import { arriveBeforeLast } from '../kit/playByCalls.ts'
+import { setupTheatre } from '../kit/setupTheatre.ts'
+
+const { theatre, visitor, player } = setupTheatre()
+
+/** The smallest phone with the largest text, a usual phone with it, and that one with the page twice as large. */
+const rooms = [
+  { width: 320, height: 568, text: 200 },
+  { width: 390, height: 844, text: 200 },
+  { width: 195, height: 422, text: 100 },
+] as const
+
+beforeEach(async () => {
+  await theatre.visitor()
+  // tsx compiles functions to call __name, which the page does not have where they are evaluated.
+  await visitor.page.addInitScript('globalThis.__name = (named) => named')
+})
+
+/** In each room: what is asked of it. */
+async function inEachRoom(ask: () => Promise<void>) {
+  const { page } = visitor
+  for (const { width, height, text } of rooms) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`
+    }, text)
+    await ask()
+  }
+}
+
+/** Parts of the stage that are not wholly on the screen, or stand on one another. */
+const misplaced = () =>
+  visitor.page.evaluate(() => {
+    const names = ['[data-bar]', '[data-hud]', 'section:has([data-body])', '[data-composer]']
+    const [bar, hud, card, composer] = names.map((name) =>
+      [...document.querySelectorAll(name)].find((one) => one.checkVisibility()),
+    )
+    const column = [bar, hud, card, composer].map((part) => part?.getBoundingClientRect())
+    const send = composer?.querySelector('button:last-child')?.getBoundingClientRect()
+    const isOff = (box: DOMRect | undefined) =>
+      !box || box.left < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1
+    const off = [...column, send].flatMap((box, n) => (isOff(box) ? [`off ${n}`] : []))
+    const under = column.flatMap((box, n) => {
+      const above = column[n - 1]
+      return box && above && box.top < above.bottom - 1 ? [`${names[n]} under ${names[n - 1]}`] : []
+    })
+    return [...off, ...under]
+  })
+
+test('with large text or a page magnified the send button is on the screen, each choice can be come by, and “How things stand” says goal, story and scene [R2.38] [R2.66]', async () => {
+  const { page } = visitor
+  await arriveBeforeLast(theatre, visitor, 'win')
+  const said = theatre.texts('en')
+  await inEachRoom(async () => {
+    await expect.poll(misplaced).toEqual([])
+    await expect.poll(() => clippedWords(page)).toEqual([])
+    const choices = page.locator('[data-choice]:visible')
+    for (const choice of [choices.last(), choices.first()]) {
+      // Fails where something else takes the tap.
+      await choice.click({ trial: true })
+      const [box, card] = await Promise.all([
+        choice.boundingBox(),
+        page.locator('[data-body]:visible').boundingBox(),
+      ])
+      expect(Math.min(box?.height ?? 0, card?.height ?? 0)).toBeGreaterThan(44)
+    }
+    await page.locator('[data-hud]:visible').click()
+    const sheet = page.getByRole('dialog', { name: visitor.text('play.standing') })
+    await sheet.getByText(said.title).waitFor()
+    expect(await sheet.textContent()).toContain(visitor.text('play.objective'))
+    expect(await clippedWords(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+  })
+})
+
+test('with large text or a page magnified the result’s buttons show all their words, and lead on [R4.13]', async () => {
+  const { page, text } = visitor
+  const { last } = await arriveBeforeLast(theatre, visitor, 'win')
+  await player.play([last])
+  await player.seeResult()
+  await inEachRoom(async () => {
+    await expect.poll(() => clippedWords(page)).toEqual([])
+    const low = page
+      .getByRole('dialog')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((one) => one.scrollHeight > one.clientHeight + 1)
+          .map((one) => one.textContent),
+      )
+    expect(await low).toEqual([])
+  })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('shell.title.card') })
+    .click()
+  await visitor.on('/pages/ai/card').waitFor()
+})
