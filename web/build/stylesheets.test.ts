@@ -28,3 +28,7 @@ test('white text is never on ember, which is too light for it', () => {
     for (const rule of read(file).split('}'))
       if (rule.includes('background: var(--ember)')) expect(rule, file).not.toContain('color: #fff')
 })
+
+test('letters have sizes in rem and em, which follow the text size that a player chose [R2.66]', () => {
+  for (const file of sheets) expect(read(file), file).not.toMatch(/\bfont(-size)?:[^;]*\dpx/)
+})
