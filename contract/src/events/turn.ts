@@ -50,6 +50,8 @@ const check = z.object({
   dc: z.number(),
   mod: z.number(),
   ok: z.boolean(),
+  /** Of `mod`, what a fact adds that the player knows and named in words of their own. */
+  flair: z.optional(z.number()),
   /** What the die was drawn for: with the play's seed, anyone can roll it again [R10.13]. */
   draw: z.optional(z.string()),
   /** Story turn, as facts count them: free replies are none. Absent in older plays. */

@@ -118,6 +118,15 @@ test('that a roll may end the story is said before the tap, once it may [R13.09]
   expect(await visitor.faults()).toEqual([])
 })
 
+test('the dice show what naming something that I know has added', async () => {
+  await enter('en', 320)
+  await tap('Do boil')
+  for (const line of ['Thank you', 'What about the leak?']) await say(line)
+  const added = visitor.page.getByText('You used what you know: +1')
+  await Promise.all([added.waitFor(), player.say('kitchen plead, line 1, for the leak')])
+  await player.readOn()
+})
+
 test('the price of the next line is in sight: words are free, until the story waits [R1.04] [R13.01]', async () => {
   await enter()
   const { page, text } = visitor

@@ -64,6 +64,16 @@ describe('a way in that is typed', () => {
   )
 })
 
+test('a roll says what it gained by a fact that I know and named, and none where I tapped', async () => {
+  await tap('boil')
+  await say('Thank you')
+  const { events } = await say('What about the leak?')
+  expect(only(events, 'turn.done').charge).toBe(0)
+  const named = only((await say('kitchen plead, line 1, for the leak')).events, 'check')
+  expect(named).toMatchObject({ flair: 1, dc: 12, mod: 3 })
+  expect(only((await tap('plead')).events, 'check')).not.toHaveProperty('flair')
+})
+
 describe('an option says before the tap', () => {
   test('what a roll may bring and cost, and nothing where nothing is rolled [R13.09]', async () => {
     const { options } = await seat.standing()

@@ -18,7 +18,11 @@ const topicWords: readonly [RegExp, Topic][] = [
 const readTopic: ReadTopic = (text) => topicWords.find(([words]) => words.test(text))?.[1] ?? null
 
 /** What is heard in the kitchen, after these moves. */
-function hearing(moves: readonly string[] = [], match?: Matcher): (text: string) => Heard {
+function hearing(
+  moves: readonly string[] = [],
+  match?: Matcher,
+  known: readonly string[] = [],
+): (text: string) => Heard {
   const story = kitchen({
     scenes: {
       kitchen: {
@@ -36,7 +40,7 @@ function hearing(moves: readonly string[] = [], match?: Matcher): (text: string)
   const play = playing(story.script)
   play.take({ kind: 'opening', id: 'door' })
   for (const id of moves) play.take(intent(id))
-  const state = play.state()
+  const state = { ...play.state(), facts: known.map((id) => ({ id, turn: 0 })) }
   const possible = available(story.script, state)
   const { scene } = state.world
   const made = createListener({ story, texts, scene, possible }, readTopic)
@@ -50,6 +54,19 @@ describe('typed words', () => {
   test('are an option where they say one', () => {
     const hear = hearing()
     expect(moveOf(hear('I make some tea'))).toMatchObject({ kind: 'intent', id: 'boil' })
+  })
+
+  test('that name what I know of the one I do it to help the roll, and what I do not know helps nothing', () => {
+    const line = 'I plead with nan and speak of the leak'
+    const flair = (...known: string[]) => moveOf(hearing([], undefined, known)(line))
+    expect(flair('leak')).toEqual({ kind: 'intent', id: 'plead', flair: 'leak' })
+    expect(flair()).toEqual({ kind: 'intent', id: 'plead', flair: null })
+    expect(moveOf(hearing([], undefined, ['leak'])('I plead with nan'))).toMatchObject({
+      flair: null,
+    })
+    // Of Ivo, who is not the one pleaded with.
+    const map = hearing([], undefined, ['map'])('I plead with nan and speak of the map')
+    expect(moveOf(map)).toEqual({ kind: 'intent', id: 'plead', flair: null })
   })
 
   test('that leave for good ask first [R13.04]', () => {

@@ -154,6 +154,27 @@ test('what I answered is kept and comes back in my own words [R13.08]', () => {
   expect(state().answers).toEqual({ home: 'a house by the sea' })
 })
 
+test('what I answered is quoted by a later line, which is told to nobody who did not answer [R13.08]', () => {
+  const enter = [{ text: 'is what you said.', echo: 'home' }]
+  const inYard = (playerText: string | null) => {
+    const { take } = inKitchen(kitchen({ scenes: { yard: { enter } } }))
+    take(intent('boil'))
+    if (playerText !== null) take(intent('answer_home'), { playerText, question: false })
+    return take(intent('yard')).text
+  }
+  expect(inYard('a house by the sea')).toContain('“a house by the sea” is what you said.')
+  expect(inYard(null)).not.toContain('is what you said.')
+  // Words that may not be repeated on stage are no answer that could be.
+  expect(inYard('https://example.org')).not.toContain('is what you said.')
+})
+
+test('an answer that was tapped is quoted by what the option said [R13.08]', () => {
+  const enter = [{ text: 'is what you said.', echo: 'home' }]
+  const { take } = inKitchen(kitchen({ scenes: { yard: { enter } } }))
+  for (const id of ['boil', 'answer_home']) take(intent(id))
+  expect(take(intent('yard')).text).toContain('“Do answer_home” is what you said.')
+})
+
 test('a grave moment keeps light lines away for two turns [R13.06]', () => {
   const ack = [
     { text: 'You hum a tune.', tone: 'light' },

@@ -421,6 +421,7 @@ export interface Texts {
   'play.dice.ok': null
   'play.dice.ko': null
   'play.dice.numbers': { need: number; rolled: number }
+  'play.dice.flair': { bonus: number }
   'play.dice.skip': null
   'play.standing': null
   'play.objective': null

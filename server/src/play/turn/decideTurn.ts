@@ -96,11 +96,12 @@ function decisionEvents(
 type Direction = TurnDecision['direction']
 
 function checkView(
-  { d20, need, dc, mod, ok }: NonNullable<Direction['check']>,
+  { d20, need, dc, mod, ok, flair }: NonNullable<Direction['check']>,
   { draws, turn }: Direction,
 ) {
   const draw = draws.find(({ sides }) => sides === 20)?.purpose
-  return { d20, need, dc, mod, ok, turn, ...(draw !== undefined && { draw }) }
+  const named = flair > 0 && { flair }
+  return { d20, need, dc, mod, ok, turn, ...named, ...(draw !== undefined && { draw }) }
 }
 
 function decisionLog(

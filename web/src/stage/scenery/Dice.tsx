@@ -41,6 +41,9 @@ export function Dice({ check, onDone }: DiceProps) {
           <>
             <b>{text(check.ok ? 'play.dice.ok' : 'play.dice.ko')}</b>
             <small>{text('play.dice.numbers', { rolled: check.d20, need: check.need })}</small>
+            {check.flair !== undefined && (
+              <small>{text('play.dice.flair', { bonus: check.flair })}</small>
+            )}
           </>
         )}
       </span>
