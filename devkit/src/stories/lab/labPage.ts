@@ -38,11 +38,17 @@ function countTable(answers: readonly Answer[]): string {
   return table([['', 'Lines', 'Share'], ...rows])
 }
 
-function sceneSection({ id, title, moment, way, answers }: LabScene): string {
+/** Where a scene stands on the page; it may be there twice, in two moments. */
+function placeOf({ id, moment }: LabScene): string {
+  return escaped(`${id}-${moment}`.replaceAll(' ', '-'))
+}
+
+function sceneSection(scene: LabScene): string {
+  const { id, title, moment, way, answers } = scene
   const heads = head.map((name) => `<th>${name}</th>`).join('')
   const { lines, acted, asked, voice } = countAnswers(answers)
   const told = `${acted} of ${lines} acted on, ${asked} asked back, ${voice} answered in voice`
-  return `<section id="${escaped(`${id} ${moment}`)}"><h2>${escaped(title)} <code>${escaped(id)}</code>, ${moment}</h2>
+  return `<section id="${placeOf(scene)}"><h2>${escaped(title)} <code>${escaped(id)}</code>, ${moment}</h2>
 <p>After ${escaped(way.join(', '))}: ${told}.</p>
 <table><thead><tr>${heads}</tr></thead><tbody>${answers.map(row).join('\n')}</tbody></table></section>`
 }
@@ -50,7 +56,7 @@ function sceneSection({ id, title, moment, way, answers }: LabScene): string {
 /** One page with all that a story answers to the lines, without anything from the network. */
 export function labPage(story: Story, lang: string, scenes: readonly LabScene[]): string {
   const title = `${story.texts.get(lang)?.title ?? story.script.id}: what it answers (${lang})`
-  const links = scenes.map((scene) => `<a href="#${escaped(scene.id)}">${escaped(scene.title)}</a>`)
+  const links = scenes.map((scene) => `<a href="#${placeOf(scene)}">${escaped(scene.title)}</a>`)
   const missing = [...story.script.scenes.keys()].filter((id) =>
     scenes.every((scene) => scene.id !== id),
   )
