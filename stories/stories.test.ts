@@ -5,6 +5,12 @@ import { readStoryFiles, storyIds } from '../devkit/src/stories/readStoryFiles.t
 /** Of the turns of plays by robots: so many leave no choice at most. */
 const mostSingle = 0.02
 
+/** Cues of two options may sound alike; what else is warned of is mended, but for what is meant so. */
+const borne: Readonly<Record<string, readonly ['band']>> = {
+  // The tutorial is easier than easy.
+  'late-moon': ['band'],
+}
+
 test('there are stories to prove', () => {
   expect(storyIds().length).toBeGreaterThan(0)
 })
@@ -16,6 +22,9 @@ test.each(storyIds())(
     const { findings, whole } = checkStory(readStoryFiles(id))
     expect(findings.filter(({ level }) => level === 'error').map(findingText)).toEqual([])
     expect(whole?.proof.verdict).toBe('proven')
+    const warned = new Set(findings.map(({ rule }) => rule))
+    for (const rule of ['cues', ...(borne[id] ?? [])] as const) warned.delete(rule)
+    expect([...warned]).toEqual([])
     for (const [kind, { single }] of Object.entries(whole?.measures ?? {}))
       expect([kind, single]).toEqual([kind, expect.toSatisfy((n: number) => n < mostSingle)])
   },

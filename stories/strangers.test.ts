@@ -10,10 +10,12 @@ import {
   languages,
   listen,
   type PlayState,
+  type Reply,
   type Story,
 } from '@fabula/story'
 import { expect, test } from 'vitest'
 import { ourStory } from '../devkit/src/stories/compiledStory.ts'
+import { mannerOf } from '../story/src/director/replies.ts'
 import { hearLine } from '../story/src/understanding/hearLine.ts'
 
 /**
@@ -57,6 +59,10 @@ const bars = {
   wrong: 1,
   /** Of what is no option: answered as the question or the act that it is. */
   answered: 93,
+  /** Of questions: as one, and not as talk or as an act. */
+  asQuestion: 84,
+  /** Of what is rude: as rude. The goal is 90. */
+  asHostile: 60,
   /** Of the language that is understood least. */
   rightInEach: 85,
   questions: { done: 3, asked: 1 },
@@ -146,6 +152,28 @@ const isWrong = (line: HeardLine) =>
 const isOffered = ({ heard, gold }: HeardLine) =>
   heard.kind === 'unclear' && gold !== null && heard.choices.includes(gold)
 const isAskedBack = ({ heard }: HeardLine) => heard.kind === 'unclear'
+/** What the words come to where they are no option; null where they are one, or are asked back about. */
+function replyIn({ heard }: HeardLine): Reply | null {
+  if (heard.kind !== 'move') return null
+  const { move } = heard
+  return move.kind === 'act' ||
+    move.kind === 'touch' ||
+    move.kind === 'ask' ||
+    move.kind === 'topic' ||
+    move.kind === 'say'
+    ? move
+    : null
+}
+const isOf =
+  (...kinds: readonly Reply['kind'][]) =>
+  (line: HeardLine) => {
+    const reply = replyIn(line)
+    return reply !== null && kinds.includes(reply.kind)
+  }
+const isHeardAs = (manner: 'kind' | 'hostile') => (line: HeardLine) => {
+  const reply = replyIn(line)
+  return reply !== null && mannerOf(reply) === manner
+}
 
 const heard = languages.map((lang) => [lang, hearAll(lang)] as const)
 const all = heard.flatMap(([, lines]) => lines)
@@ -204,4 +232,15 @@ test('none of their words that are no option does what can’t be undone [R13.04
   expect(fatal.map(({ text }) => text)).toEqual([])
   // What names the place that it leads to is done at once, and is such a move.
   expect(all.some(({ isFatal }) => isFatal)).toBe(true)
+})
+
+test('a question of theirs is answered as one, on its subject or as not known, and is not talked past [R13.02] [R10.11]', () => {
+  const isQuestion = (line: HeardLine) => isOf('ask', 'topic')(line) || line.isAnswered
+  expect(share(all, 'questions', isQuestion)).toBeGreaterThanOrEqual(bars.asQuestion)
+})
+
+test('hostile words of theirs are heard as hostile, and never as kind [R13.05]', () => {
+  expect(share(all, 'hostile', isHeardAs('hostile'))).toBeGreaterThanOrEqual(bars.asHostile)
+  const rewarded = all.filter((line) => line.of === 'hostile' && isHeardAs('kind')(line))
+  expect(rewarded.map(({ text }) => text)).toEqual([])
 })

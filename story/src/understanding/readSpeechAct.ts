@@ -112,9 +112,10 @@ function silentCall(framed: Framed, question: boolean, lang: Language): SpeechAc
 /** "Hanne, who is he": a name or two words before a comma only call somebody. */
 const calledFirst = /^[^\s,，]+(?: [^\s,，]+)?[,，] /u
 
-/** The lists of a language, as they are written. */
+/** The lists of a language, as they are written, but for threats: what they name is what options do. */
 export function spokenPhrases(lang: Language): string {
-  return Object.values(written[lang]).join()
+  const { threat: _, ...others } = written[lang]
+  return Object.values(others).join()
 }
 
 /** What a typed line does by being said, whoever it is said to; reads any text, and never fails. */
