@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Words with Hangul that begin on one line and go on on the next. */
-export function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Words that begin on one line and go on on the next; those with Hangul, unless a pattern says which. */
+export function brokenWords(page: Page, pattern = '\\S*[가-힣]\\S*'): Promise<string[]> {
+  return page.evaluate((looked) => {
     const isBroken = (node: Node, from: number, to: number): boolean => {
       const range = document.createRange()
       range.setStart(node, from)
@@ -15,9 +15,9 @@ export function brokenWords(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       if (!parent?.checkVisibility() || parent.closest('.visually-hidden')) continue
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S*[가-힣]\S*/g))
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(new RegExp(looked, 'g')))
         if (isBroken(node, index, index + word.length)) broken.push(word)
     }
     return broken
-  })
+  }, pattern)
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { brokenWords } from '../kit/brokenWords.ts'
 import { clippedWords } from '../kit/clippedWords.ts'
 import { arriveBeforeLast } from '../kit/playByCalls.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
+import { tin } from '../kit/Theatre.ts'
 
 const { theatre, visitor, player } = setupTheatre()
 
@@ -98,4 +100,21 @@ test('with large text or a page magnified the result’s buttons show all their 
     .getByRole('button', { name: text('shell.title.card') })
     .click()
   await visitor.on('/pages/ai/card').waitFor()
+})
+
+test('a Japanese goal breaks between its phrases: 「追いかける」 stays in one piece [R2.38]', async () => {
+  const { moves } = theatre.load('win', 'ja')
+  await theatre.visitor('ja', { width: 320 })
+  const { page } = visitor
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await page.locator('[data-choice="0"]:visible').waitFor()
+  await player.play(moves.slice(0, 1))
+  await player.menu('play.menu.standing')
+  const sheet = page.getByRole('dialog', { name: visitor.text('play.standing') })
+  await sheet.getByText('追いかける', { exact: false }).first().waitFor()
+  for (const width of [320, 280, 240]) {
+    await page.setViewportSize({ width, height: 568 })
+    expect([width, await brokenWords(page, '追いかける')]).toEqual([width, []])
+  }
 })

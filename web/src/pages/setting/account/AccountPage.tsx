@@ -37,7 +37,7 @@ export function AccountPage() {
         <DataCopy />
         <SettingRows>
           <SettingRow
-            icon="exit"
+            icon="alert"
             label={text('account.delete')}
             onClick={() => nav.navigateTo('/pages/setting/logout/protocol')}
           />

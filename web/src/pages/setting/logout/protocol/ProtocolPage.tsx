@@ -31,7 +31,8 @@ export function ProtocolPage() {
         <Checkbox checked={agreed} onChange={setAgreed}>
           {text('account.delete.agree')}
         </Checkbox>
-        <Button wide look="danger" onClick={goOn}>
+        {/* Not disabled: a tap says what is missing. */}
+        <Button wide look={agreed ? 'danger' : 'second'} onClick={goOn}>
           {text('account.delete.next')}
         </Button>
         <Button wide look="quiet" onClick={() => nav.navigateBack().catch(reportError)}>
