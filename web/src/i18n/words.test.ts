@@ -98,9 +98,9 @@ test.each(asNatives)('in %s, %s says it as natives do: %s', (language, key, word
 
 /** Other words for the same, which a text may not fall back into. */
 const otherwise: Readonly<Record<string, RegExp>> = {
-  id: /bahasa english|kemungkinan (besar|kecil)|(?<!\p{L})anda(?!\p{L})/iu,
-  th: /ผู้เยี่ยมชม|ผู้มาเยือน|ผู้เล่นทั่วไป/,
-  vi: /(?<!\p{L})(giá phải trả|hành vi|sự thật đã biết)(?!\p{L})|(kh|x|h)oá(?!\p{L})/iu,
+  id: /bahasa english|kemungkinan (besar|kecil)|(?<!\p{L})anda(?!\p{L})|pemberitahuan/iu,
+  th: /ผู้เยี่ยมชม|ผู้มาเยือน|ผู้เล่นทั่วไป|(?<!รายการ|เรื่อง)โปรด/,
+  vi: /(?<!\p{L})(giá phải trả|hành vi|sự thật đã biết)(?!\p{L})|(kh|x|h)oá(?!\p{L})|ngày thứ bảy|giám hộ/iu,
   ko: /알려주세요|일째|제?\{day\}일(?!차)/,
   ja: /ストーリー|デイリーチェックイン|もっと見る/,
   'zh-Hant': /使用條款|用戶協議|服务|晚上好/,
