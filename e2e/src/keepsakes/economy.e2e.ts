@@ -93,7 +93,7 @@ test('coins become energy once, though the answer was lost and it was sent again
   expect(await stored()).toMatchObject({ coin: 20, power: 200 })
   expect(await visitor.faults()).toEqual([])
   await page.getByRole('button', { name: text('daily.receipts.title') }).click()
-  await page.getByText('Exchanged coins for energy').waitFor()
+  await page.getByText('Traded coins for energy').waitFor()
   expect(await visitor.faults()).toEqual([])
 })
 

@@ -119,9 +119,7 @@ test('the page has a description and a title that search engines can show [R2.51
   expect(html).toContain('<title>Interactive stories you play · Fabula</title>')
   const spanish = await theatre.visitor('es-ES')
   await spanish.goto('/')
-  await expect
-    .poll(() => spanish.page.title())
-    .toBe('Historias interactivas que tú juegas · Fabula')
+  await expect.poll(() => spanish.page.title()).toBe('Historias interactivas para jugar · Fabula')
   const about = spanish.page.locator('meta[name=description]')
   await expect.poll(() => about.getAttribute('content')).toContain('Historias que se juegan')
   await spanish.leave()

@@ -176,7 +176,7 @@ test('words that no story takes up are refused with the reason, and a person loo
 
   const words = 'I am going to rape her'
   await send(words)
-  await page.getByText('We don’t take threats of violence').waitFor()
+  await page.getByText('We don’t accept threats of violence').waitFor()
   expect(await page.locator('textarea:visible').inputValue()).toBe(words)
   expect(await operate(theatre.world, 'reports', 'list', '--kind', 'block')).not.toContain(words)
   expect(await visitor.faults()).toEqual([])

@@ -65,7 +65,7 @@ async function bookBy(script: Script) {
 }
 
 const joined = ' And for a while, nothing.'
-const imprint = 'An AI model smoothed how the sentences of this book join.'
+const imprint = 'An AI model smoothed the transitions between the sentences of this book.'
 
 test('a model joins the sentences of a book, its imprint says so, and the player pays nothing more [R15.01] [R14.06]', async () => {
   const before = await balancesOf(books.world, winner.seat.player)

@@ -156,7 +156,7 @@ describe('what no story takes up', () => {
     const text = 'I am going to rape her'
     const answer = await seat.turn({ text })
     expect(answer).toMatchObject({ code: 500451, reason: 'blocked_threat' })
-    expect(answer.msg).toMatch(/^We don’t take threats/)
+    expect(answer.msg).toMatch(/^We don’t accept threats/)
     expect(await seat.turn({ text: 'gas the gays' })).toMatchObject({ reason: 'blocked_threat' })
     expect(await seat.turn({ text: 'sex with a child' })).toMatchObject({
       reason: 'blocked_minors',

@@ -27,7 +27,7 @@ test('every change of coins and energy is told in plain words, the newest first 
   await world.call('store/coinbuy', { prop_id: 0 }, player)
   const { result, next } = await receiptsOf(player)
   expect(result.map(({ words, game, coin, power }) => [words, game, coin, power])).toEqual([
-    ['Exchanged coins for energy', '', -10, 30],
+    ['Traded coins for energy', '', -10, 30],
     ['Unlocked a story', 'The Locked Garden', -60, 0],
     ['Daily check-in', '', 0, 20],
     ['Set right by our team', '', 100, 0],
