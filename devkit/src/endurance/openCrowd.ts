@@ -18,7 +18,7 @@ export interface Crowd {
   /** Open loop: a call is due when it is due, whether or not the one before has its answer. Ends in time all the same. */
   call(perSecond: number, forMs: number): Promise<Load>
   /** Ends the connections that are kept; the next call opens others. */
-  hangUp(): void
+  disconnect(): void
 }
 
 type Caller = ReturnType<typeof openAsker> & {
@@ -68,7 +68,7 @@ export async function openCrowd(address: string): Promise<Crowd> {
       await Promise.all(open)
       return load
     },
-    hangUp: () => {
+    disconnect: () => {
       for (const { close } of callers) close()
     },
   }

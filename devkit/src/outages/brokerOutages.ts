@@ -87,11 +87,11 @@ async function run(parts: Parts, outage: BrokerOutage, forMs: number): Promise<B
 /** Resolves once the broker is back. */
 async function strike(proxy: SilentProxy, outage: BrokerOutage, forMs: number): Promise<void> {
   const ends = performance.now() + forMs
-  if (outage === 'dead') proxy.hangUp()
+  if (outage === 'dead') proxy.disconnect()
   if (outage === 'silent') proxy.silence()
   if (outage === 'forgotten') proxy.forget()
   while (outage === 'flapping' && performance.now() < ends) {
-    proxy.hangUp()
+    proxy.disconnect()
     await sleep(1000)
     proxy.resume()
     await sleep(1000)

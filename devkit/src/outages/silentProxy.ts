@@ -10,7 +10,7 @@ export interface SilentProxy {
   /** Connections that are open pass nothing any more, new ones do: as behind a device that forgot them. */
   forget(): void
   /** Ends all connections, and from now on every new one: as if nobody were there. */
-  hangUp(): void
+  disconnect(): void
   resume(): void
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
     forget: () => {
       for (const pair of pairs) pair.isForgotten = true
     },
-    hangUp: () => {
+    disconnect: () => {
       isGone = true
       endAll(pairs)
     },

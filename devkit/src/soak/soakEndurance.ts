@@ -53,7 +53,7 @@ export const soakEndurance: Soak = async ({ until, say }) => {
       load.failed.length === 0,
       `${storm.times} times as many: ${counted(load)}; ${megabytes(high)}`,
     )
-    crowd.hangUp()
+    crowd.disconnect()
     say('endurance, rests until who was refused may call again')
     await sleep(limitMs)
   }
@@ -69,7 +69,7 @@ export const soakEndurance: Soak = async ({ until, say }) => {
     note(growth < mostGrowth, `memory: ${growth.toFixed(2)} % an hour by ${memory.length} measures`)
     note(spread <= mostFiles, `open files: ${Math.min(...files)} to ${Math.max(...files)}`)
   } finally {
-    crowd.hangUp()
+    crowd.disconnect()
     await target.close()
   }
   say(`endurance: ${faults} faults`)
