@@ -1,7 +1,7 @@
 import { useAds } from '../ads/useAds.ts'
 import { adsPlayHere, isEmbedded } from '../host/host.ts'
 import { followRealtime, realtimeOpening } from '../realtime/followRealtime.ts'
-import { loadSounds } from '../sound/switches.ts'
+import { loadSoundsOnce } from '../sound/switches.ts'
 import { loadUser } from './user.ts'
 import { call } from './wire/call.ts'
 
@@ -19,7 +19,7 @@ const loginSteps: readonly LoginStep[] = [
 
 /** Asks and goes on: what opens the connection must be ready before the browser rests. */
 async function loadMusic(): Promise<void> {
-  loadSounds().catch(() => undefined)
+  loadSoundsOnce().catch(() => undefined)
 }
 
 function openRealtime(): Promise<void> {

@@ -68,12 +68,27 @@ test('of two quick taps the last one counts, on the screen and on the server [R3
   expect(useSounds.getState().system_bgm).toBe(true)
 })
 
-test('a start that comes after a login asks for no settings a second time [R4.04]', async () => {
-  const loading = loadSounds()
-  answerLoad(ok(allOn))
-  await loading
+test('a login and a start that come together ask for the settings once, in any order [R4.04]', async () => {
+  useSession.setState({ token: 'b' })
+  const first = loadSoundsOnce()
   const fetched = vi.fn()
+  const { fetch } = globalThis
   vi.stubGlobal('fetch', fetched)
   await loadSoundsOnce()
   expect(fetched).not.toHaveBeenCalled()
+  vi.stubGlobal('fetch', fetch)
+  answerLoad(ok(allOn))
+  await first
+})
+
+test('who logs in as somebody else hears their own settings [R4.04]', async () => {
+  useSession.setState({ token: 'c' })
+  const first = loadSoundsOnce()
+  answerLoad(ok(allOn))
+  await first
+  useSession.setState({ token: 'd' })
+  const second = loadSoundsOnce()
+  answerLoad(ok({ ...allOn, game_bgm: 'off' }))
+  await second
+  expect(useSounds.getState().game_bgm).toBe(false)
 })

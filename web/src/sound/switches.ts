@@ -1,12 +1,13 @@
 import type { SoundView } from '@fabula/contract'
-import { hasSession } from '../api/session.ts'
+import { hasSession, useSession } from '../api/session.ts'
 import { call } from '../api/wire/call.ts'
 import { type SoundName, type Switches, soundNames, useSounds } from './useSounds.ts'
 
 /** The switches as the server stores them, as far as this is known. */
 const stored: Partial<Record<SoundName, boolean>> = {}
 
-let hasAsked = false
+/** The session for which the switches were asked last. */
+let askedFor: string | null = null
 /** Counts loads and moves, so that it is known which came first. */
 let step = 0
 /** The step at which the server had stored the newest move of a switch; infinite while it is sent. */
@@ -16,7 +17,7 @@ const movedAt: Partial<Record<SoundName, number>> = {}
 
 /** Loads the switches that the server has stored. A switch that was moved meanwhile stays as it is. */
 export async function loadSounds(signal?: AbortSignal): Promise<SoundView> {
-  hasAsked = true
+  askedFor = useSession.getState().token
   step += 1
   const asked = step
   const view = await call('user/getBgmSetting', {}, { signal, quiet: true })
@@ -28,9 +29,9 @@ export async function loadSounds(signal?: AbortSignal): Promise<SoundView> {
   return view
 }
 
-/** Loads them at a start, unless a login was quicker and has asked for them [R4.04]. */
+/** Loads them once for a session: a login and the start of the sounds both ask, in any order [R4.04]. */
 export async function loadSoundsOnce(): Promise<void> {
-  if (!hasAsked) await loadSounds()
+  if (askedFor !== useSession.getState().token) await loadSounds()
 }
 
 /** Moves take effect on the server in the order in which they were made. */
