@@ -18,6 +18,7 @@ export default defineConfig({
           testTimeout: 60_000,
           maxWorkers: 2,
           include: [
+            'e2e/src/shots/*.test.ts',
             '{contract,rules,story,books,art,stories}/**/*.test.ts',
             'bin/**/*.test.mjs',
             'web/{src,build,worker}/**/*.test.{ts,tsx}',

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Words that stick out of the screen or are cut by a box that hides them; a clamp that ends in dots is meant. */
+/**
+ * Words that stick out of the screen or are cut by a box that hides them; a clamp that ends in dots is meant, and so are
+ * columns, of which one is shown at a time.
+ */
 export function clippedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCut = (words: DOMRect, box: Element): boolean => {
@@ -11,8 +14,9 @@ export function clippedWords(page: Page): Promise<string[]> {
       return words.left < left - 1 || words.right > right + 1
     }
     const boxesOf = (element: Element | null): Element[] => {
-      const scrolls = /auto|scroll/.test(element ? getComputedStyle(element).overflowX : '')
-      if (!element || scrolls) return []
+      if (!element) return []
+      const { overflowX, columnWidth } = getComputedStyle(element)
+      if (/auto|scroll/.test(overflowX) || columnWidth !== 'auto') return []
       return [element, ...boxesOf(element.parentElement)]
     }
     const clipped: string[] = []

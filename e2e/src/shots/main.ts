@@ -1,46 +1,51 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { clippedWords } from '../kit/clippedWords.ts'
-import { openTheatre } from '../kit/Theatre.ts'
-import type { Visitor } from '../kit/Visitor.ts'
+import { rmSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import type { Language } from '@fabula/contract'
+import { openTheatre, type Theatre } from '../kit/Theatre.ts'
 import { openChromium } from '../openChromium.ts'
+import { newCamera } from './Camera.ts'
+import { drawSheets } from './drawSheets.ts'
 import { type Arguments, readArguments, usage } from './readArguments.ts'
-import { walk } from './walk.ts'
+import { walkEverywhere } from './walkEverywhere.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** @returns what is wrong on the pages, a line each */
-async function takePictures({ lang, width, only }: Arguments): Promise<string[]> {
-  const folder = join(root, 'shots', `${lang}-${width}`)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+async function takePictures(asked: Arguments): Promise<string[]> {
   const browser = await openChromium()
   const theatre = await openTheatre(browser)
   const wrong: string[] = []
   try {
-    const visitor = await theatre.visitor(lang, { width })
-    // tsx compiles functions to call __name, which the page does not have where they are evaluated.
-    await visitor.page.addInitScript('globalThis.__name = (named) => named')
-    await walk(theatre, visitor, async (name) => {
-      if (!name.includes(only)) return
-      const path = join(folder, `${name}.png`)
-      await settle(visitor)
-      await visitor.page.screenshot({ path })
-      print(relative(root, path))
-      for (const words of await clippedWords(visitor.page)) wrong.push(`${name}: cut: ${words}`)
-    })
-    return [...wrong, ...visitor.complaints, ...theatre.errors()]
+    for (const lang of asked.langs) wrong.push(...(await lookAt(theatre, lang, asked)))
+    return [...wrong, ...theatre.errors()]
   } finally {
     await theatre.close()
     await browser.close()
   }
 }
 
-/** Pictures of pages that are still sliding in, or whose letters have not come, show nothing true. */
-async function settle({ page }: Visitor): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.waitForTimeout(400)
+async function lookAt(
+  theatre: Theatre,
+  lang: Language,
+  { looks, only, into }: Arguments,
+): Promise<string[]> {
+  const began = Date.now()
+  const folder = resolve(root, into, lang)
+  for (const { name } of looks) rmSync(join(folder, name), { recursive: true, force: true })
+  const visitor = await theatre.visitor(lang, { width: looks[0]?.width ?? 390 })
+  // tsx compiles functions to call __name, which the page does not have where they are evaluated.
+  await visitor.page.addInitScript('globalThis.__name = (named) => named')
+  const camera = newCamera(visitor, { folder, looks, only })
+  const missed = await walkEverywhere(theatre, visitor, camera.shoot)
+  for (const look of looks) {
+    const within = join(folder, look.name)
+    const sheets = await drawSheets(camera.taken(look), { folder: within, look })
+    print(`${relative(root, within)}: ${camera.taken(look).length} pages on ${sheets} sheets`)
+  }
+  print(`${lang}: ${Math.round((Date.now() - began) / 1000)} s`)
+  await visitor.leave()
+  return [...camera.wrong, ...missed.map((line) => `${lang} not seen: ${line}`)]
 }
 
 try {

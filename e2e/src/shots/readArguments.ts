@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import { type Language, languages } from '@fabula/contract'
+import { type Look, readLook } from './Look.ts'
 
-export const usage = 'npm run shots -- [--lang <language>] [--width <pixels>] [--only <path>]'
+export const usage =
+  'npm run shots -- [--lang en,ja|all] [--size 390,320-largest,zoom-200] [--height <pixels>] [--only <part of a name>] [--into <folder>]'
 
 export interface Arguments {
-  readonly lang: Language
-  readonly width: number
-  /** Takes pictures only of pages whose path contains this. */
+  readonly langs: readonly Language[]
+  readonly looks: readonly Look[]
+  /** Takes pictures only of pages whose name contains this. */
   readonly only: string
+  readonly into: string
 }
 
 /** @throws Error where an option is unknown or has no such value */
@@ -16,14 +19,25 @@ export function readArguments(given: readonly string[]): Arguments {
     args: [...given],
     options: {
       lang: { type: 'string', default: 'en' },
-      width: { type: 'string', default: '390' },
+      size: { type: 'string', default: '390' },
+      height: { type: 'string', default: '844' },
       only: { type: 'string', default: '' },
+      into: { type: 'string', default: 'shots' },
     },
   })
-  const lang = languages.find((known) => known === values.lang)
-  if (!lang) throw new Error(`${values.lang} is none of ${languages.join(', ')}.`)
-  const width = Number(values.width)
-  if (!(Number.isInteger(width) && width >= 240 && width <= 2000))
-    throw new Error('The width is a whole number of pixels from 240 to 2000.')
-  return { lang, width, only: values.only }
+  const height = Number(values.height)
+  if (!(Number.isInteger(height) && height >= 240 && height <= 2000))
+    throw new Error('The height is a whole number of pixels from 240 to 2000.')
+  return {
+    langs: values.lang === 'all' ? languages : values.lang.split(',').map(known),
+    looks: values.size.split(',').map((name) => readLook(name, height)),
+    only: values.only,
+    into: values.into,
+  }
+}
+
+function known(given: string): Language {
+  const lang = languages.find((one) => one === given)
+  if (!lang) throw new Error(`${given} is none of ${languages.join(', ')}.`)
+  return lang
 }

@@ -16,7 +16,7 @@ const parameters: Readonly<Record<string, string>> = {
 }
 
 /** Pages that the walk comes through on its way in, or that are the stage. */
-const shownOnTheWay = [
+export const shownOnTheWay = [
   '/pages/public/login',
   '/pages/public/firstLoginRoleSet',
   '/pages/home/index',
@@ -34,7 +34,7 @@ export async function walk(theatre: Theatre, visitor: Visitor, shoot: Shoot): Pr
   }
 }
 
-async function wayIn(visitor: Visitor, shoot: Shoot): Promise<void> {
+export async function wayIn(visitor: Visitor, shoot: Shoot): Promise<void> {
   await visitor.goto('/')
   await shown(visitor, '/pages/home/index')
   await shoot('visitor')
@@ -82,13 +82,13 @@ async function shootSheets({ page, text }: Visitor, player: Reader, shoot: Shoot
 }
 
 /** Every page of the app, as its routes say: a new one is seen without being named here. */
-function pagePaths(): string[] {
+export function pagePaths(): string[] {
   const file = join(import.meta.dirname, '../../../web/src/app/routes.ts')
   const paths = readFileSync(file, 'utf8').match(/(?<=^ {2}')\/pages\/[^']+/gm) ?? []
   return [...paths, '/404']
 }
 
-async function open(visitor: Visitor, path: string, query = parameters[path] ?? '') {
+export async function open(visitor: Visitor, path: string, query = parameters[path] ?? '') {
   await visitor.goto(path + query)
   await shown(visitor, path)
 }
@@ -98,4 +98,4 @@ async function shown(visitor: Visitor, path: string): Promise<void> {
   await visitor.untilLoaded()
 }
 
-const nameOf = (path: string) => path.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')
+export const nameOf = (path: string) => path.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')
