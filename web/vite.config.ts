@@ -23,7 +23,11 @@ export default defineConfig(({ mode }) => ({
         mode === 'stack-check' ? 'stack-check.html' : 'index.html',
       ),
       // The contract's schemas are for the server; the client needs only its types and constants.
-      treeshake: { moduleSideEffects: (id) => !/[/](contract|rules)[/]src[/]/.test(id) },
+      // Without the pure functions a page that needs one constant would bring its schemas, and zod.
+      treeshake: {
+        moduleSideEffects: (id) => !/[/](contract|rules)[/]src[/]/.test(id),
+        manualPureFunctions: ['z', 'defineCall'],
+      },
       output: {
         codeSplitting: {
           // Each group takes a module with everything it imports, except what a group with a higher
@@ -60,7 +64,7 @@ function isPart(id: string): boolean {
   return (
     /[/]web[/]src[/](api|i18n|stack|storage)[/][\w.]+$|[/]web[/]src[/]components[/](?!preview[/])[\w./]+$/.test(
       id,
-    ) || /[/](contract|rules)[/]src[/]|[/]@tanstack[/]/.test(id)
+    ) || /[/](contract|rules)[/]src[/](?!host[/])|[/]@tanstack[/]/.test(id)
   )
 }
 

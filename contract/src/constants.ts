@@ -49,6 +49,9 @@ export const layout = {
   navigationBarPx: 44,
 } as const
 
+/** What colours a story of one's own: places, music, and how the character speaks. */
+export const storyTones = ['tender', 'bright', 'tense'] as const
+
 /** What stands before the player's id in the `uid` of bindUid [R7.23]. */
 export const uidPrefix = 'player-'
 

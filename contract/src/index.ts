@@ -1,5 +1,4 @@
 export * from './call.ts'
-export { storyTones } from './calls/game/bringStory.ts'
 export { reportReasons } from './calls/game/reportLine.ts'
 export * from './calls/index.ts'
 export * from './codes.ts'

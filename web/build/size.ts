@@ -63,13 +63,25 @@ function styles(): Measured {
 }
 
 function routes(): Measured[] {
-  return names(/Page-[\w-]{8}\.js$/).map((name) => ({
-    what: name.replace(/-[\w-]{8}\.js$/, ''),
+  return names(pageChunk).map((name) => ({
+    what: name.replace(hash, ''),
     kilobytes: sizeOf(name),
     budget: budgets.route,
   }))
 }
 
+/** Pages that bring such code, by themselves or by what they import at once. */
+export function routesWith(code: RegExp): string[] {
+  const brings = (name: string) => {
+    const all = new Set<string>()
+    withImports(name, all)
+    return [...all].some((part) => code.test(readFileSync(path.join(assets, part), 'utf8')))
+  }
+  return names(pageChunk).flatMap((name) => (brings(name) ? [name.replace(hash, '')] : []))
+}
+
+const pageChunk = /Page-[\w-]{8}\.js$/
+const hash = /-[\w-]{8}\.js$/
 const names = (pattern: RegExp) => readdirSync(assets).filter((name) => pattern.test(name))
 const sizeOf = (name: string) => brotli(readFileSync(path.join(assets, name)))
 const brotli = (bytes: Buffer) => brotliCompressSync(bytes).length / 1000

@@ -9,20 +9,22 @@ export function browserLanguage(preferred: readonly string[]): Language | null {
   return null
 }
 
+/** `in` is what old systems call Indonesian. */
 function languageOf(tag: string): Language | null {
   if (isLanguage(tag)) return tag
-  const { language, script } = localeOf(tag)
+  const [code = ''] = tag.toLowerCase().split('-')
+  const language = code === 'in' ? 'id' : code
   // Where they are read, the two kinds of Chinese are told apart by their script.
-  if (language === 'zh') return script === 'Hant' ? 'zh-Hant' : 'zh-Hans'
+  if (language === 'zh') return scriptOf(tag) === 'Hant' ? 'zh-Hant' : 'zh-Hans'
   return languages.find((ours) => ours.split('-')[0] === language) ?? null
 }
 
-function localeOf(tag: string): { language?: string; script?: string | undefined } {
+/** Asked of the browser only where it matters: the first question takes a slow phone many milliseconds. */
+function scriptOf(tag: string): string | undefined {
   try {
-    const { language, script } = new Intl.Locale(tag).maximize()
-    return { language, script }
+    return new Intl.Locale(tag).maximize().script
   } catch {
     // A browser may name its language in a way that is no tag.
-    return {}
+    return undefined
   }
 }

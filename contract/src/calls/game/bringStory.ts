@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
-import { limits } from '../../constants.ts'
-
-/** What colours a story of one's own: places, music, and how the character speaks. */
-export const storyTones = ['tender', 'bright', 'tense'] as const
+import { limits, storyTones } from '../../constants.ts'
 
 export const bringStory = defineCall({
   summary:

@@ -24,7 +24,7 @@ export function Cover({ img, sizes, first = false }: CoverProps) {
       style={{ objectPosition: img.position }}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
+      decoding={first ? 'sync' : 'async'}
       draggable={false}
       onError={() => setFailedUrl(img.url)}
     />

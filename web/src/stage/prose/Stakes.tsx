@@ -1,4 +1,5 @@
 import { Icon } from '../../components/Icon.tsx'
+import { listText } from '../../i18n/listText.ts'
 import { useText } from '../../i18n/text.ts'
 import type { StakesView } from '../../play/wire.ts'
 import css from './Choices.module.css'
@@ -10,17 +11,15 @@ export function Stakes({ stakes }: { stakes: StakesView }) {
   const text = useText()
   const { gains, risks, ends } = stakes
   const named = (all: readonly Stake[]) =>
-    all.map(({ label }) => label || text('play.stakes.item')).join(', ')
+    listText(all.map(({ label }) => label || text('play.stakes.item')))
   const both = gains.filter(({ id }) => risks.some((risk) => risk.id === id))
   const isOneWay = ({ id }: Stake) => !both.some((stake) => stake.id === id)
   if (gains.length === 0 && risks.length === 0 && !ends) return null
   return (
     <small className={css.stakes}>
-      <span className="visually-hidden">
-        {gains.length > 0 && `${text('play.stakes.gains', { list: named(gains) })}. `}
-        {risks.length > 0 && `${text('play.stakes.risks', { list: named(risks) })}. `}
-        {ends && `${text('play.stakes.ends')}. `}
-      </span>
+      {gains.length > 0 && <Aloud words={text('play.stakes.gains', { list: named(gains) })} />}
+      {risks.length > 0 && <Aloud words={text('play.stakes.risks', { list: named(risks) })} />}
+      {ends && <Aloud words={text('play.stakes.ends')} />}
       {both.map((stake) => (
         <Sign key={stake.id} stake={stake} sign="±" />
       ))}
@@ -37,6 +36,10 @@ export function Stakes({ stakes }: { stakes: StakesView }) {
       )}
     </small>
   )
+}
+
+function Aloud({ words }: { words: string }) {
+  return <span className="visually-hidden">{words} </span>
 }
 
 /** What success brings, what failure costs, or what goes either way. */

@@ -20,17 +20,16 @@ export function TellerRows({ teller, onChoose }: TellerRowsProps) {
   const isResting = chosen === 'model' && by === 'authors'
   return (
     <div className={sheets.setting} data-teller={by}>
-      <h3>
-        {text('safety.teller.title')}
-        {!may_choose && `: ${text(`safety.teller.${by}`)}`}
-      </h3>
-      {may_choose && (
+      <h3>{text('safety.teller.title')}</h3>
+      {may_choose ? (
         <Segmented
           label={text('safety.teller.title')}
           value={chosen}
           options={both.map((value) => ({ value, label: text(`safety.teller.${value}`) }))}
           onChange={onChoose}
         />
+      ) : (
+        <b>{text(`safety.teller.${by}`)}</b>
       )}
       <p className={css.why}>
         {isResting ? text('safety.teller.resting') : text(`safety.teller.${by}.why`)}

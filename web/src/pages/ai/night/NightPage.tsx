@@ -7,6 +7,7 @@ import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { type MoonPhase, Moons } from '../../../components/Moons.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { listText } from '../../../i18n/listText.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
@@ -48,7 +49,7 @@ function Night({ night }: { readonly night: Shared }) {
       <p>{text('tonight.shared.line')}</p>
       <Moons
         phases={marks.map((mark) => phases[mark])}
-        label={marks.map((mark) => text(`tonight.mark.${mark}`)).join(', ')}
+        label={listText(marks.map((mark) => text(`tonight.mark.${mark}`)))}
         size={24}
       />
       <b>{text(won ? 'tonight.shared.won' : 'tonight.shared.lost')}</b>

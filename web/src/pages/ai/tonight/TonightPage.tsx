@@ -8,6 +8,7 @@ import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { type MoonPhase, Moons } from '../../../components/Moons.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { listText } from '../../../i18n/listText.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
@@ -81,7 +82,7 @@ function useLinkTo({ date }: NightResult): string {
 
 function useMarksText(marks: readonly NightMark[]): string {
   const text = useText()
-  return marks.map((mark) => text(`tonight.mark.${mark}`)).join(', ')
+  return listText(marks.map((mark) => text(`tonight.mark.${mark}`)))
 }
 
 /** Nights in a row, as a row of the last seven. */

@@ -6,6 +6,7 @@ import scrollCss from '../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { listText } from '../../../i18n/listText.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { DataCopy } from './DataCopy.tsx'
@@ -28,7 +29,7 @@ export function AccountPage() {
             <SettingRow
               icon="shield"
               label={text('account.title')}
-              value={linked.join(', ') || text('mine.guest')}
+              value={listText(linked) || text('mine.guest')}
               onClick={() => nav.navigateTo('/pages/setting/bindAccount')}
             />
           )}
