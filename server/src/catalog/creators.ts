@@ -1,5 +1,5 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
-import { count, inArray } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { thanks } from '../db/schema/keepsakes.ts'
@@ -27,7 +27,9 @@ export async function showCreator(
 }
 
 async function countHearts(db: Queryable, gameIds: string[]): Promise<number> {
-  if (gameIds.length === 0) return 0
-  const [row] = await db.select({ n: count() }).from(thanks).where(inArray(thanks.gameId, gameIds))
+  const [row] = await db
+    .select({ n: count() })
+    .from(thanks)
+    .where(sql`${thanks.gameId} = ANY (${sql.param(gameIds)}::text[])`)
   return row?.n ?? 0
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { type PlayRow, play, type TurnRow, turn } from '../../db/schema/plays.ts'
 
@@ -26,7 +26,6 @@ export async function firstTurnTo(
   { playerId, gameId }: Pick<PlayRow, 'playerId' | 'gameId'>,
   endings: readonly string[],
 ): Promise<TurnRow | null> {
-  if (endings.length === 0) return null
   const [row] = await db
     .select({ turn })
     .from(play)
@@ -36,7 +35,7 @@ export async function firstTurnTo(
         eq(play.playerId, playerId),
         eq(play.gameId, gameId),
         stands,
-        inArray(endingOf, [...endings]),
+        sql`${endingOf} = ANY (${sql.param([...endings])}::text[])`,
       ),
     )
     .orderBy(asc(turn.n))

@@ -5,7 +5,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  inArray,
   ne,
   not,
   notInArray,
@@ -189,8 +188,8 @@ export function lockedPlays(
 ): AsyncGenerator<PlayRow> {
   const isUnlocked = sql`EXISTS (SELECT FROM ${unlock}
     WHERE ${unlock.playerId} = ${play.playerId} AND ${unlock.gameId} = ${play.gameId})`
-  const isOf = and(eq(play.gameId, gameId), inArray(play.scriptVersion, [...versions]))
-  return inBatches(db, and(isOf, not(isUnlocked)))
+  const isOfThem = sql`${play.scriptVersion} = ANY (${sql.param([...versions])}::integer[])`
+  return inBatches(db, and(eq(play.gameId, gameId), isOfThem, not(isUnlocked)))
 }
 
 async function* inBatches(db: Queryable, which: SQL | undefined): AsyncGenerator<PlayRow> {

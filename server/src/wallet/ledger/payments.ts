@@ -94,7 +94,8 @@ export async function revivesOn(db: Queryable, playerId: string, day: number): P
     .where(
       and(
         eq(entry.playerId, playerId),
-        keyStartsWith('revive:'),
+        // A literal, as in the condition of its index.
+        sql`${entry.code} = 'revive'`,
         sql`(${entry.ref}->>'day')::integer = ${day}`,
       ),
     )
