@@ -44,6 +44,38 @@ async function login({ call }: World): Promise<Answered> {
   return { code, ms: performance.now() - began }
 }
 
+interface Health {
+  readonly status: number
+  readonly ms: number
+}
+
+async function health({ address }: World, of: 'live' | 'ready'): Promise<Health> {
+  const began = performance.now()
+  const { status } = await fetch(`${address}/health/${of}`)
+  return { status, ms: performance.now() - began }
+}
+
+/** A process that lives is not started anew; nor is it sent players, and whoever asks is not kept waiting. */
+async function livesButIsNotReady(world: World): Promise<void> {
+  const answers: Health[] = []
+  const ask = async () => {
+    const answer = await health(world, 'ready')
+    answers.push(answer)
+    return answer.status
+  }
+  // What was found a moment ago may be told once more.
+  await expect.poll(ask, { timeout: 5000 }).toBe(503)
+  await sleep(1100)
+  expect(await ask()).toBe(503)
+  const live = await health(world, 'live')
+  expect(live.status).toBe(200)
+  expect(Math.max(...[...answers, live].map(({ ms }) => ms))).toBeLessThan(answerMs)
+}
+
+async function becomesReady(world: World): Promise<void> {
+  await expect.poll(async () => (await health(world, 'ready')).status, { timeout: 5000 }).toBe(200)
+}
+
 const slowest = (answers: readonly Answered[]) => Math.max(...answers.map(({ ms }) => ms))
 
 describe('a database that says nothing and ends nothing', () => {
@@ -100,6 +132,12 @@ describe('a database that says nothing and ends nothing', () => {
     const began = performance.now()
     await pool.query('SELECT FROM player FOR UPDATE')
     expect(performance.now() - began).toBeLessThan(answerMs)
+  })
+
+  test('is no death of the server, which says that it is not ready until the database is back [R16.05]', async () => {
+    proxy.silence()
+    await livesButIsNotReady(world).finally(() => proxy.resume())
+    await becomesReady(world)
   })
 
   test('is told from one that works for long: such a statement has its time', async () => {
@@ -179,13 +217,17 @@ describe('a database that is frozen', () => {
     await server.stop()
   })
 
-  test('is not waited for, and goes on when it thaws', async () => {
+  async function processes(): Promise<number[]> {
     const { rows } = await world.context.database.pool.query<{ folder: string }>(
       "SELECT current_setting('data_directory') AS folder",
     )
-    const folder = rows[0]?.folder ?? ''
-    const pids = processesOf(folder)
+    const pids = processesOf(rows[0]?.folder ?? '')
     expect(pids.length).toBeGreaterThan(3)
+    return pids
+  }
+
+  test('is not waited for, and goes on when it thaws', async () => {
+    const pids = await processes()
     for (const pid of pids) process.kill(pid, 'SIGSTOP')
     const frozen = await inARow(world, ann, 5)
     await sleep(1000)
@@ -193,6 +235,15 @@ describe('a database that is frozen', () => {
     expect(frozen.map(({ code }) => code)).toEqual(frozen.map(() => ours))
     expect(slowest(frozen)).toBeLessThan(answerMs)
     await expect.poll(async () => (await timed(world, ann)).code, { timeout: 5000 }).toBe(200)
+  })
+
+  test('is no death of the server, which says that it is not ready until it thaws [R16.05]', async () => {
+    const pids = await processes()
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    await livesButIsNotReady(world).finally(() => {
+      for (const pid of pids) process.kill(pid, 'SIGCONT')
+    })
+    await becomesReady(world)
   })
 })
 

@@ -1,5 +1,5 @@
 import { openWorld, type World } from '@fabula/devkit'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { setupWorld } from '../setupWorld.ts'
 
 const metricsToken = 'sixteen-or-more-of-them'
@@ -34,19 +34,24 @@ test('metrics are told to whoever has the token, and to nobody where there is no
   await without.close()
 })
 
-test('a hundred questions after our health are one question to the database [R16.05]', async () => {
-  const { pool } = world.context.database
-  let asked = 0
-  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
-  Object.assign(pool, {
-    query: (...args: unknown[]) => {
-      if (args[0] === 'SELECT 1') asked += 1
-      return query(...args)
-    },
-  })
-  await new Promise((resolve) => setTimeout(resolve, 1100))
-  const ask = () => fetch(`${world.address}/health`)
-  const answers = await Promise.all(Array.from({ length: 100 }, ask))
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect(asked).toBe(1)
-})
+test.each([
+  ['/health', 1],
+  ['/health/ready', 1],
+  ['/health/live', 0],
+])(
+  'of a hundred questions at %s %i a second reaches the database [R16.05]',
+  async (path, aSecond) => {
+    const { pool } = world.context.database
+    const asked = vi.spyOn(pool, 'query')
+    onTestFinished(() => asked.mockRestore())
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const ask = () => fetch(world.address + path)
+    const began = performance.now()
+    const answers = await Promise.all(Array.from({ length: 100 }, ask))
+    const seconds = Math.ceil((performance.now() - began) / 1000)
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const reached = asked.mock.calls.filter(([text]) => `${text}` === 'SELECT 1').length
+    expect(reached).toBeGreaterThanOrEqual(aSecond)
+    expect(reached).toBeLessThanOrEqual(aSecond * seconds)
+  },
+)
