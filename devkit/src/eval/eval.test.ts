@@ -43,10 +43,8 @@ test('thirty turns keep moving, leave no question open and repeat little [R10.11
   expect(missed(await sessionSuite([story]))).toEqual([])
 })
 
-test('a long play’s prompts stay below 9,000 tokens, and are mostly the one before [R14.05]', async () => {
-  const [length, hit] = await longPlay(story, 120)
-  expect(length?.isMet).toBe(true)
-  expect(Number.parseFloat(hit?.found ?? '')).toBeGreaterThan(85)
+test('a long play’s prompts stay below 9,000 tokens, are nine tenths the one before, and hold what a model made up when it is asked for [R14.05]', async () => {
+  expect(missed(await longPlay(story, 120))).toEqual([])
 })
 
 test('forty facts are found again by other words [R14.05]', () => {

@@ -1,26 +1,49 @@
-import { type Story, tokensIn } from '@fabula/story'
+import { type PlayState, type Story, textsOf, tokensIn } from '@fabula/story'
 import { type Gate, percent } from './Gate.ts'
-import { playerOf, questions } from './players.ts'
+import { playerOf } from './players.ts'
 import { playSession, type SessionTurn } from './playSession.ts'
 import { stubLlm, wellFormed } from './stubs/Stub.ts'
 import { freshProse } from './stubs/vices.ts'
 
 const mostTokens = 9000
 const leastHit = 0.9
+const leastRecalled = 0.95
 /** Two each: 100 words, in the middle of what the prompt asks for. */
 const sentences = 5
+/** In turns: how often the model makes a detail up, how often the player types, how long ago what they ask for was. */
+const everyDetail = 2
+const everyLine = 5
+const longAgo = 60
 
-/** Five hundred turns in one history: how long prompts get, and how much of each a server's cache knows. */
+/**
+ * Five hundred turns in one history with a model that makes details up, and a player who asks for old ones: how long
+ * prompts get, how much of each a server's cache knows, and whether what is asked for stands in it.
+ */
 export async function longPlay(story: Story, turns = 500): Promise<Gate[]> {
   const suite = `${turns} turns of ${story.script.id} in one history`
+  const details = detailsOf(story)
+  const told = new Map<number, Detail>()
+  let now = 0
   const llm = stubLlm(story, (asked) => {
     const prose = Array.from({ length: sentences }, (_, at) => freshProse(asked.n * sentences + at))
-    return wellFormed(asked, prose.join(' '))
+    const detail = now % everyDetail === 0 ? details[now / everyDetail] : undefined
+    if (detail) told.set(now, detail)
+    return wellFormed(asked, prose.join(' '), { facts: detail ? [detail.text] : [] })
   })
-  const choose = playerOf(story, { seed: 9, lines: questions, every: 5 })
+  const tap = playerOf(story, { seed: 9 })
+  const askedFor = new Map<number, Detail>()
+  const choose = (state: PlayState, n: number) => {
+    now = n
+    const old = told.get(n - longAgo - (n % everyDetail))
+    if (state.phase !== 'await' || n % everyLine !== 0 || !old) return tap(state, n)
+    askedFor.set(n, old)
+    return { text: old.question }
+  }
   const played = await playSession({
     ...{ story, language: 'en', llm, turns, seed: 9, choose, isOneHistory: true },
   })
+  const asked = played.filter(({ n, prompt }) => prompt !== '' && askedFor.has(n))
+  const found = asked.filter(({ n, prompt }) => prompt.includes(askedFor.get(n)?.text ?? ''))
   const { most, mean, hit, ownHit, prompts } = promptsOf(played)
   return [
     {
@@ -38,7 +61,37 @@ export async function longPlay(story: Story, turns = 500): Promise<Gate[]> {
       found: percent(ownHit),
       isMet: null,
     },
+    {
+      ...{ suite, what: `a detail made up ${longAgo} turns ago, asked for, stands in the prompt` },
+      found: `${found.length} of ${asked.length}`,
+      isMet: asked.length > 0 && found.length >= leastRecalled * asked.length,
+    },
   ]
+}
+
+/** What a model makes up, and how a player asks for it. */
+interface Detail {
+  readonly text: string
+  readonly question: string
+}
+
+const kinds = 'copper striped broken velvet painted frozen borrowed hollow'.split(' ')
+const colours = 'amber scarlet ivory violet turquoise charcoal'.split(' ')
+const things = 'whistle ladder umbrella parrot suitcase violin compass teapot'.split(' ')
+
+/** No two are of the same thing, and neighbours share no word of it. */
+function detailsOf(story: Story): Detail[] {
+  const names = [...textsOf(story, 'en').cast.values()].map(({ name }) => name)
+  return Array.from({ length: things.length * colours.length * kinds.length }, (_, n) => {
+    const round = Math.floor(n / things.length)
+    const kind = kinds[(n + round + Math.floor(round / colours.length)) % kinds.length]
+    const colour = colours[(n + round) % colours.length]
+    const thing = things[n % things.length]
+    return {
+      text: `${names[n % names.length]} once lost a ${kind} ${colour} ${thing} on the way to school`,
+      question: `What became of the ${thing} that was ${kind} and ${colour}?`,
+    }
+  })
 }
 
 /** @returns tokens, and the shares of all prompts that stood at the head of the one before, without and with its answer */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelTurn } from '../Narrator.ts'
-import { messagesOf } from './messages.ts'
+import { messagesBefore } from './messages.ts'
 import { storedText } from './OpenText.ts'
 import { tokensIn } from './tokens.ts'
 
@@ -16,21 +16,21 @@ const turnOf = (n: number): ModelTurn => ({
 
 test('over 500 turns prompts stay below 9,000 tokens, and nine tenths of each are the one before [R14.05]', () => {
   const history: ModelTurn[] = []
-  let before = ''
+  let last = ''
   let shared = 0
   let sum = 0
   let most = 0
   for (let n = 0; n < 500; n += 1) {
     const next = turnOf(n)
-    const turn = storedText(next.sent)
-    const messages = messagesOf({ system, history, turn, context: 16_384, maxTokens: 420 })
+    const before = messagesBefore({ system, history, context: 16_384, maxTokens: 420 })
+    const messages = [...before, { role: 'user', content: next.sent }]
     const prompt = messages.map(({ role, content }) => `${role}\n${content}`).join('\n')
     let same = 0
-    while (same < before.length && before[same] === prompt[same]) same += 1
+    while (same < last.length && last[same] === prompt[same]) same += 1
     shared += same
     sum += prompt.length
     most = Math.max(most, tokensIn(prompt))
-    before = prompt
+    last = prompt
     history.push(next)
   }
   expect(most).toBeLessThanOrEqual(9000)

@@ -4,37 +4,32 @@ import { engineText, joined, type OpenText, storedText } from './OpenText.ts'
 import { tokensIn } from './tokens.ts'
 
 /** No prompt is longer, whatever the model could take: what is further back stands in the notes. */
-const longestPrompt = 8800
+const longestPrompt = 9000
 /** Tokens for the turn itself, however long it is: what is dropped must not hang on it. */
 const turnRoom = 700
 const notesRoom = 900
 /** Turns that are dropped at once at most, so that the prefix stays the same for as many turns again. */
 const dropped = 24
-/** The last turns stay, where there is room: what stands in them need not be said again. */
-export const stillRead = 3
+/** The last turns stay, where there is room. */
+const stillRead = 3
 
-export interface PromptParts {
+/** What a turn is told after. */
+export interface Before {
   system: OpenText
   history: readonly ModelTurn[]
-  turn: OpenText
   /** Tokens that prompt and answer may have together. */
   context: number
+  /** Kept for the answer. */
   maxTokens: number
 }
 
 /**
- * The messages of a turn: the same as those of the turn before it and two more, until the oldest 24 turns give way to
- * notes of them. Which turns are dropped follows from the history alone, so that it comes out the same each time.
+ * The messages that a turn's own follows: the same as those of the turn before it and two more, until the oldest 24
+ * turns give way to notes of them. Which turns are dropped follows from the history alone, so that it comes out the
+ * same each time. What stands in them need not be said again.
  */
-export function messagesOf({
-  system,
-  history,
-  turn,
-  context,
-  maxTokens,
-}: PromptParts): LlmMessage[] {
-  const room = Math.min(longestPrompt, context - maxTokens) - tokensIn(system) - turnRoom
-  const from = keptFrom(history, room)
+export function messagesBefore({ system, history, ...room }: Before): LlmMessage[] {
+  const from = keptFrom({ system, history, ...room })
   const notes = notesOf(history.slice(0, from))
   const content =
     notes.length === 0 ? system : joined([system, engineText`BEFORE`, joined(notes, '\n')], '\n\n')
@@ -44,7 +39,6 @@ export function messagesOf({
       { role: 'user', content: sent },
       { role: 'assistant', content: received },
     ]),
-    { role: 'user', content: turn },
   ]
 }
 
@@ -73,7 +67,8 @@ function newest(notes: readonly string[], room: number): string[] {
 }
 
 /** Index of the oldest turn that is still sent. */
-function keptFrom(history: readonly ModelTurn[], room: number): number {
+function keptFrom({ system, history, context, maxTokens }: Before): number {
+  const room = Math.min(longestPrompt, context - maxTokens) - tokensIn(system) - turnRoom
   let from = 0
   let live = 0
   let noted = 0

@@ -1,8 +1,6 @@
-import { moodsOnStage } from '../../director/mood.ts'
 import { offers } from '../../director/offers.ts'
-import { type Asked, recall, recallNoted } from '../../memory/recall.ts'
 import { embeddedNarrator } from '../embeddedNarrator.ts'
-import type { Llm } from '../Llm.ts'
+import type { Llm, LlmMessage } from '../Llm.ts'
 import { labelOf } from '../labelOf.ts'
 import type {
   ModelRecord,
@@ -18,23 +16,14 @@ import { render } from '../render.ts'
 import { textsOf } from '../textsOf.ts'
 import type { Telling } from '../types.ts'
 import { Answer } from './Answer.ts'
-import { phrasesToAvoid } from './avoid.ts'
+import { type BegunTurn, beginTurn, type Request } from './beginTurn.ts'
 import { type Ground, groundOf } from './ground.ts'
-import { messagesOf, stillRead } from './messages.ts'
 import { noteOf } from './noteOf.ts'
-import { factText, labelText, type OpenText, toldText, wordsText } from './OpenText.ts'
+import { labelText, type OpenText, toldText } from './OpenText.ts'
 import { continuityOf } from './sceneOf.ts'
-import { systemPrompt } from './systemPrompt.ts'
 import { type Guard, type Judge, type Told, tellAnswer } from './tellAnswer.ts'
 import { longestAnswer, tokensIn } from './tokens.ts'
-import {
-  notSoText,
-  type RowText,
-  type TurnBlock,
-  type TurnRows,
-  turnHead,
-  turnText,
-} from './turnBlock.ts'
+import { type RowText, type TurnRows, turnText } from './turnBlock.ts'
 import { type Offer, type OfferedOption, standingLabels } from './wordedLabels.ts'
 
 export interface ModelNarratorOptions {
@@ -72,19 +61,21 @@ interface Grounded {
   ground: Ground
 }
 
-/** @param head of a message that was sent for this turn already */
+/** @param begun for a message that was sent for this turn already */
 async function* tell(
   by: By,
   request: ProseRequest,
-  head: OpenText | null = null,
+  begun: BegunTurn | null = null,
 ): AsyncGenerator<ProseEvent> {
   const { direction, after } = request
   const isToldByAuthor = after === undefined || isMeta(request) || direction.move.kind === 'refuse'
   if (isToldByAuthor) return yield* embeddedNarrator.tell(request)
   const row: Row = { id: rowIdOf(direction), direction, after, strict: false }
   const grounded = groundedIn(request, row)
-  const sent = oneRowText(request, grounded, head ?? headOf(request, grounded))
-  const answer = ask(by, request, { sent, maxTokens: longestAnswer(request.language) })
+  const { before, head } = begun ?? beginTurn(by.llm, request, row)
+  const sent = oneRowText(request, grounded, head)
+  const maxTokens = longestAnswer(request.language)
+  const answer = ask(by, request, { before, sent, maxTokens })
   yield* tellAnswer(toldOf(by, request, grounded, sent), answer)
 }
 
@@ -105,10 +96,11 @@ async function read(by: By, request: ReadRequest): Promise<Reading | null> {
   if (!other) return null
   const isStrict = request.rows.some(({ strict }) => strict)
   const rows = grounded.map((each) => rowText(request, each, !isStrict))
-  const head = headOf(request, other)
+  const begun = beginTurn(by.llm, request, other.row)
+  const { before, head } = begun
   const sent = turnText(head, { ...rowsOf(request, other), rows, chooses: true })
   const maxTokens = isStrict ? rowTokens : longestAnswer(request.language)
-  const answer = ask(by, request, { sent, maxTokens, choosesRow: true })
+  const answer = ask(by, request, { before, sent, maxTokens, choosesRow: true })
   const id = await answer.row()
   // A call that is to name a row alone may be cut off behind it.
   if (id === null && answer.fault !== null) return null
@@ -125,7 +117,7 @@ async function read(by: By, request: ReadRequest): Promise<Reading | null> {
     return { row: chosen.row, prose: tellAnswer(told, answer), discard }
   }
   answer.stop()
-  const prose = tell(by, { ...request, ...chosen.telling }, head)
+  const prose = tell(by, { ...request, ...chosen.telling }, begun)
   return { row: chosen.row, prose, discard }
 }
 
@@ -141,23 +133,21 @@ function groundedIn(request: ProseRequest | ReadRequest, row: Row): Grounded {
   return { row, telling, ground: groundOf(telling, state, dice) }
 }
 
-type Request = ProseRequest | ReadRequest
+interface Asking {
+  before: readonly LlmMessage[]
+  sent: OpenText
+  maxTokens: number
+  choosesRow?: boolean
+}
 
 function ask(
   { llm }: By,
-  { story, language, history = [] }: Request,
-  {
-    sent,
-    maxTokens,
-    choosesRow = false,
-  }: { sent: OpenText; maxTokens: number; choosesRow?: boolean },
+  { story, language }: Request,
+  { before, sent, maxTokens, choosesRow = false }: Asking,
 ): Answer {
-  const place = { story: story.script.id, language }
-  // The language of a play's first turn stays that of the system message: a switch is told by its turn.
-  const system = systemPrompt(story, history[0]?.language ?? language)
-  const context = llm.contextOf(place)
-  const messages = messagesOf({ system, history, turn: sent, context, maxTokens })
+  const messages: LlmMessage[] = [...before, { role: 'user', content: sent }]
   const promptTokens = messages.reduce((sum, { content }) => sum + tokensIn(content), 0)
+  const place = { story: story.script.id, language }
   const source = llm.stream({ ...place, messages, temperature, maxTokens })
   return new Answer(source, { choosesRow, promptTokens })
 }
@@ -187,61 +177,6 @@ function rowsOf(
     ask: offer.offered.filter(({ id }) => !standing.has(id)),
     staged: toldText(telling, ground.staged, request.player),
   }
-}
-
-function headOf(request: Request, { row, telling }: Grounded): OpenText {
-  const { story, player, playerWords, history = [] } = request
-  const { direction, after } = row
-  const texts = textsOf(story, telling.language)
-  const lately = history.slice(-stillRead).map(({ sent }) => sent)
-  const isUnread = (text: OpenText) => !lately.some((sent) => sent.includes(text))
-  const asked = { focus: direction.focus, playerText: playerWords?.playerText ?? '' }
-  const { noted, untrue } = proposedOf(request, asked)
-  const known = recall(texts, story.script.facts, after, { ...asked, except: direction.revealed })
-  return turnHead({
-    ...{ story, texts, player, after, playerWords },
-    scene: direction.scene,
-    turn: direction.turn,
-    moods: direction.entered === null ? direction.moods : moodsOnStage(story.script, after.world),
-    recall: known
-      .slice(0, playerWords ? known.length : mostUnasked)
-      .flatMap((id) => factText(texts, after, id, player) ?? [])
-      .filter(isUnread),
-    noted: noted.filter(isUnread),
-    untrue: untrue.map(notSoText).filter(isUnread),
-    avoid: phrasesToAvoid(history).filter(isUnread),
-  })
-}
-
-/** Facts that a tap brings back, which asks for none. */
-const mostUnasked = 2
-const mostNoted = 5
-/** Tokens that what a model made up may take of a turn. */
-const notedRoom = 120
-const mostUntrue = 6
-
-/** Of what a model made up, which its history may have dropped, and of what the player has struck of it. */
-function proposedOf(
-  { story, language, proposed = [] }: Request,
-  asked: Asked,
-): Pick<TurnBlock, 'noted' | 'untrue'> {
-  const texts = textsOf(story, language)
-  const found = (isStruck: boolean) => {
-    const details = proposed.filter((fact) => fact.isStruck === isStruck).map(({ text }) => text)
-    return recallNoted(texts, details, asked).map(wordsText)
-  }
-  const noted = found(false).slice(0, asked.playerText === '' ? mostUnasked : mostNoted)
-  return { noted: withinTokens(noted, notedRoom), untrue: found(true).slice(0, mostUntrue) }
-}
-
-/** The first, and as many more as have room with it. */
-function withinTokens(texts: readonly OpenText[], room: number): OpenText[] {
-  let taken = 0
-  const past = texts.findIndex((text, at) => {
-    taken += tokensIn(text)
-    return at > 0 && taken > room
-  })
-  return past < 0 ? [...texts] : texts.slice(0, past)
 }
 
 /** The options on offer after the turn. */

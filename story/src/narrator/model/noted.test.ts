@@ -4,7 +4,7 @@ import { resolve } from '../../director/resolve.ts'
 import { lastFerry } from '../../script/fixtures/lastFerry.ts'
 import { diceOf, player } from '../fixtures/telling.ts'
 import type { LlmEvent } from '../Llm.ts'
-import type { ProposedFact } from '../Narrator.ts'
+import type { ModelTurn, ProposedFact } from '../Narrator.ts'
 import { firstNarratorState } from '../narratorState.ts'
 import { modelNarrator } from './modelNarrator.ts'
 import { tokensIn } from './tokens.ts'
@@ -23,7 +23,11 @@ const proposed = [
 ]
 
 /** The last message that a model is sent for a turn in which the player says this. */
-async function promptFor(playerText: string | null, noted: readonly ProposedFact[] = proposed) {
+async function promptFor(
+  playerText: string | null,
+  noted: readonly ProposedFact[] = proposed,
+  history: readonly ModelTurn[] = [],
+) {
   const outcome = resolve(story.script, opened().state(), intent('own_up'), diceOf(3))
   if (!outcome.ok) throw new Error(outcome.why)
   const { direction, state: after } = outcome
@@ -38,7 +42,7 @@ async function promptFor(playerText: string | null, noted: readonly ProposedFact
   const words = playerText === null ? null : { playerText, question: true }
   const telling = { story, language: 'en', direction, after, playerWords: words }
   const state = firstNarratorState()
-  const request = { ...telling, state, player, dice: diceOf(3), proposed: noted }
+  const request = { ...telling, state, player, dice: diceOf(3), proposed: noted, history }
   for await (const _ of modelNarrator({ llm }).tell(request));
   return sent
 }
@@ -61,4 +65,18 @@ test('what it made up takes little of a turn, and less where nothing is asked [R
   const taken = notedIn(await promptFor('What of the gulls?', texts))
   expect(taken.length).toBeGreaterThan(0)
   expect(tokensIn(taken.join(''))).toBeLessThanOrEqual(120)
+})
+
+test('what stands in a turn that is still sent is not said again, and is once that turn is dropped [R14.05]', async () => {
+  const noted = [{ text: old, isStruck: false }]
+  const turn = (received: string): ModelTurn => ({
+    ...{ sent: 'ENGINE t=1', received, note: '', language: 'en' },
+  })
+  const told = turn(`She laughs. ⟦STATE⟧${JSON.stringify({ facts: [old] })}`)
+  const later = Array.from({ length: 8 }, (_, at) => turn(`A gull goes by, number ${at}.`))
+  expect(notedIn(await promptFor('Where is the compass?', noted, [told, ...later]))).toEqual([])
+  const muchLater = Array.from({ length: 8 }, () => turn('A gull goes by. '.repeat(300)))
+  expect(notedIn(await promptFor('Where is the compass?', noted, [told, ...muchLater]))).toEqual([
+    old,
+  ])
 })
