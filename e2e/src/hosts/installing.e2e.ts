@@ -69,6 +69,24 @@ test('without a network the app starts, with home as it was last and a word that
   await page.getByText(text('home.offline')).waitFor({ state: 'hidden' })
 })
 
+const appPage = /^\/(\?|$)/
+
+test('on a network that is too slow to bring the page, the app starts as it was installed', async () => {
+  const page = await atHomeInstalled()
+  gate.hold(appPage)
+  await page.reload()
+  await page.getByText(visitor.text('home.hot')).waitFor()
+})
+
+test('where a proxy says that the server is away, the app starts and the error page is not seen', async () => {
+  const page = await atHomeInstalled()
+  gate.breakDown(appPage)
+  const answer = await page.reload()
+  expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true])
+  await page.getByText(visitor.text('home.hot')).waitFor()
+  expect(await page.getByText('503').count()).toBe(0)
+})
+
 test('answers to calls are never kept by the worker', async () => {
   const page = await atHomeInstalled()
   const files = /^\/(index\.html|favicon\.svg|assets\/|avatars\/|stories\/[\w-]+\/art\/)/

@@ -1,7 +1,7 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands before the server: counts what goes over the wire, and can deploy a newer build. */
+/** Stands before the server: counts what goes over the wire, deploys a newer build, and can be slow or broken. */
 export interface Gate {
   readonly address: string
   /** Bytes of all answers so far, as compressed. */
@@ -10,6 +10,10 @@ export interface Gate {
   bytesOf(path: RegExp): number
   /** From now on the worker is another one, as after a deploy. */
   deploy(): void
+  /** From now on nothing comes back for paths that match. */
+  hold(path: RegExp): void
+  /** From now on paths that match get the error page of a proxy whose server is away. */
+  breakDown(path: RegExp): void
   close(): Promise<void>
 }
 
@@ -21,7 +25,14 @@ export async function openGate(target: string): Promise<Gate> {
     byPath.set(path, (byPath.get(path) ?? 0) + more)
   }
   let isNewer = false
+  let held: RegExp | null = null
+  let broken: RegExp | null = null
   const server = createServer((asked, answer) => {
+    if (held?.test(asked.url ?? '')) return
+    if (broken?.test(asked.url ?? '')) {
+      answer.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>')
+      return
+    }
     const changed = isNewer && asked.url === '/serviceWorker.js'
     const headers = { ...asked.headers, ...(changed && { 'accept-encoding': 'identity' }) }
     const onward = request(target + asked.url, { method: asked.method, headers }, (from) => {
@@ -45,6 +56,12 @@ export async function openGate(target: string): Promise<Gate> {
       [...byPath].reduce((sum, [asked, size]) => (path.test(asked) ? sum + size : sum), 0),
     deploy: () => {
       isNewer = true
+    },
+    hold: (path) => {
+      held = path
+    },
+    breakDown: (path) => {
+      broken = path
     },
     close: () =>
       new Promise((resolve) => {

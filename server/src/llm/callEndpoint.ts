@@ -29,6 +29,9 @@ const longestThought = 100_000
 /** Bytes: of an answer that is not streamed, and of an error's text. */
 const longestBody = 500_000
 const longestError = 4000
+/** Bytes of a stream, most of which is form around a few signs each, and of one line of it. */
+const longestStream = 16_000_000
+const longestLine = 500_000
 /** After its last word a server may still send what the answer took. */
 const afterLastMs = 1500
 
@@ -125,14 +128,23 @@ function wholeAnswer(json: string): AnswerPart {
 /** Some servers send no reason why they stop, and say only that they have. */
 const overBySign: AnswerPart = { text: '', thought: 0, finish: 'stop', tokens: null }
 
+const newline = 0x0a
+
 /** Reads server-sent events from bytes, however they are cut. */
 class PartStream {
   isOver = false
+  #bytes = 0
+  #lineBytes = 0
   #ready: AnswerPart[] = []
   readonly #decoder = new TextDecoder()
   readonly #parser = createParser({ onEvent: ({ data }) => this.#take(data) })
 
+  /** @throws LlmFault for more than any answer takes: the parser keeps a line until it ends */
   read(bytes: Uint8Array): AnswerPart[] {
+    this.#bytes += bytes.length
+    const lineEnd = bytes.lastIndexOf(newline)
+    this.#lineBytes = lineEnd < 0 ? this.#lineBytes + bytes.length : bytes.length - lineEnd - 1
+    if (this.#bytes > longestStream || this.#lineBytes > longestLine) throw new LlmFault('flood')
     this.#parser.feed(this.#decoder.decode(bytes, { stream: true }))
     const parts = this.#ready
     this.#ready = []

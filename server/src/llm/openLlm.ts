@@ -94,8 +94,8 @@ async function* streamFrom(upstream: Upstream, request: LlmRequest): AsyncGenera
   } catch (error) {
     isDecided = true
     const kind = error instanceof LlmFault ? error.kind : 'refused'
-    // A filter's refusal says nothing of the server's health.
-    if (kind === 'filtered') breaker.ended()
+    // A filter's refusal says nothing of the server's health, and one that loads its model is well in a moment.
+    if (kind === 'filtered' || kind === 'loading') breaker.ended()
     else breaker.failed(kind === 'refused')
     throw error
   } finally {

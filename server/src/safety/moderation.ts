@@ -39,8 +39,10 @@ const answerShape = z.object({
 type ModerationConfig = Pick<Config, 'moderationUrl' | 'moderationKey' | 'moderationModel'>
 
 /** The player waits for it. */
-const longestMs = 3000
+const longestMs = 800
+const graceMs = 100
 const restMs = 60_000
+/** Bytes. */
 const longestAnswer = 200_000
 
 /** The operator's moderation; null where none is configured. */
@@ -51,18 +53,17 @@ export function openModeration(
   if (base === '') return null
   const breaker = new Breaker(restMs, () => performance.now())
   const dispatcher = new Agent()
-  const ask = async (input: string): Promise<ReadonlySet<Found>> => {
+  const ask = async (input: string, signal: AbortSignal): Promise<ReadonlySet<Found>> => {
     const { statusCode, body } = await request(addressAt(base), {
-      ...{ method: 'POST', dispatcher, signal: AbortSignal.timeout(longestMs) },
+      ...{ method: 'POST', dispatcher, signal },
       headers: {
         'content-type': 'application/json',
         ...(key !== '' && { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify({ input, ...(model !== '' && { model }) }),
     })
-    const text = await body.text()
+    const text = await textOf(body)
     if (statusCode !== 200) throw new Error(`status ${statusCode}`)
-    if (text.length > longestAnswer) throw new Error('too long an answer')
     return foundIn(JSON.parse(text))
   }
   return {
@@ -71,7 +72,7 @@ export function openModeration(
       if (!breaker.isClosed()) return null
       breaker.began()
       try {
-        const found = await ask(text)
+        const found = await withinTime((signal) => ask(text, signal))
         breaker.succeeded()
         return found
       } catch (error) {
@@ -82,6 +83,29 @@ export function openModeration(
     },
     close: () => dispatcher.destroy(),
   }
+}
+
+/** An answer that has come while this process was busy is read before it is held to be late. */
+async function withinTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const control = new AbortController()
+  const timer = setTimeout(() => setTimeout(() => control.abort(), graceMs), longestMs - graceMs)
+  try {
+    return await ask(control.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** @throws where it is too long, before all of it is read */
+async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > longestAnswer) throw new Error('too long an answer')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** With or without `/v1`, as for a model. */

@@ -3,18 +3,8 @@ import { accepted, done, eventfulTurn, history } from './exampleStory.ts'
 import { TurnRefused } from './PlayPorts.ts'
 import { lastTurn } from './PlayView.ts'
 import { createPlayStore, type PlayStore } from './playStore.ts'
-import { type Answer, events, testPorts } from './testPorts.ts'
+import { type Answer, cut, events, refuse, testPorts } from './testPorts.ts'
 
-const cut = (from: number, to: number): Answer =>
-  async function* (body) {
-    yield* events(from, to)(body)
-    throw new TypeError('network error')
-  }
-const refuse = (kind: TurnRefused['kind'], reason: string | null = null): Answer =>
-  // biome-ignore lint/correctness/useYield: a refusal comes before the first event
-  async function* () {
-    throw new TurnRefused(kind, '', reason)
-  }
 const rejects = (reason: 'unclear' | 'no_energy' | 'fault'): Answer =>
   async function* ({ turn_key }) {
     yield { id: 1, event: accepted(turn_key) }
@@ -23,17 +13,6 @@ const rejects = (reason: 'unclear' | 'no_energy' | 'fault'): Answer =>
 
 const coat = { as: 'option', id: 'coat', label: 'Hold out your coat' } as const
 const words = { as: 'text', playerText: 'I take her hand' } as const
-
-test('a turn whose connection breaks goes on where it was, by attaching again only [R10.04]', async () => {
-  const { sent, ports } = testPorts([cut(0, 5), cut(5, 5), cut(5, 9), events(9)])
-  const play = createPlayStore('example', ports)
-  await play.load()
-  await play.send(coat)
-  expect(sent.map(({ cursor }) => cursor)).toEqual([undefined, 5, 5, 9])
-  expect(new Set(sent.map(({ turn_key }) => turn_key)).size).toBe(1)
-  expect(sent.slice(1).every((body) => body.option_id === undefined)).toBe(true)
-  expect(lastTurn(play.getState().view ?? fail())?.end?.type).toBe('turn.done')
-})
 
 test('a move made while offline is not played later without the player [R7.49]', async () => {
   const { ports } = testPorts([cut(0, 0), refuse('not_found'), events(0)])
@@ -210,18 +189,6 @@ test('a turn that another tab has open is followed here, and the draft stays', a
   await new Promise((done) => setTimeout(done))
   expect(sent[1]).toMatchObject({ turn_key: 'other-tab', cursor: 0 })
   expect(play.getState().draft).toBe(words.playerText)
-})
-
-test('after a missing event the stream is attached again, and nothing is shown out of order', async () => {
-  const gap: Answer = async function* (body) {
-    yield* events(0, 3)(body)
-    yield* events(5)(body)
-  }
-  const { sent, ports } = testPorts([gap, events(3)])
-  const play = createPlayStore('example', ports)
-  await play.load()
-  await play.send(coat)
-  expect(sent[1]?.cursor).toBe(3)
 })
 
 test('only the first choice after a revive is sent as free [R3.14]', async () => {

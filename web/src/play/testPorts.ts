@@ -1,7 +1,7 @@
 import type { TurnEvent } from '@fabula/contract'
 import { eventfulTurn, history } from './exampleStory.ts'
 import type { TurnBody } from './Move.ts'
-import type { PlayPorts } from './PlayPorts.ts'
+import { type PlayPorts, TurnRefused } from './PlayPorts.ts'
 
 export type Answer = (body: TurnBody) => AsyncGenerator<{ id: number; event: TurnEvent }>
 
@@ -43,4 +43,17 @@ export const events = (from: number, to?: number): Answer =>
     for (const [index, event] of eventfulTurn(turn_key).entries()) {
       if (index >= from && (to === undefined || index < to)) yield { id: index + 1, event }
     }
+  }
+
+/** The same events, and then the connection breaks. */
+export const cut = (from: number, to: number): Answer =>
+  async function* (body) {
+    yield* events(from, to)(body)
+    throw new TypeError('network error')
+  }
+
+export const refuse = (kind: TurnRefused['kind'], reason: string | null = null): Answer =>
+  // biome-ignore lint/correctness/useYield: a refusal comes before the first event
+  async function* () {
+    throw new TurnRefused(kind, '', reason)
   }
