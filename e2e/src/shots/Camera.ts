@@ -85,7 +85,11 @@ async function unfold({ page }: Visitor, { width, height }: Look): Promise<void>
 async function settle(page: Visitor['page']): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const pictures = [...document.images].filter((image) => image.checkVisibility())
+    // A picture that is fetched when it is scrolled to does not come before.
+    const pictures = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight
+    })
     await Promise.race([
       Promise.all(pictures.map((image) => image.decode().catch(() => undefined))),
       new Promise((done) => setTimeout(done, 1500)),

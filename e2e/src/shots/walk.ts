@@ -42,6 +42,7 @@ export async function wayIn(visitor: Visitor, shoot: Shoot): Promise<void> {
   await shown(visitor, '/pages/public/login')
   await shoot(nameOf('/pages/public/login'))
   await visitor.enter()
+  await shown(visitor, '/pages/public/firstLoginRoleSet')
   await shoot(nameOf('/pages/public/firstLoginRoleSet'))
   const skip = visitor.text('profile.first.skip')
   await visitor.page.getByRole('button', { name: skip, exact: true }).click()

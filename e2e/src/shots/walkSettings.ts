@@ -148,6 +148,7 @@ async function troubles({ visitor, shoot, part, sql }: Tour): Promise<void> {
     await sql('DELETE FROM session')
     await page.reload()
     await visitor.on('/pages/public/login').waitFor()
+    await visitor.untilLoaded()
     await shoot(`${nameOf('/pages/public/login')}-ended`)
   })
 }

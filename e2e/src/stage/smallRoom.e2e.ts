@@ -78,7 +78,7 @@ test('with large text or a page magnified the send button is on the screen, each
   })
 })
 
-test('with large text or a page magnified the result’s buttons show all their words, and lead on [R4.13]', async () => {
+test('with large text or a page magnified the result’s buttons show all their words, and lead on; where they lead no star, title or notice is cut [R4.13] [R5.06]', async () => {
   const { page, text } = visitor
   const { last } = await arriveBeforeLast(theatre, visitor, 'win')
   await player.play([last])
@@ -100,7 +100,28 @@ test('with large text or a page magnified the result’s buttons show all their 
     .getByRole('button', { name: text('shell.title.card') })
     .click()
   await visitor.on('/pages/ai/card').waitFor()
+  expect(await cutWhenMagnified()).toEqual({ notice: true, stars: [], broken: [] })
 })
+
+/** Of a story that was played: whether a notice is on the screen, stars that are not, words broken in a title. */
+async function cutWhenMagnified() {
+  const { page, text } = visitor
+  await page.setViewportSize({ width: 195, height: 422 })
+  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
+  await page.getByRole('button', { name: text('shelf.likes.mark') }).click()
+  const toast = page.locator('[data-kind="toast"]')
+  await toast.waitFor()
+  const { x = 0, width = 0 } = (await toast.boundingBox()) ?? {}
+  await page.getByRole('button', { name: text('shelf.rate.title') }).click()
+  await page.getByRole('dialog', { name: text('shelf.rate.title') }).waitFor()
+  const stars = await clippedWords(page)
+  await visitor.goto(`/pages/ai/storyRecord?game_id=${tin}`)
+  await visitor.on('/pages/ai/storyRecord').getByRole('heading', { level: 1 }).waitFor()
+  await visitor.untilLoaded()
+  const { title } = theatre.texts('en')
+  const broken = await brokenWords(page, title.split(' ').join('|'))
+  return { notice: x + width <= 195, stars, broken }
+}
 
 test('a Japanese goal breaks between its phrases: 「追いかける」 stays in one piece [R2.38]', async () => {
   const { moves } = theatre.load('win', 'ja')
