@@ -7,6 +7,7 @@ import type { Handlers } from '../calls/call.ts'
 import type { AppContext } from '../context.ts'
 import { socketPath } from '../realtime/embeddedBroker.ts'
 import { serveAdCallbacks } from './adCallbacks.ts'
+import { compressAnswers } from './compression.ts'
 import { answerBadAddress, answerErrors } from './errors.ts'
 import { serveExports } from './exports.ts'
 import { serveFiles } from './files.ts'
@@ -51,6 +52,7 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
   answerErrors(app, context)
   limitAddresses(app, context.limits)
   watchForProxies(app, isProxy, (line) => log.warn(line))
+  await compressAnswers(app)
   serveHealth(app, context)
   documentCalls(app, context.limits)
   registerCalls(app, context, handlers)

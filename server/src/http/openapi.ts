@@ -187,11 +187,13 @@ export function documentCalls(app: FastifyInstance, limits: Limits): void {
   // Made on the first request, so that the start does not wait for it; as bytes, which all answers share.
   let document: Buffer | undefined
   let page: Buffer | undefined
-  app.get('/openapi.json', { onRequest }, (_request, reply) => {
+  // Large and asked for by few: to compress them again for each would cost more than to send them.
+  const route = { onRequest, compress: false } as const
+  app.get('/openapi.json', route, (_request, reply) => {
     document ??= Buffer.from(JSON.stringify(openapiDocument()))
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  app.get('/docs', { onRequest }, (_request, reply) => {
+  app.get('/docs', route, (_request, reply) => {
     page ??= Buffer.from(docsPage())
     return reply.type('text/html; charset=utf-8').send(page)
   })
