@@ -153,7 +153,7 @@ class Play {
       const playerWords = { ...words, question }
       const request = { ...this.#base(), playerWords, before, rows }
       const reading = await this.#narrator.read(request)
-      if (reading) {
+      if (reading?.row) {
         const { id, direction, after } = reading.row
         // As the server does: what can't be taken back is asked about, and nothing is told.
         if (direction.move.kind === 'intent' && confirmOf(story.script, before, id) !== null) {

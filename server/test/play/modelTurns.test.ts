@@ -214,6 +214,53 @@ test('the operator sees what a play costs [R14.04]', async () => {
   expect(printed).toMatch(/0\.00\d\d a play$/)
 })
 
+describe('typed words that say no way in', () => {
+  // Nothing in the story says this, and the matcher leaves it.
+  const words = 'A goodbye is a thing you practise, like the trumpet'
+
+  test('are read by the model, which picks one and then tells it [R13.10] [R14.03]', async () => {
+    const fresh = await takeSeat(world)
+    const { script, texts } = world.context.catalog.newest(tin) ?? {}
+    const [first, second] = script?.openings.keys() ?? []
+    const asked = model.asked.length
+    model.next(
+      { text: ({ turn }) => answerTo(turn, prose, second) },
+      { text: ({ turn }) => answerTo(turn, prose) },
+    )
+    const { events } = await fresh.turn({ opening: { text: words } })
+    const [chosen, told] = model.asked.slice(asked)
+    expect(chosen?.turn).toContain(
+      `\n${first} | ${texts?.get('en')?.openings.get(`${first}`)?.label}`,
+    )
+    expect(chosen?.turn).not.toMatch(/^other |HAPPENS|^HAS /m)
+    expect(told?.turn).toContain(`ROW ${second} |`)
+    expect(told?.turn).toContain(`<player>${words}</player>`)
+    expect(toldBy(events)).toContain(prose)
+    expect(events.at(-1)).toMatchObject({ type: 'turn.done', source: 'mixed', charge: 0 })
+    const { rows: opened } = await world.context.database.pool.query(
+      `SELECT decision->'direction'->'move' AS move FROM turn JOIN session USING (player_id)
+        WHERE login_id = $1`,
+      [fresh.player.loginId],
+    )
+    expect(opened).toEqual([{ move: { kind: 'opening', id: second } }])
+  })
+
+  test.each(['other', 'win_the_game'])(
+    'and none by the model either are asked for again, free: %s [R13.10] [R14.03]',
+    async (named) => {
+      const fresh = await takeSeat(world)
+      const asked = model.asked.length
+      model.next({ text: ({ turn }) => answerTo(turn, prose, named) })
+      const { events } = await fresh.turn({ opening: { text: words } })
+      expect(events.at(-1)).toMatchObject({ type: 'turn.rejected', reason: 'unclear' })
+      expect(toldBy(events)).not.toContain(prose)
+      expect(model.asked).toHaveLength(asked + 1)
+      expect(await fresh.standing()).toMatchObject({ state: 'opening' })
+      expect(await fresh.spent()).toMatchObject({ posted: 0, open: 0 })
+    },
+  )
+})
+
 test('a way in that is typed is woven into the opening by the model [R13.10] [R14.01]', async () => {
   const fresh = await takeSeat(world)
   const { texts } = world.context.catalog.newest(tin) ?? {}

@@ -7,11 +7,14 @@ import { lexiconOf } from '../understanding/lexiconOf.ts'
 import { hasAny } from '../understanding/termsOf.ts'
 import { actTerms } from './wordsOf.ts'
 
+/** What typed words say of how one comes. 'unclear': a question or talk; a model may find a way in there. */
+export type HeardOpening = { kind: 'opening'; id: string } | { kind: 'unclear' } | { kind: 'noise' }
+
 /**
  * Compiles a story's ways in into a function that finds the one that typed words mean: the nearest,
- * where they say at all how one comes; null where they are noise, a question or talk [R13.10].
+ * where they say at all how one comes [R13.10]. Null where a story has none to choose from.
  */
-export function createOpeningListener(texts: Texts): ((text: string) => string | null) | null {
+export function createOpeningListener(texts: Texts): ((text: string) => HeardOpening) | null {
   const language: Language = languages.find((each) => each === texts.lang) ?? 'en'
   const [first, ...rest] = [...texts.openings].map(([id, { label, cues }]) => ({
     id,
@@ -26,10 +29,12 @@ export function createOpeningListener(texts: Texts): ((text: string) => string |
   return (text) => {
     const { folded, framed, marks, speech, topic } = hearLine(text, language)
     const { id, isMeant } = nearest(text)
-    if (isNoise(folded) || hasAny(framed, meta) || speech.sign === 'hostile') return null
+    if (isNoise(folded) || hasAny(framed, meta) || speech.sign === 'hostile')
+      return { kind: 'noise' }
     // A cue may be worded as a question or a greeting.
-    if (isMeant && !/[?？¿]/.test(text)) return id
+    if (isMeant && !/[?？¿]/.test(text)) return { kind: 'opening', id }
     const isTalk = speech.question || topic !== null || hasAny(framed, mind)
-    return !isTalk && marks.negated.length === 0 && hasAny(framed, acts) ? id : null
+    const isWay = !isTalk && marks.negated.length === 0 && hasAny(framed, acts)
+    return isWay ? { kind: 'opening', id } : { kind: 'unclear' }
   }
 }

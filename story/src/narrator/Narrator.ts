@@ -88,7 +88,7 @@ export interface Row {
 
 export interface ReadRequest extends Omit<ProseRequest, 'direction' | 'after'> {
   before: PlayState
-  /** The last one is 'other'. */
+  /** The last one is 'other'; without it the words have to be one of them. */
   rows: readonly Row[]
 }
 
@@ -100,11 +100,16 @@ export interface Reading {
   discard(): ModelRecord
 }
 
+/** The words are none of the rows. */
+export interface NoReading extends Pick<Reading, 'discard'> {
+  row: null
+}
+
 /** Speaks what the director decided. Whoever does it, nothing it says changes the play. */
 export interface Narrator {
   /** Has all its words at once, at no cost: it may be asked for words that nobody may come to hear. */
   readonly isInstant?: boolean
   tell(request: ProseRequest): AsyncIterable<ProseEvent>
   /** Chooses among the meanings of unclear words. Null where it can't: then the player is asked. */
-  read?(request: ReadRequest): Promise<Reading | null>
+  read?(request: ReadRequest): Promise<Reading | NoReading | null>
 }

@@ -11,7 +11,7 @@ export {
 } from './Llm.ts'
 export { goalOf, labelOf } from './labelOf.ts'
 export { isOtherLanguage } from './model/languageFault.ts'
-export { type ModelNarratorOptions, modelNarrator } from './model/modelNarrator.ts'
+export { type ModelNarratorOptions, modelNarrator, otherRow } from './model/modelNarrator.ts'
 export { askedIn, type Obedience, obedienceOf, rowsIn } from './model/obedienceOf.ts'
 export { sentenceEnd } from './model/Sentences.ts'
 export type { Guard } from './model/tellAnswer.ts'
@@ -21,6 +21,7 @@ export type {
   ModelRecord,
   ModelTurn,
   Narrator,
+  NoReading,
   ProposedFact,
   ProseEvent,
   ProseRequest,

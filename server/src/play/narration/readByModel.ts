@@ -4,6 +4,8 @@ import {
   firstNarratorState,
   type ModelRecord,
   type NarratorState,
+  type NoReading,
+  otherRow,
   type Reading,
   type ReadRequest,
   type Reply,
@@ -12,9 +14,10 @@ import {
 import { storyTexts } from '../../catalog/storyCatalog.ts'
 import { withDeadline } from '../../deadline.ts'
 import { loadPlayState } from '../playState.ts'
-import { otherRow, rowsOf } from '../rowsOf.ts'
+import { rowsOf } from '../rowsOf.ts'
 import { pendingOf } from '../turn/decideTurn.ts'
 import type { DecidedTurn, LeasedTurn, Teller, TurnDecision } from '../turn/turn.ts'
+import { openingBy } from '../turn/understandMove.ts'
 import { clarifyView } from '../views/optionViews.ts'
 import { playerVars } from '../views/stageViews.ts'
 import { modelMemoryOf } from './modelMemory.ts'
@@ -29,6 +32,8 @@ export type ReadWords =
       readonly clarify: TurnEventOf<'clarify'>
       readonly model: ModelRecord
     }
+  /** The model has found nothing that it may mean. */
+  | { readonly kind: 'none'; readonly model: ModelRecord }
 
 /** A model says only which row it is. */
 const confidence = 0.7
@@ -41,16 +46,18 @@ const confidence = 0.7
 export async function readByModel(
   turn: ToldTurn,
   memory: NarratorState | null,
-  instead: Reply,
+  instead: Reply | null,
 ): Promise<ReadWords | null> {
   const reading = await readRow(turn, memory, instead)
   if (!reading) return null
+  if (reading.row === null) return { kind: 'none', model: reading.discard() }
   const { row, prose } = reading
   const { story, play } = turn
   const lang = fromWireLanguage(play.lang)
   const state = loadPlayState(play)
   const intent = row.id === otherRow ? null : row.id
-  const reason = intent === null ? null : confirmOf(story.script, state, intent)
+  const isOpening = state.phase === 'opening'
+  const reason = intent === null || isOpening ? null : confirmOf(story.script, state, intent)
   if (intent !== null && reason !== null) {
     const scriptAndTexts = { script: story.script, texts: storyTexts(story, lang) }
     const choices = { choices: [intent], confirm: reason }
@@ -59,8 +66,8 @@ export async function readByModel(
   }
   const decision: TurnDecision = {
     ...{ v: 1, lang, direction: row.direction, state: row.after },
-    understanding: { intent, via: 'llm', confidence },
-    playerWords: wordsOf(turn, intent === null && instead.kind === 'ask'),
+    understanding: isOpening ? openingBy(row.id) : { intent, via: 'llm', confidence },
+    playerWords: wordsOf(turn, intent === null && instead?.kind === 'ask'),
   }
   const pending = pendingOf(turn, memory, decision)
   return { kind: 'decided', turn: { ...turn, decision, pending, prose } }
@@ -73,8 +80,8 @@ function wordsOf({ row }: LeasedTurn, question: boolean) {
 async function readRow(
   turn: ToldTurn,
   memory: NarratorState | null,
-  instead: Reply,
-): Promise<Reading | null> {
+  instead: Reply | null,
+): Promise<Reading | NoReading | null> {
   const { narrator, limits } = turn.teller
   const { log } = turn.deps
   if (!narrator.read) return null
@@ -91,14 +98,14 @@ async function readRow(
 async function readRequest(
   turn: ToldTurn,
   memory: NarratorState | null,
-  instead: Reply,
+  instead: Reply | null,
 ): Promise<ReadRequest> {
   const { story, play, player } = turn
   const before = loadPlayState(play)
   const dice = seededDice(play.seed)
   return {
     ...{ story, language: storyTexts(story, fromWireLanguage(play.lang)).lang },
-    playerWords: wordsOf(turn, instead.kind === 'ask'),
+    playerWords: wordsOf(turn, instead?.kind === 'ask'),
     before,
     rows: rowsOf(story.script, before, { instead, dice }),
     state: memory ?? firstNarratorState(),

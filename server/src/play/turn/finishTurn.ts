@@ -15,7 +15,7 @@ import { settleHold } from '../../wallet/ledger/holds.ts'
 import { balances } from '../../wallet/ledger/posting.ts'
 import { modelMemoryOf } from '../narration/modelMemory.ts'
 import { narrateTurn, skipNarration } from '../narration/narrateTurn.ts'
-import { readByModel, type ToldTurn } from '../narration/readByModel.ts'
+import { type ReadWords, readByModel, type ToldTurn } from '../narration/readByModel.ts'
 import { authorOf, tellerOfTurn } from '../narration/tellerOf.ts'
 import { loadPlayState, memoryOf, pinnedStory } from '../playState.ts'
 import { insertModelTurn } from '../store/modelTurns.ts'
@@ -97,13 +97,10 @@ async function continueTurn(turn: TurnContext | LeasedTurn): Promise<void> {
 async function decideOrReject(turn: ToldTurn): Promise<DecidedTurn | null> {
   const memory = await memoryOf(turn)
   const outcome = decideTurn(turn, memory)
-  if (outcome.kind !== 'impossible' && outcome.instead && turn.teller.isModel) {
+  if (outcome.kind !== 'impossible' && outcome.instead !== undefined && turn.teller.isModel) {
     const read = await readByModel(turn, memory, outcome.instead)
     if (read?.kind === 'decided') return read.turn
-    if (read) {
-      await rejectTurn(turn, 'unclear', [read.clarify], read.model)
-      return null
-    }
+    if (read) return askAgain(turn, read, outcome)
     // The model has just failed: nobody waits for it a second time.
     if (outcome.kind === 'decided') {
       const { decision, pending } = outcome
@@ -119,6 +116,17 @@ async function decideOrReject(turn: ToldTurn): Promise<DecidedTurn | null> {
     const reason = outcome.declined ? 'declined' : 'unclear'
     await rejectTurn(turn, reason, await askedBack(turn, outcome))
   }
+  return null
+}
+
+/** The model was asked, and its part is stored with the turn that came to nothing. */
+async function askAgain(
+  turn: LeasedTurn,
+  read: Exclude<ReadWords, { kind: 'decided' }>,
+  outcome: MoveOutcome,
+): Promise<null> {
+  const asked = outcome.kind === 'unclear' ? await askedBack(turn, outcome) : []
+  await rejectTurn(turn, 'unclear', read.kind === 'confirm' ? [read.clarify] : asked, read.model)
   return null
 }
 

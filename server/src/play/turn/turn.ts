@@ -131,8 +131,8 @@ export type MoveOutcome =
   | { readonly kind: 'impossible' }
 
 interface ReadableWords {
-  /** Where a model may read the words: what they come to if it finds no option in them. */
-  readonly instead?: Reply
+  /** Where a model may read the words: what they come to if it finds no option in them, null for nothing. */
+  readonly instead?: Reply | null
 }
 
 /** The part of a decision that the player sees. `state` is the play's after the turn. */

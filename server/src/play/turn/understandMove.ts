@@ -34,8 +34,8 @@ interface UnderstoodMove extends OpenWords {
 
 /** Words of which it is not sure that they are no option: a model may read them. */
 export interface OpenWords {
-  /** What they come to where no option is meant. */
-  readonly instead?: Reply
+  /** What they come to where no option is meant; null for nothing: they are asked for again. */
+  readonly instead?: Reply | null
 }
 
 /** Intents between which typed words don't decide, or the one that is asked about first because of `confirm`. */
@@ -62,16 +62,22 @@ export function understandMove(request: MoveRequest): UnderstoodMove | Choices {
 const tapped = { via: 'tap', confidence: 1 } as const
 const noIntent: Understanding = { intent: null, ...tapped }
 
+/** A way in is free and can be taken again: nobody is told how it was understood. */
+export function openingBy(id: string | null): Understanding {
+  return { intent: id, ...tapped }
+}
+
 /** Words that say no way in are asked for again, and nothing has begun [R13.10]. */
 function understandOpening({ story, lang, input }: MoveRequest): UnderstoodMove | Choices {
   const { openingId, playerText } = input
   const listener = playerText === null ? null : openingListener(story, lang)
-  const typed = listener && playerText !== null ? listener(playerText) : null
-  if (openingId === null && listener && typed === null) return { choices: [] }
-  const id = openingId ?? typed
+  const heard = listener && playerText !== null ? listener(playerText) : null
+  if (heard?.kind === 'noise') return { choices: [] }
+  if (heard?.kind === 'unclear') return { choices: [], instead: null }
+  const id = openingId ?? heard?.id ?? null
   return {
     move: { kind: 'opening', id },
-    understanding: { intent: id, ...tapped },
+    understanding: openingBy(id),
     playerWords: playerText === null ? null : { playerText, question: false },
   }
 }

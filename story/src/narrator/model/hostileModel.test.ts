@@ -94,7 +94,7 @@ async function wrongIn(
     playerWords: { playerText: line, question: false },
     state: firstNarratorState(),
   })
-  if (!reading || !rows.includes(reading.row)) return ['no row']
+  if (!reading?.row || !rows.includes(reading.row)) return ['no row']
   const named = /^⟦I:([\w.]+)⟧$/.exec(mark)?.[1] ?? ''
   const expected = decided.has(named) ? named : 'other'
   const shown = await shownBy(reading.prose)

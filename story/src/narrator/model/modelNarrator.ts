@@ -1,10 +1,11 @@
 import { offers } from '../../director/offers.ts'
 import { embeddedNarrator } from '../embeddedNarrator.ts'
-import type { Llm, LlmMessage } from '../Llm.ts'
+import type { Llm, LlmMessage, LlmUsage } from '../Llm.ts'
 import { labelOf } from '../labelOf.ts'
 import type {
   ModelRecord,
   Narrator,
+  NoReading,
   ProseEvent,
   ProseRequest,
   Reading,
@@ -19,7 +20,7 @@ import { Answer } from './Answer.ts'
 import { type BegunTurn, beginTurn, type Request } from './beginTurn.ts'
 import { type Ground, groundOf } from './ground.ts'
 import { noteOf } from './noteOf.ts'
-import { labelText, type OpenText, toldText } from './OpenText.ts'
+import { engineText, labelText, type OpenText, toldText } from './OpenText.ts'
 import { continuityOf } from './sceneOf.ts'
 import { type Guard, type Judge, type Told, tellAnswer } from './tellAnswer.ts'
 import { longestAnswer, tokensIn } from './tokens.ts'
@@ -35,6 +36,8 @@ export interface ModelNarratorOptions {
 }
 
 const temperature = 0.8
+/** Names the row of words that are no option. */
+export const otherRow = 'other'
 /** A row's id and its marker. */
 const rowTokens = 40
 
@@ -61,11 +64,17 @@ interface Grounded {
   ground: Ground
 }
 
-/** @param begun for a message that was sent for this turn already */
+/** A call for this turn that named a row alone. */
+interface AskedBefore {
+  /** Null where its row was not known when it was made. */
+  begun: BegunTurn | null
+  usage: readonly LlmUsage[]
+}
+
 async function* tell(
   by: By,
   request: ProseRequest,
-  begun: BegunTurn | null = null,
+  { begun, usage }: AskedBefore = { begun: null, usage: [] },
 ): AsyncGenerator<ProseEvent> {
   const { direction, after } = request
   const isToldByAuthor = after === undefined || isMeta(request) || direction.move.kind === 'refuse'
@@ -76,7 +85,7 @@ async function* tell(
   const sent = oneRowText(request, grounded, head)
   const maxTokens = longestAnswer(request.language)
   const answer = ask(by, request, { before, sent, maxTokens })
-  yield* tellAnswer(toldOf(by, request, grounded, sent), answer)
+  yield* tellAnswer({ ...toldOf(by, request, grounded, sent), usedBefore: usage }, answer)
 }
 
 /** Words to the machine are answered by the author: no model is tempted. */
@@ -90,34 +99,40 @@ function rowIdOf({ move }: Telling['direction']): string {
     : move.kind
 }
 
-async function read(by: By, request: ReadRequest): Promise<Reading | null> {
+async function read(by: By, request: ReadRequest): Promise<Reading | NoReading | null> {
   const grounded = request.rows.map((row) => groundedIn(request, row))
-  const other = grounded.at(-1)
-  if (!other) return null
+  const [first] = grounded
+  if (!first) return null
+  const other = grounded.find(({ row }) => row.id === otherRow)
   const isStrict = request.rows.some(({ strict }) => strict)
   const rows = grounded.map((each) => rowText(request, each, !isStrict))
-  const begun = beginTurn(by.llm, request, other.row)
+  // Where something is sure to happen, nothing has yet.
+  const unread = other ?? { ...first, row: { ...first.row, after: request.before } }
+  const begun = beginTurn(by.llm, request, unread.row)
   const { before, head } = begun
-  const sent = turnText(head, { ...rowsOf(request, other), rows, chooses: true })
+  const asked = other ? rowsOf(request, other) : nothingAsked
+  const sent = turnText(head, { ...asked, rows, chooses: true })
   const maxTokens = isStrict ? rowTokens : longestAnswer(request.language)
   const answer = ask(by, request, { before, sent, maxTokens, choosesRow: true })
   const id = await answer.row()
   // A call that is to name a row alone may be cut off behind it.
   if (id === null && answer.fault !== null) return null
-  const chosen = grounded.find(({ row }) => row.id === id) ?? other
+  const chosen = grounded.find(({ row }) => row.id === id) ?? other ?? null
   const discard = (): ModelRecord => {
     answer.stop()
     const { fault, usage } = answer
     const found = { received: '', cuts: [], facts: [], fault, usage }
     return { sent, note: '', language: request.language, ...found }
   }
+  if (!chosen) return { row: null, discard }
   if (!isStrict) {
     // The rows that were not chosen never happened: no later prompt may speak of them [R10.15].
     const told = toldOf(by, request, chosen, oneRowText(request, chosen, head))
     return { row: chosen.row, prose: tellAnswer(told, answer), discard }
   }
   answer.stop()
-  const prose = tell(by, { ...request, ...chosen.telling }, begun)
+  const asking = { begun: other ? begun : null, usage: answer.usage }
+  const prose = tell(by, { ...request, ...chosen.telling }, asking)
   return { row: chosen.row, prose, discard }
 }
 
@@ -156,16 +171,24 @@ function rowText({ player }: Request, { row, telling, ground }: Grounded, tells:
   const { id, direction } = row
   return {
     id,
-    label: labelText(labelAt(telling, direction.scene, id) ?? ''),
+    label: labelText(labelOfRow(telling, id) ?? ''),
     outcome: direction.outcome,
     tells: tells ? toldText(telling, ground.core, player) : null,
   }
+}
+
+function labelOfRow(telling: Telling, id: string): string | null {
+  const { story, language, direction } = telling
+  if (direction.move.kind !== 'opening') return labelAt(telling, direction.scene, id)
+  return textsOf(story, language).openings.get(id)?.label ?? null
 }
 
 function labelAt({ story, language, after }: Telling, scene: string, id: string): string | null {
   const text = textsOf(story, language).scenes.get(scene)?.intents.get(id)
   return text && after ? labelOf(text, after) : null
 }
+
+const nothingAsked = { ask: [], staged: engineText`` }
 
 function rowsOf(
   request: Request,
@@ -202,7 +225,7 @@ function toldOf(by: By, request: Request, grounded: Grounded, sent: OpenText): T
   const core = render(telling.story, telling.language, [...ground.core, ...ground.staged], player)
   const told = core.map(({ text }) => text).join(' ')
   return {
-    ...{ telling, player, ground, guard: by.guard, judge: by.judge },
+    ...{ telling, player, ground, guard: by.guard, judge: by.judge, usedBefore: [] },
     offer: offerOf(request, telling),
     continuity: continuityOf({ telling, player, history, told }),
     record: {

@@ -1,4 +1,5 @@
 import type { PlayerVars as Player } from '../../script/text/message.ts'
+import type { LlmUsage } from '../Llm.ts'
 import type { CutReason, ModelRecord, ProseEvent } from '../Narrator.ts'
 import { render } from '../render.ts'
 import type { LineRef, NarratorState, Paragraph, Telling } from '../types.ts'
@@ -29,6 +30,8 @@ export interface Told {
   /** The options on offer after the turn, and what the model has called them before. */
   offer: Offer
   record: Pick<ModelRecord, 'sent' | 'note' | 'language'>
+  /** Of a call before, that named a row alone. */
+  usedBefore: readonly LlmUsage[]
   /** Tells the turn from the start in authored lines. */
   authored: () => AsyncIterable<ProseEvent>
   /** Lines that answer a question which the model left open. */
@@ -111,11 +114,11 @@ async function safeTail(
 }
 
 function recordOf(
-  { record }: Told,
+  { record, usedBefore }: Told,
   { fault, usage }: Answer,
   found: Pick<ModelRecord, 'received' | 'cuts' | 'facts'>,
 ): ModelRecord {
-  return { ...record, ...found, fault, usage }
+  return { ...record, ...found, fault, usage: [...usedBefore, ...usage] }
 }
 
 function stateAfter({ ground, offer, continuity }: Told, tail: Tail): NarratorState {
