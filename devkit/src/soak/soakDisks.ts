@@ -1,5 +1,6 @@
 import { fillStorage } from '../disks/fillStorage.ts'
 import { openSmallDisk } from '../disks/smallDisk.ts'
+import { startOnFullDisk } from '../disks/startOnFullDisk.ts'
 import { openOutageSite } from '../outages/runOutages.ts'
 import type { Soak } from './Soak.ts'
 
@@ -19,11 +20,14 @@ export const soakDisks: Soak = async ({ until, rounds, say }) => {
     say('disks: skipped, for no disk can be made here: it takes root and Linux')
     return 0
   }
+  const atStart = await startOnFullDisk(pictures)
+  for (const fault of atStart) say(`disks, a start: ${fault}`)
+  say(`disks, a start with no room in its folder: ${atStart.length === 0 ? 'PASS' : 'FAIL'}`)
   const fills = Math.min(rounds, fillsOfStorage)
   const found = await fillStorage(pictures, fills).finally(() => pictures.remove())
   for (const fault of found) say(`disks, pictures: ${fault}`)
   say(`disks, pictures: full ${fills} times, ${found.length} faults`)
-  let faults = found.length
+  let faults = atStart.length + found.length
   const site = await openOutageSite(disk)
   try {
     for (let n = 0; n < rounds && performance.now() < until; n += 1) {
