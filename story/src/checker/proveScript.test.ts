@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { sixChapters } from './fixtures/sixChapters.ts'
+import { manyChapters } from './fixtures/manyChapters.ts'
 import { compiled, sources, storyOf } from './fixtures/storyOf.ts'
 import { proveScript } from './proveScript.ts'
 
 // Proofs take what they take on a busy machine; nothing here is about time.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const { ferry, chapters, rooftop } = sources
 
@@ -44,7 +44,7 @@ const clean: [name: string, source: string][] = [
   ['the example', ferry],
   ['three scenes on a roof', rooftop],
   ['two chapters', chapters],
-  ['six chapters', sixChapters()],
+  ['six chapters', manyChapters()],
   ['an example without ways in', ferry.replace(/openings:\n.*\n.*\n/, '')],
   ['an example without revives', ferry.replace(/revive: .*\n/, '')],
   ['an example of finer steps', ferry.replace('start: 20, step: 5', 'start: 20, step: 1')],
@@ -57,7 +57,17 @@ test.each(clean)('nothing is said against a sound script: %s [R10.09]', (_, sour
 })
 
 test('a script of six chapters and eighteen scenes is proven whole [R10.09]', () => {
-  const { verdict, states, shortestWin } = proveScript(compiled(sixChapters()))
+  const { verdict, states, shortestWin } = proveScript(compiled(manyChapters()))
   expect({ verdict, shortestWin }).toMatchObject({ verdict: 'proven' })
   expect(states).toBeGreaterThan(10_000)
+})
+
+test('a script of twelve chapters, sixty scenes and three hundred options is proven, and nothing of it is unknown [R10.09]', () => {
+  const script = compiled(manyChapters({ chapters: 12, scenesInChapter: 5 }))
+  const intents = [...script.scenes.values()].flatMap((scene) => [...scene.intents])
+  expect([script.chapters.length, script.scenes.size]).toEqual([12, 60])
+  expect(intents.length).toBeGreaterThanOrEqual(300)
+  const { verdict, endings } = proveScript(script)
+  expect(verdict).toBe('proven')
+  expect([...endings.keys()].toSorted()).toEqual(['broken', 'left', 'won'])
 })
