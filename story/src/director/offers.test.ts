@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kitchenScript } from '../script/fixtures/kitchen.ts'
 import { lastFerryScript } from '../script/fixtures/lastFerry.ts'
 import { always, good, intent, opened, playing } from './fixtures/play.ts'
-import { available, isExit, isForced, mostOffered, offered, offers, possible } from './offers.ts'
+import { available, isExit, isForced, mostOffered, offered, offers, offersMeant, possible } from './offers.ts'
 
 function inKitchen(script = kitchenScript()) {
   const play = playing(script)
@@ -109,6 +109,25 @@ test('what a check may bring and cost is shown with it, unless the story hides i
   const hiding = inKitchen({ ...play.script, scenes })
   expect(find('plead', hiding)?.odds).not.toBeNull()
   expect(find('plead', hiding)).not.toHaveProperty('stakes')
+})
+
+test('what is only typed has its odds and stakes where it is asked about, as what is shown has [R13.09]', () => {
+  const play = inKitchen()
+  const hidden = { ...scene(play, 'plead'), offer: false }
+  const kitchen = sceneOf(play)
+  if (!kitchen) throw new Error('no kitchen')
+  const intents = new Map([...kitchen.intents, ['plead', hidden]])
+  const scenes = new Map([...play.script.scenes, ['kitchen', { ...kitchen, intents }]])
+  const { script, state } = inKitchen({ ...play.script, scenes })
+  expect(offers(script, state()).map(({ id }) => id)).not.toContain('plead')
+  const [meant, ...others] = offersMeant(script, state(), ['plead', 'nothing'])
+  expect(meant).toMatchObject({
+    id: 'plead',
+    stakes: { gains: ['trust'], risks: ['dusk'], ends: false },
+  })
+  expect(meant?.odds).not.toBeNull()
+  expect(others).toEqual([])
+  expect(offersMeant(script, { ...state(), phase: 'revive' }, ['plead'])).toEqual([])
 })
 
 test('an only option is no choice, and is one only while the play is open', () => {

@@ -41,19 +41,28 @@ export function available(script: Script, state: PlayState): string[] {
   return isOpen(state) ? possible(script, state.world).map((intent) => intent.id) : []
 }
 
+function offerOf(script: Script, state: PlayState, intent: Intent): Offer {
+  const { id, ad, irreversible } = intent
+  const odds = oddsOf(state, intent, 0)
+  const exit = sceneOf(script, state.world).hub && isExit(intent)
+  return {
+    ...{ id, odds, ad, irreversible, ...(exit && { exit: true as const }) },
+    ...(odds && !intent.hidesStakes && { stakes: stakesOf(script, state, intent) }),
+  }
+}
+
 /** The options to show, with their odds. */
 export function offers(script: Script, state: PlayState): Offer[] {
   if (!isOpen(state)) return []
-  const { hub } = sceneOf(script, state.world)
-  return offered(script, state.world).map((intent) => {
-    const { id, ad, irreversible } = intent
-    const odds = oddsOf(state, intent, 0)
-    const exit = hub && isExit(intent)
-    return {
-      ...{ id, odds, ad, irreversible, ...(exit && { exit: true as const }) },
-      ...(odds && !intent.hidesStakes && { stakes: stakesOf(script, state, intent) }),
-    }
-  })
+  return offered(script, state.world).map((intent) => offerOf(script, state, intent))
+}
+
+/** What typed words may mean, as it is asked about: shown as an option or only ever typed. */
+export function offersMeant(script: Script, state: PlayState, ids: readonly string[]): Offer[] {
+  if (!isOpen(state)) return []
+  const able = possible(script, state.world)
+  const meant = ids.flatMap((id) => able.find((intent) => intent.id === id) ?? [])
+  return meant.map((intent) => offerOf(script, state, intent))
 }
 
 /** Whether the only option is all that can be chosen: it is then no choice, and costs nothing. */

@@ -8,6 +8,7 @@ import {
   type NarratorState,
   type Offer,
   offers,
+  offersMeant,
   type PlayState,
   type Script,
   type Stakes,
@@ -41,11 +42,7 @@ export function clarifyView(
   moment: PlayMoment,
   { choices, confirm }: Choices,
 ): TurnEventOf<'clarify'> {
-  const offered = new Map(offers(story.script, moment.state).map((offer) => [offer.id, offer]))
-  // An intent that is never shown as an option may be meant too; its odds are not shown.
-  const meant = choices.map(
-    (id) => offered.get(id) ?? { id, odds: null, ad: false, irreversible: false },
-  )
+  const meant = offersMeant(story.script, moment.state, choices)
   return {
     type: 'clarify',
     choices: viewsOf(story, moment, meant),
