@@ -51,7 +51,7 @@ function linesIn(folder: string, lang: string): Readonly<Record<string, SceneLin
 
 /**
  * In percent: what is reached today. A change that takes more from one kind than it gives another is seen here.
- * Words that deny an option are the hardest: the goal is 3, and one in nine is still done.
+ * Words that deny an option are the hardest: the goal is 3, and one in thirteen is still done.
  */
 const bars = {
   right: 91,
@@ -62,14 +62,14 @@ const bars = {
   /** Of questions: as one, and not as talk or as an act. */
   asQuestion: 84,
   /** Of what is rude: as rude. The goal is 90. */
-  asHostile: 60,
+  asHostile: 65,
   /** Of the language that is understood least. */
   rightInEach: 85,
   questions: { done: 3, asked: 1 },
   acts: { done: 5, asked: 2 },
   hostile: { done: 3, asked: 1 },
   chat: { done: 3, asked: 3 },
-  denied: { done: 11, asked: 1 },
+  denied: { done: 8, asked: 0 },
 }
 
 interface HeardLine {

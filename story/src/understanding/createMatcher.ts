@@ -104,7 +104,7 @@ function isMarked({ cues }: Compiled, mark: keyof Marks, words: readonly string[
 }
 
 /** So sure are words that deny something beside what they mean: "I can't bear it, I'll tell you all". */
-const sureThoughDenied = 0.88
+const sureThoughDenied = 0.915
 
 /** "Don't let go yet, please": what follows a denial is seldom more than a word of politeness. */
 const sureAfterDenial = { blind: 0.75, known: 0.92 }
@@ -290,10 +290,12 @@ export function createMatcher(
   const wholly = (heard: HeardLine): Understood | null => {
     const found = findWhole(heard)
     if (!found) return null
-    const { intent, rest } = found
+    const { intent, rest, also } = found
     const beside = hearLine(rest, language)
     const isQuestion = heard.speech.question && intent.asking() < askingShare
     if (isQuestion || beside.speech.sign === 'hostile') return null
+    // Two things are to be done: which of them first is the player's to say.
+    if (also) return { kind: 'unclear', choices: [intent.id, also.id] }
     const other = rest === '' ? null : read(beside)
     const isOther =
       (other?.kind === 'intent' || other?.kind === 'confirm') && other.id !== intent.id

@@ -43,10 +43,26 @@ const joined: Readonly<Partial<Record<Language, RegExp>>> = {
   vi: / (?:và|nhưng|nên|vì|rồi|mà) /gu,
 }
 
-function clausesOf(text: string, language: Language): string[] {
+/** A clause that names what the next one is about, and does nothing: "scratch your ears? no way". */
+const topical: Readonly<Partial<Record<Language, RegExp>>> = {
+  ja: /(?:は|って|なんて|なんか)$/u,
+  th: /(?:น่ะ|เหรอ|หรอ|ล่ะ)$/u,
+}
+const asking = /[?？]/u
+
+interface Clause {
+  text: string
+  isTopic: boolean
+}
+
+function clausesOf(text: string, language: Language): Clause[] {
   const ends = language === 'th' ? thaiClauseEnds : clauseEnds
   const cut = joined[language]
-  return (cut ? text.replace(cut, ', ') : text).split(ends).filter((clause) => clause.trim() !== '')
+  const parts = (cut ? text.replace(cut, ', ') : text).split(new RegExp(`(${ends.source})`, 'u'))
+  return parts.flatMap((part, at) => {
+    const isTopic = topical[language]?.test(part) === true || asking.test(parts[at + 1] ?? '')
+    return at % 2 === 1 || part.trim() === '' ? [] : [{ text: part, isTopic }]
+  })
 }
 
 /** What is left of a clause where the part that a word denies is taken out; words that deny stand last in some languages. */
@@ -56,7 +72,9 @@ function besideIn(clause: string, language: Language): string {
   const { at, end } = deniedIn(heard.framed, language)
   if (language === 'ja' || language === 'ko') return heard.framed.slice(end)
   if (language === 'th') return ''
-  if (!language.startsWith('zh')) return heard.framed.slice(0, at)
+  // "Your ears, no way": what nothing follows denies what stands before it.
+  const isLast = heard.framed.slice(end).trim() === ''
+  if (!language.startsWith('zh')) return isLast ? '' : heard.framed.slice(0, at)
   const attribute = heard.framed.indexOf('的', end)
   return attribute < 0 ? '' : heard.framed.slice(attribute + 1)
 }
@@ -67,9 +85,13 @@ const leastLeft = 0.5
 /** The line without what it denies: "hold it up so she can look without hurting her eyes"; null where nothing is denied or left. */
 export function besideDenial({ text, marks }: HeardLine, language: Language): HeardLine | null {
   if (marks.negated.length === 0) return null
-  const rest = clausesOf(text, language)
-    .map((clause) => besideIn(clause, language))
-    .filter((clause) => clause.trim() !== '')
-  const left = rest.join(', ')
+  const clauses = clausesOf(text, language)
+  const beside = clauses.map((clause) => besideIn(clause.text, language))
+  const isLeft = (said: string, at: number) => {
+    const next = clauses[at + 1]
+    const isDenied = clauses[at]?.isTopic && next && beside[at + 1] !== next.text
+    return !isDenied && said.trim() !== ''
+  }
+  const left = beside.filter(isLeft).join(', ')
   return left.length < text.length * leastLeft ? null : hearLine(left, language)
 }

@@ -29,6 +29,18 @@ describe('the marks of a line', () => {
     expect(marks('不冷', 'zh-Hans').negated).not.toEqual([])
   })
 
+  test('are made by a longer phrase that holds a harmless one', () => {
+    expect(marks('日志让别人写去', 'zh-Hans').negated).not.toEqual([])
+    expect(marks('别人写的', 'zh-Hans').negated).toEqual([])
+    expect(marks('黙っておくよ', 'ja').negated).not.toEqual([])
+  })
+
+  test('are not made by "thing", which holds "don’t" in Thai, and are by "don’t go and look"', () => {
+    expect(marks('ก่อนทำอย่างอื่น', 'th').negated).toEqual([])
+    expect(marks('โต๊ะยายอย่าไปค้นเลย', 'th').negated).not.toEqual([])
+    expect(marks('อย่าไปนะ', 'th').negated).toEqual([])
+  })
+
   test('are not made by a word that only asks, at the end of a line', () => {
     expect(marks('đi không', 'vi').negated).toEqual([])
     expect(marks('không đi', 'vi').negated).not.toEqual([])
@@ -73,6 +85,15 @@ describe('what a line says beside what it denies', () => {
     expect(rest('I go, I sing')).toBeNull()
     expect(rest('I will not go home')).toBeNull()
     expect(rest('勺子不能拿，那是偷', 'zh-Hans')).toBeNull()
+  })
+
+  test('is not what the denial is about: what is asked first, or named, and denied then', () => {
+    expect(rest('your ears? no way, I get such bad allergies')).toMatch(/I get/)
+    expect(rest('your ears? no way, I get such bad allergies')).not.toMatch(/ears/)
+    expect(rest('rascarte las orejas ni de coña, que soy alérgico', 'es-ES')).toBeNull()
+    expect(rest('ขึ้นดาดฟ้าเหรอ ไม่เอาอะ กลัวความสูง', 'th')).toBeNull()
+    expect(rest('which way? I go north')).toBeNull()
+    expect(rest('all done? I go home, I do not wait')).toMatch(/all done.*I go home/)
   })
 
   test('is told by a space in Thai, which writes no comma', () => {

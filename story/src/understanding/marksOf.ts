@@ -14,6 +14,19 @@ const either = /(\p{Script=Han})[不没沒]\1/gu
 /** At the end of a question it asks too: "认得不？", "瞧见了没". */
 const atEnd = /(?<=[^\s我才就偏也都 ]{2})[不没沒](?=[呀啊呢哦]?\s*(?:\?|\s|$))/gu
 
+/** "Let somebody else": what is harmless alone may be part of a word that denies. */
+function holding(negation: readonly Term[], harmless: readonly Term[]): readonly Term[] {
+  return negation.filter((term) => harmless.some(({ needle }) => term.needle.includes(needle)))
+}
+
+const longer = new Map<Lexicon, readonly Term[]>()
+
+function longerOf(lexicon: Lexicon): readonly Term[] {
+  const known = longer.get(lexicon) ?? holding(lexicon.negation, lexicon.harmless)
+  longer.set(lexicon, known)
+  return known
+}
+
 /** The same length, so that places stay what they are. */
 function asked(text: Framed): Framed {
   return text.replace(either, '   ').replace(atEnd, ' ') as Framed
@@ -37,7 +50,7 @@ export function marksOf(text: Framed, lexicon: Lexicon): Marks {
   const stated = tag ? (text.slice(0, 1 - tag.needle.length) as Framed) : text
   const bare = without(asked(stated), lexicon.harmless)
   return {
-    negated: marksIn(bare, lexicon.negation),
+    negated: [...marksIn(bare, lexicon.negation), ...marksIn(stated, longerOf(lexicon))],
     reported: marksIn(bare, lexicon.reported),
     claimed: marksIn(text, lexicon.claim),
   }
@@ -45,12 +58,14 @@ export function marksOf(text: Framed, lexicon: Lexicon): Marks {
 
 /** Where the first word of denial begins, and where the last one ends. */
 export function deniedIn(text: Framed, language: Language): { at: number; end: number } {
-  const { negation, harmless } = lexiconOf(language)
-  const bare = without(asked(text), harmless, true)
-  const found = negation.flatMap(({ needle }) => {
-    const at = bare.indexOf(needle)
-    return at < 0 ? [] : [{ at, end: bare.lastIndexOf(needle) + needle.trimEnd().length }]
-  })
+  const lexicon = lexiconOf(language)
+  const bare = without(asked(text), lexicon.harmless, true)
+  const placesIn = (said: Framed, terms: readonly Term[]) =>
+    terms.flatMap(({ needle }) => {
+      const at = said.indexOf(needle)
+      return at < 0 ? [] : [{ at, end: said.lastIndexOf(needle) + needle.trimEnd().length }]
+    })
+  const found = [...placesIn(bare, lexicon.negation), ...placesIn(text, longerOf(lexicon))]
   return {
     at: Math.min(...found.map((each) => each.at)),
     end: Math.max(...found.map((each) => each.end)),

@@ -62,7 +62,8 @@ const signs: Readonly<Partial<Record<SpokenAct, SpeechSign>>> = {
 
 /** `unsaid`: phrases that hold a cue and mean none of it ("I'm not sorry", "he called me a fool"). */
 type Key = (typeof spoken)[number] | 'question' | 'unsaid'
-type Written = Readonly<Record<Key, string>>
+/** `rude`: insults that hold words of many options. */
+type Written = Readonly<Record<Key | 'rude', string>>
 
 // Traditional Chinese is folded to simplified before anything is compared.
 const written: Readonly<Record<Language, Written>> = {
@@ -94,9 +95,9 @@ const compiled = new Map<Language, Readonly<Record<Key, readonly Term[]>>>()
 function speechOf(language: Language): Readonly<Record<Key, readonly Term[]>> {
   const known = compiled.get(language)
   if (known) return known
-  const lists = Object.entries(written[language]).map(
-    ([key, list]) => [key, cuesOf(list, language)] as const,
-  )
+  const { rude, ...plain } = written[language]
+  const all = { ...plain, insult: `${plain.insult}, ${rude}` }
+  const lists = Object.entries(all).map(([key, list]) => [key, cuesOf(list, language)] as const)
   const fresh = Object.fromEntries(lists) as Record<Key, readonly Term[]>
   compiled.set(language, fresh)
   return fresh
@@ -112,9 +113,9 @@ function silentCall(framed: Framed, question: boolean, lang: Language): SpeechAc
 /** "Hanne, who is he": a name or two words before a comma only call somebody. */
 const calledFirst = /^[^\s,，]+(?: [^\s,，]+)?[,，] /u
 
-/** The lists of a language, as they are written, but for threats: what they name is what options do. */
+/** The lists of a language, as they are written, but for threats and rude words: what they name is in options too. */
 export function spokenPhrases(lang: Language): string {
-  const { threat: _, ...others } = written[lang]
+  const { threat: _, rude: __, ...others } = written[lang]
   return Object.values(others).join()
 }
 

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { createMatcher } from './createMatcher.ts'
+import { createMatcher, type MatchableIntent } from './createMatcher.ts'
 import { hearLine } from './hearLine.ts'
 import type { Language } from './languages.ts'
 import { wholeCueFinder } from './wholeCueIn.ts'
 
-const shop = createMatcher('en', [
+const intents: readonly MatchableIntent[] = [
   { id: 'open', concepts: [], cues: ['open the tin', 'prise off the lid', 'look into the tin'] },
   { id: 'talk', concepts: [], cues: ['talk to the pawnbroker', 'a word with the pawnbroker'] },
   { id: 'go', concepts: [], cues: ['out into the night with the tin'], cost: 'fatal' },
-])
+]
+const shop = createMatcher('en', intents)
 
 const whole = { confidence: 0.95 }
 
@@ -36,6 +37,19 @@ describe('a line that holds a whole cue and little else', () => {
   ])('is not, where it denies, reports, asks, is rude, or says another or more: %s', (line) => {
     expect(shop(line)).not.toMatchObject(whole)
   })
+})
+
+test('a line that says to do two things is asked about: which first, and neither is done unasked [R10.10]', () => {
+  const knowing = createMatcher('en', intents, {
+    asides: ['is it going to rain', 'what a cold evening', 'I hum a song'],
+    about: () => ({ strays: false, names: 0, namesOther: false, touches: false }),
+  })
+  for (const match of [shop, knowing]) {
+    const asked = (...choices: readonly string[]) => ({ kind: 'unclear', choices })
+    expect(match('open the tin and talk to the pawnbroker')).toEqual(asked('open', 'talk'))
+    expect(match('talk to the pawnbroker, then open the tin')).toEqual(asked('talk', 'open'))
+    expect(match("open the tin, don't talk to the pawnbroker").kind).not.toBe('intent')
+  }
 })
 
 const cups: Readonly<Partial<Record<Language, readonly [cue: string, line: string]>>> = {
@@ -80,15 +94,17 @@ describe('a cue is looked for', () => {
       ['open', 'open the tin'],
       ['wide', 'open the tin wide'],
     ]
-    expect(found(cues, 'now open the tin wide')).toEqual({ intent: 'wide', rest: 'now' })
-    expect(found(cues, 'open the tin wide')).toEqual({ intent: 'wide', rest: '' })
+    expect(found(cues, 'now open the tin wide')).toEqual({ intent: 'wide', rest: 'now', also: null })
+    expect(found(cues, 'open the tin wide')).toEqual({ intent: 'wide', rest: '', also: null })
     expect(found(cues.toReversed(), 'now open the tin wide')?.intent).toBe('wide')
   })
 
-  test('and is none where another intent’s stands beside it, but one more of its own', () => {
+  test('and another intent’s that stands beside it, in the order they are said, but none of its own', () => {
     const talk: Wanted = ['talk', 'talk to her']
     const open: Wanted = ['open', 'open the tin']
-    expect(found([talk, open], 'open the tin talk to her')).toBeNull()
+    const both = { intent: 'open', also: 'talk' }
+    expect(found([talk, open], 'open the tin talk to her')).toMatchObject(both)
+    expect(found([open, ['talk', 'tin of beans']], 'open the tin of beans')).toBeNull()
     expect(found([['open', 'talk to her'], open], 'open the tin talk to her')?.intent).toBe('open')
   })
 

@@ -30,12 +30,14 @@ export interface Found<Intent> {
   intent: Intent
   /** What is said beside it, before and after. */
   rest: string
+  /** Another intent of which the rest holds a whole cue: two things are said to be done. */
+  also: Intent | null
 }
 
 /**
  * Finds the intent of which a line holds a whole cue, be it the line's beginning, its end or all but a few words at both
- * ("ok let's open the tin then"): the longest such cue. Null where cues of two intents are held, where the line denies or
- * reports what the cue does not, and where more is said beside the cue than by it.
+ * ("ok let's open the tin then"): the longest such cue. Null where cues of two intents overlap, where the line denies or
+ * reports what the cue does not, and where more is said beside the cue than by it, unless that is another intent.
  */
 export function wholeCueFinder<Intent>(
   cues: readonly WholeCue<Intent>[],
@@ -48,14 +50,22 @@ export function wholeCueFinder<Intent>(
     const held = telling.filter(({ needle }) => framed.includes(needle))
     const [longest] = held
     if (!longest) return null
-    const rest = framed.replace(longest.needle, ' ').trim()
-    // A line in which more stands beside the cue has more to say.
-    if (signsBeyondCourtesy(rest, language) > signsOf(longest.needle)) return null
-    const isElse = (cue: WholeCue<Intent>) =>
-      cue.intent !== longest.intent && !longest.needle.includes(cue.needle)
-    if (held.some(isElse)) return null
     const kinds: readonly (keyof Marks)[] = ['negated', 'reported', 'claimed']
     if (kinds.some((kind) => isForeign(kind, marks, longest.marks()))) return null
-    return { intent: longest.intent, rest }
+    const beside = framed.replace(longest.needle, '  ')
+    const rest = beside.trim()
+    const others = held.filter(
+      ({ intent, needle }) => intent !== longest.intent && !longest.needle.includes(needle),
+    )
+    const also = others.find(({ needle }) => beside.includes(needle))
+    if (also) {
+      const isFirst = framed.indexOf(longest.needle) < framed.indexOf(also.needle)
+      const [first, second] = isFirst ? [longest, also] : [also, longest]
+      return { intent: first.intent, rest, also: second.intent }
+    }
+    // A line in which more stands beside the cue has more to say.
+    if (others.length > 0 || signsBeyondCourtesy(rest, language) > signsOf(longest.needle))
+      return null
+    return { intent: longest.intent, rest, also: null }
   }
 }
