@@ -107,6 +107,16 @@ test('who runs out of energy in a story is led to where more comes from [R1.04] 
   await button('daily.checkIn.claim').waitFor()
 })
 
+test('what a move cost is listed with the name of its story [R11.01]', async () => {
+  await begin(tin)
+  await player.pick(0)
+  await player.readOn()
+  await visitor.goto('/pages/mine/receipts')
+  const rows = visitor.on('/pages/mine/receipts').getByRole('listitem')
+  await rows.first().waitFor()
+  expect(await rows.first().textContent()).toContain(theatre.texts('en').title)
+})
+
 test('a locked story says what is missing, and where coins come from [R4.17]', async () => {
   await arrive(`/pages/home/gameDetail?game_id=${letters}`, 0)
   await visitor.page.getByRole('button', { name: 'Unlock for 60 coins' }).click()

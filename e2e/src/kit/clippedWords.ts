@@ -7,9 +7,8 @@ import type { Page } from 'playwright-core'
 export function clippedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCut = (part: DOMRect, box: Element): boolean => {
-      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(box)
-      if (overflowX === 'visible' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none')
-        return false
+      const { overflowX, textOverflow } = getComputedStyle(box)
+      if (overflowX === 'visible' || textOverflow === 'ellipsis') return false
       const { left, right } = box.getBoundingClientRect()
       return part.left < left - 1 || part.right > right + 1
     }

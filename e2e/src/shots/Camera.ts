@@ -94,6 +94,13 @@ async function settle(page: Visitor['page']): Promise<void> {
       Promise.all(pictures.map((image) => image.decode().catch(() => undefined))),
       new Promise((done) => setTimeout(done, 1500)),
     ])
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.race([
+      Promise.allSettled(ending.map(({ finished }) => finished)),
+      new Promise((done) => setTimeout(done, 1500)),
+    ])
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
 }

@@ -76,6 +76,22 @@ test('with large text or a page magnified the send button is on the screen, each
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
   })
+  // A play that goes on stands on home with all that is said of it.
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await visitor.goto('/')
+  const play = visitor.button('home.continue')
+  await play.waitFor()
+  const above = play.evaluate((button) => {
+    const hero = button.closest('section')
+    const words = hero?.querySelector('div:has(h2) > :first-child')
+    const tops = [hero, words].map((part) => part?.getBoundingClientRect().top ?? 0)
+    return (tops[1] ?? 0) - (tops[0] ?? 0)
+  })
+  expect(await above).toBeGreaterThan(0)
+  await visitor.goto('/pages/mine/history')
+  await page.locator(`[data-game="${tin}"]:visible`).waitFor()
+  expect(await clippedWords(page)).toEqual([])
 })
 
 test('with large text or a page magnified the result’s buttons show all their words, and lead on; where they lead no star, title or notice is cut [R4.13] [R5.06]', async () => {
