@@ -209,3 +209,17 @@ test('a tab stays alive, and its query is dropped [R2.08]', async () => {
   await settled()
   expect(stack.view().pages[0]?.key).toBe(home)
 })
+
+test('a logout leaves no tab alive: what the next player finds there is new [R2.07] [R4.02]', async () => {
+  const { stack, settled } = started()
+  const home = stack.view().pages[0]?.key
+  stack.switchTab('/pages/mine/index')
+  await settled()
+  expect(stack.view().tabs).not.toEqual([])
+  stack.reLaunch(loginPath)
+  await settled()
+  expect(stack.view().tabs).toEqual([])
+  stack.switchTab('/')
+  await settled()
+  expect(stack.view().pages[0]?.key).not.toBe(home)
+})
