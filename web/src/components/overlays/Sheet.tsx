@@ -8,11 +8,13 @@ interface SheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
+  /** It holds nothing to focus, so that keys could not scroll it. */
+  readonly plain?: boolean
   readonly children: ReactNode
 }
 
 /** A dialog that slides in from the lower edge. */
-export function Sheet({ open, onClose, title, children }: SheetProps) {
+export function Sheet({ open, onClose, title, plain = false, children }: SheetProps) {
   const text = useText()
   const dialog = useModal(open, onClose)
   const titleId = useId()
@@ -23,7 +25,9 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label={text('shell.close')} onClick={onClose} />
         </div>
-        <div className={css.content}>{open && children}</div>
+        <div className={css.content} tabIndex={plain ? 0 : undefined}>
+          {open && children}
+        </div>
       </div>
     </dialog>
   )

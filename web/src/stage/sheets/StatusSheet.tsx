@@ -14,7 +14,7 @@ export function StatusSheet({ open, view, onClose }: StandingSheetProps) {
   const text = useText()
   const { stage, objective, title, scene } = view
   return (
-    <Sheet open={open} onClose={onClose} title={text('play.standing')}>
+    <Sheet open={open} onClose={onClose} title={text('play.standing')} plain>
       <div className={css.list}>
         {/* The bar of the stage has no room for both where text is large. */}
         <div className={css.fact}>

@@ -27,7 +27,8 @@ export function CardPage({ query: { game_id } }: PageProps) {
   return (
     <>
       <TopBar title={text('shell.title.card')} />
-      <main className={css.scroll} data-scroll="cards">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing to focus. */}
+      <main className={css.scroll} data-scroll="cards" tabIndex={0}>
         <Loaded query={query} skeleton={<CardsSkeleton />}>
           {({ result }) =>
             result.some(({ cards }) => cards.length > 0) ? (
