@@ -2,11 +2,12 @@ import { countGraphemes } from '@fabula/rules'
 import { textsOf } from '../textsOf.ts'
 import type { Telling } from '../types.ts'
 import { type Continuity, faultOf, fold } from './continuity.ts'
+import { isFactInOtherLanguage } from './languageFault.ts'
 
 const most = 2
 const longest = 160
 
-/** Of the facts that a model proposes those that speak of somebody or something known, and give no secret away. */
+/** Of the facts that a model proposes those in the player's language that speak of what is known, and tell no secret. */
 export function fitFacts(
   facts: readonly string[],
   { story, language }: Telling,
@@ -21,7 +22,8 @@ export function fitFacts(
   const isFit = (text: string) => {
     const folded = fold(text, by.language)
     const isKnown = names.some((name) => name.length > 1 && folded.includes(name))
-    return isKnown && countGraphemes(text) <= longest && faultOf(text, by) === null
+    const isForeign = isFactInOtherLanguage(text, by.language)
+    return isKnown && !isForeign && countGraphemes(text) <= longest && faultOf(text, by) === null
   }
   return facts
     .map((text) => text.replace(/\s+/g, ' ').trim())
