@@ -21,8 +21,7 @@ export interface BegunTurn {
 
 export function beginTurn(llm: Llm, request: Request, row: Row): BegunTurn {
   const before = messagesOf(llm, request)
-  const isUnread = (text: OpenText) => !before.some(({ content }) => content.includes(text))
-  return { before, head: headOf(request, row, isUnread) }
+  return { before, head: headOf(request, row, before) }
 }
 
 function messagesOf(llm: Llm, { story, language, history = [] }: Request): LlmMessage[] {
@@ -32,16 +31,20 @@ function messagesOf(llm: Llm, { story, language, history = [] }: Request): LlmMe
   return messagesBefore({ system, history, context, maxTokens: longestAnswer(language) })
 }
 
-/** @param isUnread says nothing again that stands in the messages before */
+/** Says nothing again that stands in the messages before. */
 function headOf(
   request: Request,
   { direction, after }: Row,
-  isUnread: (text: OpenText) => boolean,
+  before: readonly LlmMessage[],
 ): OpenText {
   const { story, language, player, playerWords, history = [] } = request
   const texts = textsOf(story, language)
   const asked = { focus: direction.focus, playerText: playerWords?.playerText ?? '' }
   const { noted, untrue } = proposedOf(request, asked)
+  const lastWith = (text: OpenText) => before.findLast(({ content }) => content.includes(text))
+  const isUnread = (text: OpenText) => lastWith(text) === undefined
+  // A player may strike a detail and take that back: what was said of it last counts.
+  const isStruck = (text: OpenText) => lastWith(text)?.content.includes(notSoText(text)) ?? false
   const known = recall(texts, story.script.facts, after, { ...asked, except: direction.revealed })
   return turnHead({
     ...{ story, texts, player, after, playerWords },
@@ -52,8 +55,8 @@ function headOf(
       .slice(0, playerWords ? known.length : mostUnasked)
       .flatMap((id) => factText(texts, after, id, player) ?? [])
       .filter(isUnread),
-    noted: noted.filter(isUnread),
-    untrue: untrue.map(notSoText).filter(isUnread),
+    noted: noted.filter((text) => isUnread(text) || isStruck(text)),
+    untrue: untrue.filter((text) => !isStruck(text)).map(notSoText),
     avoid: phrasesToAvoid(history).filter(isUnread),
   })
 }
