@@ -20,19 +20,17 @@ export function LogSheet({ open, view, onMore, onReport, onClose }: LogSheetProp
   const text = useText()
   const { letters } = useStageSettings()
   const [reported, setReported] = useState<ReportedLine | null>(null)
-  const close = () => {
-    setReported(null)
-    onClose()
-  }
   if (reported) {
+    // Whoever leaves it, by whatever way, is back in the log.
+    const done = () => setReported(null)
     return (
-      <Sheet open={open} onClose={close} title={text('safety.report.title')}>
-        <ReportForm line={reported} onSend={onReport} onDone={() => setReported(null)} />
+      <Sheet open={open} onClose={done} title={text('safety.report.title')}>
+        <ReportForm line={reported} onSend={onReport} onDone={done} />
       </Sheet>
     )
   }
   return (
-    <Sheet open={open} onClose={close} title={text('play.menu.log')}>
+    <Sheet open={open} onClose={onClose} title={text('play.menu.log')}>
       <div className={css.log}>
         <LogLook />
         <Log
