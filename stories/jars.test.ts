@@ -121,3 +121,36 @@ test('who walks towards the lit street handles no lamp [R13.03]', () => {
   const { heard } = hearAt(place, '往亮灯的街走')
   expect(heard).not.toMatchObject({ move: { kind: 'act', verb: 'use' } })
 })
+
+test.each([
+  ['th', 'forty-letters', 'shrine', 'ใช่'],
+  ['th', 'nineteen-year-tide', 'house', 'ใช่'],
+  ['zh-Hans', 'nineteen-year-tide', 'quay', '对'],
+] as const)(
+  'a yes that nobody asked for does nothing: %s, %s, %s [R13.01]',
+  (lang, id, scene, text) => {
+    const { heard } = hearAt({ id, scene, lang }, text)
+    expect(heard).not.toMatchObject({ move: { kind: 'intent' } })
+    expect(heard.kind).not.toBe('confirm')
+  },
+)
+
+test('who praises the lamps does not fiddle with them [R13.03]', () => {
+  const { heard } = hearAt({ id: 'nineteen-year-tide', scene: 'street' }, 'nice lamps')
+  expect(heard).toMatchObject({ move: { kind: 'act', thing: 'lamps', verb: 'look' } })
+})
+
+test('who haggles after a question has not answered it [R13.05]', () => {
+  const place = { id: 'dawn-in-a-tin', scene: 'market', possible: ['haggle', 'say_morning'] }
+  expect(hearAt(place, 'i haggle').heard).toMatchObject({ move: { id: 'haggle' } })
+})
+
+test.each([
+  ['dawn-in-a-tin', 'market', 'how much for my morning back', 'price'],
+  ['nineteen-year-tide', 'quay', 'how much', 'fare'],
+])('who asks what it costs is told: %s [R10.11]', (id, scene, text, subject) => {
+  const possible = id === 'dawn-in-a-tin' ? ['ask_why'] : ['go_sands', 'watch']
+  expect(hearAt({ id, scene, possible }, text).heard).toMatchObject({
+    move: { kind: 'ask', of: 'place', id: subject },
+  })
+})

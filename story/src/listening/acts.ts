@@ -42,7 +42,7 @@ const objectMarks: Readonly<Partial<Record<Language, RegExp>>> = { ja: /^を/, k
 
 /** Words that begin a name or a thing, and no act. */
 const nounOpenings =
-  /^(?:an?|the|my|un|una|el|la|los|las|mi|um|uma|o|os|as|meu|minha|sebuah|một|cái) /u
+  /^(?:an?|the|my|nice|pretty|lovely|cool|beautiful|un|una|el|la|los|las|mi|um|uma|o|os|as|meu|minha|sebuah|một|cái) /u
 
 /** That something is done to what is mentioned, by a verb that no list has: "yank the rope". */
 function isHandled({ acts, language }: Listener, line: Line, { at, length }: Mention) {

@@ -1,7 +1,9 @@
 import { type ConfirmReason, confirmOf } from '../director/confirm.ts'
 import type { Move, PlayState, Reply } from '../director/types.ts'
 import type { Intent } from '../script/types.ts'
+import { readAssent } from '../understanding/assent/readAssent.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
+import { foldText } from '../understanding/foldText.ts'
 import type { Listener } from './createListener.ts'
 import {
   flairOf,
@@ -96,6 +98,15 @@ function heardReply(moment: Moment, line: Line, choices: readonly string[]): Hea
   return answered(instead, line.question)
 }
 
+/** A bare yes or no that nobody asked for and no cue is: likeness to some longer cue makes it no option. */
+function isBareAssent({ listener, state }: Moment, text: string, { id, via }: Meant): boolean {
+  const { language, texts } = listener
+  if (via !== 'cue' || readAssent(text, language) === null) return false
+  const cues = texts.scenes.get(state.world.scene)?.intents.get(id)?.cues ?? []
+  const said = foldText(text, language)
+  return !cues.some((cue) => foldText(cue, language) === said)
+}
+
 /**
  * What typed words come to. Pure: it decides nothing that the director would not, and what is an
  * intent in the end goes through the same rules as a tap.
@@ -111,6 +122,7 @@ export function listen(
   const line = lineOf(listener, text, understood)
   if (understood.kind === 'improv') return heardReply(moment, line, [])
   if (understood.kind === 'unclear') return heardReply(moment, line, understood.choices)
+  if (isBareAssent(moment, text, understood)) return heardReply(moment, line, [])
   const open = understood.confidence < sureOfIntent ? answers(moment, line) : null
   const isOption = !open || (open.id !== understood.id && isCommand(moment, line, understood))
   if (isOption) return heardIntent(moment, line, understood)
