@@ -135,6 +135,17 @@ test.each([
   },
 )
 
+test.each([
+  ['parlour', 'accept'],
+  ['square', 'say_yes'],
+])(
+  'a yes where somebody has proposed is a yes, and asked about first: %s [R13.02]',
+  (scene, option) => {
+    const { heard } = hearAt({ id: 'forty-letters', scene }, 'yes')
+    expect(heard).toMatchObject({ kind: 'confirm', id: option })
+  },
+)
+
 test('who praises the lamps does not fiddle with them [R13.03]', () => {
   const { heard } = hearAt({ id: 'nineteen-year-tide', scene: 'street' }, 'nice lamps')
   expect(heard).toMatchObject({ move: { kind: 'act', thing: 'lamps', verb: 'look' } })

@@ -3,7 +3,6 @@ import type { Move, PlayState, Reply } from '../director/types.ts'
 import type { Intent } from '../script/types.ts'
 import { readAssent } from '../understanding/assent/readAssent.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
-import { foldText } from '../understanding/foldText.ts'
 import type { Listener } from './createListener.ts'
 import {
   flairOf,
@@ -98,13 +97,9 @@ function heardReply(moment: Moment, line: Line, choices: readonly string[]): Hea
   return answered(instead, line.question)
 }
 
-/** A bare yes or no that nobody asked for and no cue is: likeness to some longer cue makes it no option. */
-function isBareAssent({ listener, state }: Moment, text: string, { id, via }: Meant): boolean {
-  const { language, texts } = listener
-  if (via !== 'cue' || readAssent(text, language) === null) return false
-  const cues = texts.scenes.get(state.world.scene)?.intents.get(id)?.cues ?? []
-  const said = foldText(text, language)
-  return !cues.some((cue) => foldText(cue, language) === said)
+/** A bare yes or no that nobody asked for: likeness to some longer cue makes it no option. */
+function isBareAssent({ language }: Listener, text: string, { via, confidence }: Meant): boolean {
+  return via === 'cue' && confidence < sureOfIntent && readAssent(text, language) !== null
 }
 
 /**
@@ -122,7 +117,7 @@ export function listen(
   const line = lineOf(listener, text, understood)
   if (understood.kind === 'improv') return heardReply(moment, line, [])
   if (understood.kind === 'unclear') return heardReply(moment, line, understood.choices)
-  if (isBareAssent(moment, text, understood)) return heardReply(moment, line, [])
+  if (isBareAssent(listener, text, understood)) return heardReply(moment, line, [])
   const open = understood.confidence < sureOfIntent ? answers(moment, line) : null
   const isOption = !open || (open.id !== understood.id && isCommand(moment, line, understood))
   if (isOption) return heardIntent(moment, line, understood)
