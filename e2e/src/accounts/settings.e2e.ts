@@ -73,7 +73,7 @@ test('a popup opens over what is behind it, and a tap beside it closes it [R4.24
   const popup = page.getByRole('dialog', { name: text('play.menu.title') })
   await popup.waitFor()
   const behind = page.locator('[data-choice="0"]:visible')
-  await expect(behind.click({ timeout: 500 })).rejects.toThrow(/intercepts pointer events/)
+  await expect(behind.click({ timeout: 4000 })).rejects.toThrow(/intercepts pointer events/)
   await page.mouse.click(160, 30)
   await popup.waitFor({ state: 'hidden' })
   await visitor.on('/pages/ai/chat').waitFor()
