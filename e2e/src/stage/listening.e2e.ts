@@ -93,7 +93,7 @@ test('a typed no puts the question away, and a typed yes answers it as a tap wou
 test('an option shows before the tap what it may bring and cost, and each exit is in sight [R13.09]', async () => {
   await enter('en', 320)
   const { page, text } = visitor
-  const plead = page.getByRole('button', { name: 'May bring: The trust. May cost: The dusk.' })
+  const plead = page.getByRole('button', { name: /If it works: The trust\s+If it fails: The dusk/ })
   await plead.waitFor()
   await tap('Do boil')
   const exits = page.getByRole('list', { name: text('play.exits') }).getByRole('button')
@@ -110,11 +110,11 @@ test('that a roll may end the story is said before the tap, once it may [R13.09]
   await enter('en', 320)
   const { page, text } = visitor
   const ends = text('play.stakes.ends')
-  await page.getByRole('button', { name: 'May cost: The dusk.' }).waitFor()
+  await page.getByRole('button', { name: /If it fails: The dusk/ }).waitFor()
   expect(await page.getByRole('button', { name: ends }).count()).toBe(0)
   // The dusk has six marks, and the last of them is the story's end.
   for (let marks = 0; marks < 5; marks++) await tap('Do rest')
-  await page.getByRole('button', { name: `May cost: The dusk. ${ends}.` }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`If it fails: The dusk\\s+${ends}`) }).waitFor()
   expect(await visitor.faults()).toEqual([])
 })
 
