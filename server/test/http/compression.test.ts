@@ -1,7 +1,13 @@
-import { get } from 'node:http'
+import { get, request } from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync, brotliDecompressSync as unbrotli } from 'node:zlib'
+import { loadMessages } from '@fabula/contract'
 import { headersOf, openWorld, type Player, type World } from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { compressAnswers } from '../../src/http/compression.ts'
+import { answerErrors } from '../../src/http/errors.ts'
 
 let world: World
 let guest: Player
@@ -57,4 +63,46 @@ test('a compressed body of a request is not unpacked, so that a small one fills 
   })
   const { code } = (await answer.json()) as { code: number }
   expect(code).not.toBe(200)
+})
+
+test('whoever leaves before a compressed answer begins is no failed call; a stream of ours that breaks is one', async () => {
+  const said: string[] = []
+  const log = { level: 'error', stream: { write: (line: string) => void said.push(line) } }
+  const app = Fastify({ logger: log })
+  answerErrors(app, { messages: new Map([['en', await loadMessages('en')]]) })
+  await compressAnswers(app)
+  let hasLeft = false
+  app.post('/left', async (_request, reply) => {
+    await vi.waitFor(() => expect(reply.raw.destroyed).toBe(true), 4000)
+    hasLeft = true
+    return 'a'.repeat(200_000)
+  })
+  app.get('/broken', async (_request, reply) =>
+    reply.type('text/plain').send(
+      Readable.from(
+        (async function* () {
+          yield* []
+          throw Object.assign(new Error('cut'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+        })(),
+      ),
+    ),
+  )
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const leaving = request(`${address}/left`, {
+      method: 'POST',
+      headers: { 'accept-encoding': 'br', 'content-type': 'application/json' },
+    })
+    leaving.on('error', () => undefined)
+    leaving.end('{}', () => pause(50).then(() => leaving.destroy()))
+    await vi.waitFor(() => expect(hasLeft).toBe(true), 4000)
+    await pause(100)
+    expect(said).toEqual([])
+    await fetch(`${address}/broken`, { headers: { 'accept-encoding': 'identity' } }).catch(
+      () => undefined,
+    )
+    expect(said.join()).toContain('a call failed')
+  } finally {
+    await app.close()
+  }
 })
