@@ -29,9 +29,9 @@ export function answerErrors(
     if (error instanceof Refusal) return send(request, reply.code(200), error)
     const status = error.statusCode ?? 500
     if (status < 500) return send(request, reply.code(status), new Refusal('malformed'))
-    // Whoever asked went while the answer was being compressed: nobody is left to be told, and nothing of ours failed.
-    const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
-    if (!hasLeft) request.log.error({ err: error }, 'a call failed')
+    // Whoever asked went before a compressed answer began: nobody is left to be told, and nothing of ours failed.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) return
+    request.log.error({ err: error }, 'a call failed')
     return send(request, reply.code(500), new Refusal('ours'))
   })
 
