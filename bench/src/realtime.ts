@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Crowd, openCrowd, openWorld, type World } from '@fabula/devkit'
 import type { Figure } from './Figure.ts'
 
@@ -34,14 +33,15 @@ export async function realtime(): Promise<Figure[]> {
 }
 
 async function gather({ context, address }: World) {
-  const { rows } = await context.database.pool.query<{ id: string }>(
-    "INSERT INTO player (tz) SELECT 'UTC' FROM generate_series(1, $1) RETURNING id",
+  const { rows } = await context.database.pool.query<{ playerId: string; loginId: string }>(
+    `WITH of AS (INSERT INTO player (tz) SELECT 'UTC' FROM generate_series(1, $1) RETURNING id)
+     INSERT INTO session (player_id, token_hash, terminal, terminal_kind, expires_at)
+     SELECT id, sha256(id::text::bytea), 'web', 'web', app_clock() + interval '1 day' FROM of
+     RETURNING player_id AS "playerId", login_id AS "loginId"`,
     [crowdSize],
   )
-  const playerIds = rows.map(({ id }) => id)
-  const accesses = await Promise.all(
-    playerIds.map((playerId) => context.realtime.access({ playerId, loginId: randomUUID() })),
-  )
+  const playerIds = rows.map(({ playerId }) => playerId)
+  const accesses = await Promise.all(rows.map((login) => context.realtime.access(login)))
   const [{ url } = { url: '' }] = accesses
   const lines = accesses.map(({ clientId, username, password, balanceTopic: topic }) => ({
     clientId,
