@@ -9,6 +9,8 @@ import { signPassword } from './password.ts'
 
 /** A call waits this long for mosquitto; after it the player has no realtime connection, and all else works. */
 const answerMs = 2000
+/** Pause until mosquitto is told again of logins that have ended. */
+const againMs = 1000
 
 /**
  * Mosquitto does not verify signed passwords, so its dynamic-security plugin gets a client for each connection, with
@@ -35,6 +37,14 @@ export function mosquittoAuth(
       { command: 'deleteRole', rolename: loginId },
     ])
   }
+  /** Logins that have ended and may still have a line: the broker could not be told, and is told again. */
+  const ended = new Set<string>()
+  const removeEnded = async () => {
+    for (const loginId of ended) {
+      await remove(loginId)
+      ended.delete(loginId)
+    }
+  }
   const sweep = async () => {
     const [listed] = await control.ask([{ command: 'listClients', verbose: true }])
     for (const { username, textname } of listed?.data?.clients ?? []) {
@@ -50,6 +60,7 @@ export function mosquittoAuth(
     known.clear()
   })
   const sweeper = poll({ everyMs: passwordMs, firstAfterMs: passwordMs, onError: warn }, sweep)
+  const ender = poll({ everyMs: againMs, firstAfterMs: againMs, onError: warn }, removeEnded)
   return {
     ready: () => {
       prepared ??= prepare(control, decodeURIComponent(parts.self)).catch((error) => {
@@ -82,8 +93,14 @@ export function mosquittoAuth(
         return sign(next)
       }
     },
-    disconnect: ({ loginId }) => remove(loginId).catch(warn),
-    close: () => void sweeper.stop(),
+    disconnect: async ({ loginId }) => {
+      ended.add(loginId)
+      await removeEnded().catch(warn)
+    },
+    close: () => {
+      sweeper.stop()
+      ender.stop()
+    },
   }
 }
 

@@ -125,3 +125,26 @@ test('a broker behind a device that forgot the connection has told the balances 
     await proxy.close()
   }
 })
+
+test('a logout while the broker can’t be told ends the line as soon as it can [R7.53] [R4.03]', async () => {
+  const proxy = await openSilentProxy(mosquitto.config.realtimeUrl ?? '')
+  const through = await openWorld({ config: { ...mosquitto.config, realtimeUrl: proxy.url } })
+  const bob = await through.guest()
+  const own = await openLine(through, bob)
+  try {
+    let isOpen = true
+    own.client.once('close', () => {
+      isOpen = false
+    })
+    proxy.silence()
+    const { code } = await through.call('login/logout', {}, bob)
+    expect([code, isOpen]).toEqual([200, true])
+    proxy.resume()
+    await expect.poll(() => isOpen, { timeout: 10_000 }).toBe(false)
+  } finally {
+    proxy.resume()
+    await own.close()
+    await through.close()
+    await proxy.close()
+  }
+})
