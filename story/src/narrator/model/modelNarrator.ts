@@ -179,8 +179,27 @@ function rowText({ player }: Request, { row, telling, ground }: Grounded, tells:
 
 function labelOfRow(telling: Telling, id: string): string | null {
   const { story, language, direction } = telling
-  if (direction.move.kind !== 'opening') return labelAt(telling, direction.scene, id)
-  return textsOf(story, language).openings.get(id)?.label ?? null
+  const { move, scene } = direction
+  if (move.kind === 'opening') return textsOf(story, language).openings.get(id)?.label ?? null
+  return heardAs(direction) ?? labelAt(telling, scene, id)
+}
+
+/** What a reply was heard as, in the engine's words: no id of a fact, which could say what is secret. */
+function heardAs({ move, answer }: Telling['direction']): string | null {
+  switch (move.kind) {
+    case 'ask':
+    case 'touch':
+      return answer ?? null
+    case 'act':
+      // The author's line for what is elsewhere is no part of the ground.
+      return answer === 'unknown' ? 'absent' : move.verb
+    case 'topic':
+      return move.topic
+    case 'say':
+      return move.act
+    default:
+      return null
+  }
 }
 
 function labelAt({ story, language, after }: Telling, scene: string, id: string): string | null {
