@@ -98,8 +98,8 @@ export function mosquittoAuth(
       await removeEnded().catch(warn)
     },
     close: () => {
-      sweeper.stop()
-      ender.stop()
+      void sweeper.stop()
+      void ender.stop()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import css from './TextCard.module.css'
@@ -76,8 +76,20 @@ export function TextCard(props: TextCardProps) {
 /** What scrolls of a card begins at its top with each page. */
 function useTopOf(pageKey: string): RefObject<HTMLDivElement | null> {
   const body: RefObject<HTMLDivElement | null> = useRef(null)
+  const isScrolled = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      isScrolled.current = true
+    }
+    const { current } = body
+    current?.addEventListener('scroll', note, { capture: true, passive: true })
+    return () => current?.removeEventListener('scroll', note, { capture: true })
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it is for
   useLayoutEffect(() => {
+    // To scroll, and even to ask how far, lays the stage out before its frame does: only where somebody has scrolled.
+    if (!isScrolled.current) return
+    isScrolled.current = false
     const { current } = body
     for (const scrolled of [current, ...(current?.children ?? [])]) scrolled?.scrollTo(0, 0)
   }, [pageKey])
