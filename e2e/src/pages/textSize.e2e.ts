@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { brokenWords } from '../kit/brokenWords.ts'
+import { clippedHints } from '../kit/clippedHints.ts'
 import { clippedWords } from '../kit/clippedWords.ts'
 import { passLoginAgeless } from '../kit/login.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
@@ -40,7 +42,9 @@ test.each(['en', 'es-ES', 'ko', 'ja', 'th'] as const)(
   async (lang) => {
     await theatre.visitor(lang, { width: 320 })
     const { page } = visitor
+    await page.addInitScript('globalThis.__name = (named) => named')
     const found: Record<string, readonly string[]> = {}
+    const cut = async () => [...(await clippedWords(page)), ...(await clippedHints(page))]
     const look = async (path: string) => {
       await visitor.goto(path)
       await visitor
@@ -49,7 +53,7 @@ test.each(['en', 'es-ES', 'ko', 'ja', 'th'] as const)(
         .nth(1)
         .waitFor()
       await visitor.untilLoaded()
-      found[path] = await clippedWords(page)
+      found[path] = await cut()
     }
     await visitor.goto('/pages/setting/textSize')
     await largest()
@@ -62,7 +66,7 @@ test.each(['en', 'es-ES', 'ko', 'ja', 'th'] as const)(
       await look(path)
     await passLoginAgeless(visitor)
     await visitor.on('/pages/public/firstLoginRoleSet').getByRole('button').nth(1).waitFor()
-    found['first role'] = await clippedWords(page)
+    found['first role'] = await cut()
     for (const path of ['/pages/home/index', '/pages/mine/roleSet', '/pages/setting/index'])
       await look(path)
     expect(Object.entries(found).filter(([, words]) => words.length > 0)).toEqual([])
@@ -83,18 +87,22 @@ const squeezed = () =>
     return [...low, ...wide].map(({ textContent }) => textContent)
   })
 
-test('with the largest text a button is as tall as its words, and a long word of a title is not cut [R2.66]', async () => {
+test('with the largest text a button is as tall as its words, and a long word of a title is not cut, nor a player’s ID broken [R2.66]', async () => {
   await theatre.visitor('id', { width: 320 })
   const { page } = visitor
   // tsx compiles functions to call __name, which the page does not have where they are evaluated.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript("localStorage.setItem('textSize', '200')")
   const found: Record<string, readonly (string | null)[]> = {}
-  for (const path of ['/pages/ai/night?key=none', '/pages/ai/guidanceGameChat']) {
+  for (const path of [
+    '/pages/ai/night?key=none',
+    '/pages/ai/guidanceGameChat',
+    '/pages/mine/index',
+  ]) {
     await visitor.arrive(path)
     await visitor.on(path.replace(/\?.*/, '')).waitFor()
     await visitor.untilLoaded()
-    found[path] = await squeezed()
+    found[path] = [...(await squeezed()), ...(await brokenWords(page, '[0-9a-f]{8}'))]
   }
   expect(Object.values(found).flat()).toEqual([])
 })

@@ -65,7 +65,11 @@ export function newTour(theatre: Theatre, visitor: Visitor, shoot: Shoot): Tour 
         await open.nth(before).waitFor()
         await page.waitForTimeout(300)
         await shoot(name)
-        await page.keyboard.press('Escape')
+        // A sheet may lead back to the one that it was opened from.
+        for (let closing = 0; closing < 3 && (await open.count()) > before; closing += 1) {
+          await page.keyboard.press('Escape')
+          await page.waitForTimeout(200)
+        }
         await open.nth(before).waitFor({ state: 'hidden' })
       }),
     sql: (query, values = []) => theatre.world.context.database.pool.query(query, [...values]),

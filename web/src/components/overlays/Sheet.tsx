@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { IconButton } from '../Button.tsx'
 import css from './Sheet.module.css'
@@ -18,6 +18,13 @@ export function Sheet({ open, onClose, title, plain = false, children }: SheetPr
   const text = useText()
   const dialog = useModal(open, onClose)
   const titleId = useId()
+  // What had the focus may be gone with what the sheet showed before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title stands over other content.
+  useEffect(() => {
+    const sheet = dialog.current
+    if (open && sheet && !sheet.contains(document.activeElement))
+      sheet.querySelector('button')?.focus()
+  }, [open, title, dialog])
   return (
     <dialog ref={dialog} className={css.sheet} aria-labelledby={titleId}>
       <div className={css.paper}>

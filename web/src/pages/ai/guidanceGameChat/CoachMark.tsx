@@ -5,7 +5,8 @@ import css from './GuidancePage.module.css'
 import { lastStep, type Step } from './lesson.ts'
 
 interface CoachMarkProps {
-  readonly step: Step
+  /** The number above the sentence; null shows none. */
+  readonly step: Step | null
   /** Selector of the element that it points at, within its page. */
   readonly at: string
   /** Selector of what it must not cover, if that is more. */
@@ -37,7 +38,7 @@ export function CoachMark(props: CoachMarkProps) {
       <div className={css.place} style={beside ? placeOf(beside) : undefined}>
         <section ref={note} className={css.note} tabIndex={-1} aria-label={text('guide.title')}>
           <div className={css.head}>
-            <p>{text('guide.step', { step, all: lastStep })}</p>
+            <p>{step !== null && text('guide.step', { step, all: lastStep })}</p>
             <Button look="quiet" size="small" onClick={onSkip}>
               {text('guide.skip')}
             </Button>

@@ -19,7 +19,7 @@ import { pageUrl } from '../../../stack/parseUrl.ts'
 import type { StageGuide, StageShow } from '../../../stage/StageShow.ts'
 import { CoachMark } from './CoachMark.tsx'
 import css from './GuidancePage.module.css'
-import { lastStep, markAt, type Step, stepAt } from './lesson.ts'
+import { countedStep, lastStep, markAt, type Step, stepAt } from './lesson.ts'
 
 interface GuidancePageProps {
   /** The page of a play, which this page explains. */
@@ -220,7 +220,7 @@ function Guide({ gameId, show, covered, onDone, onSkip }: GuideProps) {
   return (
     <CoachMark
       key={mark.says}
-      step={step}
+      step={countedStep(step, mark)}
       at={mark.at}
       clear={mark.clear}
       press={mark.press}

@@ -4,7 +4,7 @@ import { foldEvent } from '../../../play/foldEvent.ts'
 import type { PlayView, TurnView } from '../../../play/PlayView.ts'
 import { playFromHistory } from '../../../play/playFromHistory.ts'
 import type { Next } from '../../../play/Reading.ts'
-import { type LessonShow, markAt, type Step, stepAt } from './lesson.ts'
+import { countedStep, type LessonShow, markAt, type Step, stepAt } from './lesson.ts'
 
 const start = playFromHistory(history())
 const told = eventfulTurn('key').reduce(
@@ -61,6 +61,16 @@ describe('the tutorial [R2.69]', () => {
     ['the end', 8, read([way, turn(2)], 'result'), [8, 'ending']],
   ])('points at %s', (_what, step, show, expected) => {
     expect(says(step, show)).toEqual(expected)
+  })
+
+  test('“3 of 9” is not shown twice: from the energy to words of one’s own each number stands once', () => {
+    const shows = [opening, read([way], 'page'), read([way]), read([way, turn(2)], 'page')]
+    const counted = shows.map((show) => {
+      const step = stepAt(3, show)
+      const mark = markAt(step, show)
+      return mark && countedStep(step, mark)
+    })
+    expect(counted).toEqual([null, null, 3, 4])
   })
 
   test('typing an opening does not count as free input', () => {

@@ -67,6 +67,11 @@ export function markAt(step: Step, show: LessonShow): LessonMark | null {
   return isYourMove(show) ? (atYourMove[step] ?? null) : null
 }
 
+/** The number that a mark is counted by; null where another one of the same step has it. */
+export function countedStep(step: Step, { says }: LessonMark): Step | null {
+  return says === 'way' || (says === 'next' && step !== 4) ? null : step
+}
+
 function atLeast(least: Step, step: Step): Step {
   return step < least ? least : step
 }
