@@ -40,12 +40,23 @@ async function begin(gameId: string) {
   await player.begin()
 }
 
-test('the day’s gift is claimed on home once, and the panel shows it claimed [R2.60] [R4.12]', async () => {
+function weekdaysFromTomorrow(count: number): string[] {
+  const now = new Date()
+  return Array.from({ length: count }, (_, n) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1 + n).toLocaleDateString('en', {
+      weekday: 'short',
+    }),
+  )
+}
+
+test('the day’s gift is claimed on home once, and the panel shows it claimed, the next from tomorrow on [R2.60] [R4.12] [R9.10]', async () => {
   const { page, text } = visitor
   await page.getByRole('button', { name: /day 1/ }).click()
   await button('daily.checkIn.claim').click()
   await page.getByText(text('daily.checkIn.gained')).waitFor()
   expect(await stored()).toMatchObject({ coin: 0, power: 120 })
+  const ahead = await page.locator('dialog [data-state="ahead"]').allInnerTexts()
+  expect(ahead.map((ticket) => ticket.split('\n').at(-1))).toEqual(weekdaysFromTomorrow(6))
   expect(await visitor.faults()).toEqual([])
   await arrive('/pages/setting/welfare', 0)
   expect(await button('daily.checkIn.done').isDisabled()).toBe(true)

@@ -16,7 +16,7 @@ export function dateList(today: number): CalendarDate[] {
   return Array.from({ length: 7 }, (_, index) => calendarDate(today + 1 + index))
 }
 
-export function calendarDate(day: number): CalendarDate {
+function calendarDate(day: number): CalendarDate {
   const utc = new Date(day * dayMs)
   return {
     day,

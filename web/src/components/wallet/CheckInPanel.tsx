@@ -1,4 +1,6 @@
 import type { BalancesView, CheckInDay } from '@fabula/contract'
+import { dateList, dayMs } from '@fabula/rules'
+import { useLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
@@ -44,25 +46,38 @@ export function CheckInPanel({ checkIn, busy, onClaim, onBind }: CheckInPanelPro
   )
 }
 
-/** Seven tickets: past days are stamped, today is highlighted, the last day is the largest. */
+/** Seven tickets: past days are stamped, today is highlighted, those to come say when, the last day is the largest. */
 function CheckInDays({ days }: { readonly days: readonly CheckInDay[] }) {
   const text = useText()
+  const { language } = useLanguage()
+  const tomorrowOn = dateList(deviceDay(Date.now()))
+  const firstAhead = days.find(({ state }) => state === 'ahead')?.day ?? 0
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return (
     <ol className={css.days}>
-      {days.map(({ day, coin, power, state }) => (
-        <li key={day} className={css.day} data-state={state} data-last={day === 7 || undefined}>
-          <span className={css.name}>{text('daily.checkIn.day', { day: String(day) })}</span>
-          <span className={css.gift}>
-            <Amounts coin={coin} power={power} stacked={day !== 7} />
-          </span>
-          <span className="visually-hidden">{text(`daily.checkIn.${state}`)}</span>
-          {state === 'claimed' && (
-            <span className={css.stamp}>
-              <Icon name="check" size={22} />
+      {days.map(({ day, coin, power, state }) => {
+        const date = state === 'ahead' ? tomorrowOn[day - firstAhead] : undefined
+        return (
+          <li key={day} className={css.day} data-state={state} data-last={day === 7 || undefined}>
+            <span className={css.name}>{text('daily.checkIn.day', { day: String(day) })}</span>
+            <span className={css.gift}>
+              <Amounts coin={coin} power={power} stacked={day !== 7} />
             </span>
-          )}
-        </li>
-      ))}
+            <span className="visually-hidden">{text(`daily.checkIn.${state}`)}</span>
+            {date && <span className={css.when}>{weekday.format(date.day * dayMs)}</span>}
+            {state === 'claimed' && (
+              <span className={css.stamp}>
+                <Icon name="check" size={22} />
+              </span>
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
+}
+
+/** The day number of the device's own calendar. */
+function deviceDay(now: number): number {
+  return Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / dayMs)
 }
