@@ -58,6 +58,7 @@ const facts = {
   ko: '마라는 서랍에 편지를 넣어 둔다.',
   th: 'มาราเก็บจดหมายไว้ในลิ้นชัก',
   'zh-Hans': '玛拉把一封信锁在抽屉里，谁也不给看。',
+  'zh-Hant': '瑪拉把一封信鎖在抽屜裡，誰也不給看。',
 }
 const pairs = Object.entries(facts).flatMap(([language, text]) =>
   Object.keys(facts).map((reader) => [text, reader, language !== reader] as const),
@@ -69,6 +70,31 @@ test.each(pairs)(
     expect(isFactInOtherLanguage(text, reader)).toBe(isOther)
   },
 )
+
+test.each([
+  [
+    'zh-Hans',
+    '雨還沒有決定要不要下，你站在售票處的燈下，兩隻手攤開著。',
+    '雨还没有决定要不要下，你站在售票处的灯下，两只手摊开着。',
+  ],
+  [
+    'zh-Hant',
+    '雨还没有决定要不要下，你站在售票处的灯下，两只手摊开着。',
+    '雨還沒有決定要不要下，你站在售票處的燈下，兩隻手攤開著。',
+  ],
+])(
+  'prose is cut where it is written in the other Chinese than %s [R14.06]',
+  (reader, other, own) => {
+    expect(faultOf(other, by(reader))).toBe('language')
+    expect(faultOf(own, by(reader))).toBeNull()
+  },
+)
+
+test('a character of the other Chinese in a name is let through in a sentence of one’s own [R14.06]', () => {
+  const own = '喬說她從來沒有見過那個叫“东东”的人，也不打算去見。'
+  expect(faultOf(own, by('zh-Hant'))).toBeNull()
+  expect(isFactInOtherLanguage(own, 'zh-Hant')).toBe(false)
+})
 
 test('of a model’s facts those in another language than the play’s are not noted [R14.05]', () => {
   const story = storyWith((en) => en)

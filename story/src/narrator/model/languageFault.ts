@@ -52,10 +52,20 @@ const common: Readonly<Record<string, readonly string[]>> = {
   vi: ['bạn', 'và', 'của', 'một', 'là', 'không', 'anh', 'cô', 'có', 'trong', 'đó', 'người'],
 }
 
+/** The commonest characters of our own texts that only one of the two ways to write Chinese has. */
+const onlyIn = {
+  'zh-Hans': new Set(
+    '说个来这没过头给儿还点开问们从听边会车话谁写灯见两钟对吗样别让声为条气时当门进张顶尔东带脚约诉讲数发绳该几动长钱线闸块结请间转号脸风关现远觉愿镜记亲纸买换刚错试读处墙离轻红',
+  ),
+  'zh-Hant': new Set(
+    '說來個麼這沒過開還頭從點後兩邊給車會問們話隻聽爾誰對聲線達讓張樣為頂門寫風貓嗎講時樓進腳燈結貝條氣發轉幫錢鐘間單數別東約見動現煙筆經歐願長紅電號請紙圍響許關鬆臉遠訴圓該帶輕當塊換兒剛離',
+  ),
+} as const
+
 /** What has fewer letters may be a name or a cry, and fewer common words may be chance. */
-const inProse = { letters: 40, common: 3, share: 0.5 }
+const inProse = { letters: 40, common: 3, share: 0.5, chinese: 2 }
 /** A fact is a whole sentence, however short; most letters may be of a Latin name, where others are syllables. */
-const inFact = { letters: 12, common: 2, share: 0.2 }
+const inFact = { letters: 12, common: 2, share: 0.2, chinese: 1 }
 const leastLatin = 0.5
 const mostKana = 0.08
 
@@ -83,11 +93,19 @@ function isOther(text: string, language: string, least: typeof inProse): boolean
     const isForeign = own / all < least.share
     const isJapanese = language.startsWith('zh') && count(text, kana) / all > mostKana
     const isChinese = language === 'ja' && own >= least.letters && count(text, kana) === 0
-    return isForeign || isJapanese || isChinese
+    return isForeign || isJapanese || isChinese || isOtherChinese(text, language, least.chinese)
   }
   if (all < least.letters) return false
   if (count(text, latin) / all < leastLatin) return true
   return isOtherLatin(text, language, least.common)
+}
+
+/** Simplified where traditional characters are read, or the other way round. */
+function isOtherChinese(text: string, language: string, least: number): boolean {
+  if (language !== 'zh-Hans' && language !== 'zh-Hant') return false
+  const hits = (of: keyof typeof onlyIn) => [...text].filter((one) => onlyIn[of].has(one)).length
+  const others = hits(language === 'zh-Hans' ? 'zh-Hant' : 'zh-Hans')
+  return others >= least && others > hits(language)
 }
 
 function isOtherLatin(text: string, language: string, least: number): boolean {
