@@ -7,6 +7,7 @@ import {
   type InputTo,
   openPassage,
   openWorld,
+  operate,
   type Player,
   pngOf,
   type World,
@@ -224,4 +225,13 @@ test('a server that has not read it finds the story all the same [R14.07]', asyn
   catalog.own.keep({ id: rows[0].id, nickname: '', ownStories: 0 }, [])
   expect(catalog.newest(game)).toBeUndefined()
   expect((await (await passageOf(player, game)).standing()).state).toBe('await')
+})
+
+test('its picture stays where pictures that nothing refers to are deleted [R14.07] [R12.06]', async () => {
+  const player = await world.guest()
+  await broughtBy(player, { file: fileOf(cardPng(JSON.parse(card('v2-both')))) })
+  const cover = (await listOf(player)).result[0]?.img.url ?? ''
+  await world.shiftClock(2 * 24 * 60 * 60 * 1000 + 1)
+  expect(await operate(world, 'jobs', 'run', 'uploads')).toMatch(/^uploads: \d+ deleted$/)
+  expect((await fetch(new URL(cover, world.address))).status).toBe(200)
 })

@@ -9,6 +9,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const project = storyProject({ 'a-walk': {}, 'b-sea': {}, 'c-kiss': { from: 'forty-letters' } })
+/** One letter as a person counts, 6 kB in bytes. */
+const marked = `e${'\u0301'.repeat(3000)}`
 let world: World
 let player: Player
 beforeAll(async () => {
@@ -67,11 +69,13 @@ describe('a rating [R1.15] [R7.43]', () => {
     expect((await figuresOf({})).mine).toBeNull()
   })
 
-  test('takes a review of 500 characters in any script, and no more', async () => {
+  test('takes a review of 500 characters in any script, and no more, nor one letter with 6 kB of marks [R16.01]', async () => {
     const whole = await figuresOf({ points: 7, review: '灯'.repeat(500) })
     expect(whole.mine?.review).toHaveLength(500)
     const answer = await feedback({ points: 1, review: '灯'.repeat(501) })
     expect(answer).toMatchObject({ code: 500422, data: { reason: 'review_too_long' } })
+    const heavy = await feedback({ points: 1, review: marked })
+    expect(heavy).toMatchObject({ code: 500422, data: { reason: 'review_too_long' } })
     expect((await figuresOf({})).mine?.points).toBe(7)
   })
 

@@ -79,7 +79,9 @@ async function livesButIsNotReady(world: World): Promise<void> {
 }
 
 async function becomesReady(world: World): Promise<void> {
-  await expect.poll(async () => (await health(world, 'ready')).status, { timeout: backMs }).toBe(200)
+  await expect
+    .poll(async () => (await health(world, 'ready')).status, { timeout: backMs })
+    .toBe(200)
 }
 
 const slowest = (answers: readonly Answered[]) => Math.max(...answers.map(({ ms }) => ms))

@@ -44,6 +44,8 @@ const minuteMs = 60_000
 const tap = { reply_type: replyTypes.option, option_id: 'read_sky' }
 const prose = 'You put your head back until your cap slides. The sky does not tell you, at first.'
 const game = { game_id: tin }
+/** One letter as a person counts, 6 kB in bytes. */
+const marked = `e${'\u0301'.repeat(3000)}`
 
 async function nextTap() {
   const { options } = await seat.standing()
@@ -175,13 +177,14 @@ describe('what no story takes up', () => {
     expect(await operate(world, 'reports', 'counts')).toMatch(/threat +en +player \d/)
   })
 
-  test('an appeal has words, and not too many', async () => {
+  test('an appeal has words, and not too many of letters or bytes [R16.01]', async () => {
     const appeal = async (text: string) => {
       const input = { ...game, reason: 'blocked_slur', text } as const
       return world.call('game/appealBlock', input, seat.player)
     }
     expect(await appeal(' ')).toMatchObject({ data: { reason: 'text_missing' } })
     expect(await appeal('a'.repeat(501))).toMatchObject({ data: { reason: 'text_too_long' } })
+    expect(await appeal(marked)).toMatchObject({ data: { reason: 'text_too_long' } })
   })
 
   test('a hostile model is cut off before a word of it is shown, and the author tells for free [R11.05] [R14.06]', async () => {
@@ -207,8 +210,10 @@ test('every told line can be reported, fifty a day, and the operator sees who to
   const report = (input: { turn: number; p: number; words?: string }) =>
     world.call('game/reportLine', { ...game, reason: 'nonsense', ...input }, seat.player)
   expect(await report({ turn: 99, p: 0 })).toMatchObject({ data: { reason: 'no_such_turn' } })
-  const long = { turn: 2, p: 0, words: 'a'.repeat(501) }
-  expect(await report(long)).toMatchObject({ data: { reason: 'text_too_long' } })
+  for (const words of ['a'.repeat(501), marked])
+    expect(await report({ turn: 2, p: 0, words })).toMatchObject({
+      data: { reason: 'text_too_long' },
+    })
   expect(await report({ turn: 2, p: 0, words: 'It is odd.' })).toMatchObject({ code: 200 })
   expect(await report({ turn: 1, p: 0 })).toMatchObject({ code: 200 })
   const listed = await operate(world, 'reports')

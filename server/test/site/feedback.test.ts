@@ -109,11 +109,12 @@ describe('feedback [R1.18] [R7.30]', () => {
     ])
   })
 
-  test('needs content and a mail address to answer to, neither too long [R5.02] [R2.68]', async () => {
+  test('needs content and a mail address to answer to, neither too long in letters or bytes [R5.02] [R2.68] [R16.01]', async () => {
     const player = await world.guest()
     const wrong = [
       [{ content: ' ' }, 'text_missing'],
       [{ content: '灯'.repeat(501) }, 'text_too_long'],
+      [{ content: `e${'\u0301'.repeat(3000)}` }, 'text_too_long'],
       [{ contact: '\n' }, 'contact_missing'],
       [{ contact: 'x'.repeat(101) }, 'contact_too_long'],
       [{ contact: 'not a mail' }, 'contact_not_mail'],
