@@ -142,8 +142,9 @@ describe('a start', () => {
     expect(existsSync(join(data, 'pg', 'postmaster.pid'))).toBe(false)
   })
 
-  test('as npm start has it, joined into one file, finds all its packages [R12.01]', async () => {
-    const { address, complaint, child } = await start(folder(), { program: joined })
+  test('as npm start has it finds all its packages, and its database has room for all connections asked for [R12.01]', async () => {
+    const env = { FABULA_DATABASE_CONNECTIONS: '200' }
+    const { address, complaint, child } = await start(folder(), { program: joined, env })
     expect(complaint).toBe('')
     expect(await newGuest(address)).toMatch(/^[\w-]{43}$/)
     expect(await stop(child)).toBe(0)
