@@ -143,3 +143,30 @@ test('forced colours leave days, clocks, bars and switches to be told apart [R12
   await page.locator('[data-hud] [data-look] i').first().waitFor()
   await apart('[data-hud] i[data-full]', '[data-hud] [data-look] i:not([data-full])')
 })
+
+test('forced colours, which take paper and shadow from a button, leave it its border: on home, in a question, on the stage [R12.08]', async () => {
+  theatre.load('win')
+  await theatre.visitor()
+  const { page, text } = visitor
+  await page.emulateMedia({ forcedColors: 'active' })
+  const bare = () =>
+    page.locator('button:visible, dialog:modal').evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { borderTopStyle, borderTopWidth } = getComputedStyle(one)
+          return borderTopStyle === 'none' || borderTopWidth === '0px'
+        })
+        .map((one) => one.ariaLabel ?? one.textContent),
+    )
+  await visitor.arrive('/pages/home/index')
+  await visitor.button('home.play').first().waitFor()
+  expect(await bare()).toEqual([])
+  await visitor.goto('/pages/setting/index')
+  await visitor.button('mine.logout').click()
+  await page.getByRole('dialog').waitFor()
+  expect(await bare()).toEqual([])
+  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
+  await player.begin()
+  await page.getByRole('button', { name: text('play.menu.title') }).waitFor()
+  expect(await bare()).toEqual([])
+})

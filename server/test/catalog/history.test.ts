@@ -74,3 +74,18 @@ describe('the history [R1.17] [R7.39]', () => {
     expect((await historyOf(await playerOf('gone', first))).ids).toEqual([first])
   })
 })
+
+test('home names a play that is not over among those played last, and as one to go on with; one that is won is there to be played again [R2.60]', async () => {
+  const player = await playerOf(second, first)
+  await world.context.database.pool.query(
+    `UPDATE play SET status = 'won' FROM session
+     WHERE session.player_id = play.player_id AND login_id = $1 AND game_id = $2`,
+    [player.loginId, first],
+  )
+  const home = await world.call('game/mainGameList', {}, player)
+  const ids = (cards: readonly { game_id: string }[]) => cards.map(({ game_id }) => game_id)
+  expect(home.code === 200 && [ids(home.data.recent), ids(home.data.keep_going)]).toEqual([
+    [second, first],
+    [second],
+  ])
+})
