@@ -38,6 +38,8 @@ interface Started {
   readonly address: string | null
   readonly exitCode: number | null
   readonly complaint: string
+  /** All that it has printed by now. */
+  readonly said: () => string
 }
 
 function start(
@@ -57,6 +59,7 @@ function start(
   children.push(child)
   let out = ''
   let complaint = ''
+  const said = () => out
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text
   })
@@ -64,9 +67,9 @@ function start(
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text
       const address = /Fabula is at (\S+)/.exec(out)?.[1]
-      if (address) resolve({ child, address, exitCode: null, complaint })
+      if (address) resolve({ child, address, exitCode: null, complaint, said })
     })
-    child.on('close', (exitCode) => resolve({ child, address: null, exitCode, complaint }))
+    child.on('close', (exitCode) => resolve({ child, address: null, exitCode, complaint, said }))
   })
 }
 
@@ -148,6 +151,17 @@ describe('a start', () => {
     expect(complaint).toBe('')
     expect(await newGuest(address)).toMatch(/^[\w-]{43}$/)
     expect(await stop(child)).toBe(0)
+  })
+
+  test('without a model says how to find one, and with one says nothing of it [R14.01]', async () => {
+    const hint = 'npm run fabula -- model detect'
+    const without = await start(folder())
+    await vi.waitFor(() => expect(without.said()).toContain(hint))
+    const env = { FABULA_MODEL_URL: 'http://127.0.0.1:9/v1', FABULA_MODEL_NAME: 'any' }
+    const set = await start(folder(), { env })
+    expect(set.address).not.toBeNull()
+    await stop(set.child)
+    expect(set.said()).not.toContain(hint)
   })
 
   test('as npm start has it, draws a picture in a process beside it', async () => {
