@@ -127,3 +127,21 @@ test('whoever reads the log is told when the database’s clock leaps, and when 
   ])
   for (const { byMs } of told) expect(Math.abs(byMs - 3 * day)).toBeLessThan(60_000)
 })
+
+test('a leap that one server saw closes check-ins for ten minutes at every other [R12.04]', async () => {
+  const log = openLog('silent', { write: () => true })
+  /** Of a server that began after the leap, and so can't have seen it. */
+  const begin = async (clock = openClockWatch({ alarm: () => undefined })) => {
+    await (await followClock({ clock, database: world, log })).stop()
+    return clock
+  }
+  const witness = await begin()
+  await world.setClockAhead(5 * day)
+  await begin(witness)
+  expect(witness.jumps.forward).toBe(1)
+  const other = await begin()
+  expect([other.jumps.forward, other.mayClaim(Date.now() + 5 * day)]).toEqual([0, false])
+  await world.setClockAhead(5 * day + 10 * minute)
+  expect((await begin()).mayClaim(Date.now() + 5 * day + 10 * minute)).toBe(true)
+  await world.setClockAhead(0)
+})
