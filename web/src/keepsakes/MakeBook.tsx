@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rememberBalances, useSession } from '../api/session.ts'
+import { orderBook } from '../api/spending.ts'
 import { loadUser } from '../api/user.ts'
 import { CallFailure } from '../api/wire/CallFailure.ts'
-import { call } from '../api/wire/call.ts'
 import { Button } from '../components/Button.tsx'
 import { Dialog } from '../components/overlays/Dialog.tsx'
 import { useText } from '../i18n/text.ts'
@@ -60,14 +60,11 @@ export function MakeBook({ chatId, price, busy }: MakeBookProps) {
   )
 }
 
-function useMakeBook(
-  { chatId, price }: Pick<MakeBookProps, 'chatId' | 'price'>,
-  onAsked: () => void,
-) {
+function useMakeBook(order: Pick<MakeBookProps, 'chatId' | 'price'>, onAsked: () => void) {
   const queries = useQueryClient()
   const reload = () => queries.invalidateQueries({ queryKey: ['game/storyInfo'] })
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: () => call('game/makeStory', { chat_id: chatId, price }),
+    mutationFn: () => orderBook(order),
     onSuccess: async (made) => {
       rememberBalances(made)
       await reload()

@@ -201,6 +201,22 @@ test('only the first choice after a revive is sent as free [R3.14]', async () =>
   expect(sent.map(({ reply_type }) => reply_type)).toEqual([3, 2])
 })
 
+test('a revive is accepted at the price that was shown [R16.04]', async () => {
+  const prices: unknown[] = []
+  const { ports } = testPorts([], {
+    history: async () =>
+      history({ state: 'revive', revive: { left: 1, cost: 20, to: 'The Pier', expires_at: 0 } }),
+    reviveAccept: async ({ price }) => {
+      prices.push(price)
+      return { coin: 0, power: 100 }
+    },
+  })
+  const play = createPlayStore('example', ports)
+  await play.load()
+  await play.answerRevive(true)
+  expect(prices).toEqual([20])
+})
+
 test('a restart that is refused during a turn shows why and keeps the play [R4.15]', async () => {
   const { ports } = testPorts([], {
     restart: async () => {

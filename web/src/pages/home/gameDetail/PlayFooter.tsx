@@ -2,10 +2,10 @@ import type { GameDetail } from '@fabula/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rememberBalances, useIsVisitor, useSession } from '../../../api/session.ts'
+import { unlockGame } from '../../../api/spending.ts'
 import { useBumpHistory } from '../../../api/stories.ts'
 import { loadUser } from '../../../api/user.ts'
 import { CallFailure } from '../../../api/wire/CallFailure.ts'
-import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
@@ -149,11 +149,10 @@ function UnlockButton({ story }: { readonly story: GameDetail }) {
   )
 }
 
-/** Unlocks a game for good [R1.10]. Repeating the call after a lost answer costs nothing more. */
-function useUnlock({ game_id, price }: GameDetail, onDone: () => void) {
+function useUnlock(story: GameDetail, onDone: () => void) {
   const queries = useQueryClient()
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: () => call('game/unlockGame', { game_id, price }),
+    mutationFn: () => unlockGame(story),
     onSuccess: async (balances) => {
       rememberBalances(balances)
       // The button stays busy until the page has been updated.

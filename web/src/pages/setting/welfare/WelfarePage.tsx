@@ -1,4 +1,4 @@
-import type { Calls, OutputOf, UserInfo } from '@fabula/contract'
+import type { UserInfo } from '@fabula/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdChoicesHere } from '../../../ads/adsHere.tsx'
@@ -8,8 +8,8 @@ import { energyDayQuery } from '../../../api/energyDay.ts'
 import { callQuery } from '../../../api/queries.ts'
 import { rememberBalances, useSession } from '../../../api/session.ts'
 import { useBindWay } from '../../../api/signIn.ts'
+import { exchangeCoins, type Order, type Prop } from '../../../api/spending.ts'
 import { CallFailure } from '../../../api/wire/CallFailure.ts'
-import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon } from '../../../components/Icon.tsx'
@@ -186,12 +186,6 @@ export function ExchangeCard({ props, coins, onRefused }: ExchangeCardProps) {
   )
 }
 
-interface Order {
-  readonly prop: Prop
-  /** Identifies the order; it stays the same when the order is sent again after a lost answer. */
-  readonly key: string
-}
-
 interface ExchangeDialogProps {
   readonly order: Order | null
   readonly coins: number
@@ -206,8 +200,7 @@ function ExchangeDialog({ order, coins, onRefused, onClose }: ExchangeDialogProp
     energy: text('daily.energy', { power: String(order.prop.power) }),
   }
   const buy = useMutation({
-    mutationFn: ({ prop, key }: Order) =>
-      call('store/coinbuy', { prop_id: prop.prop_id, order_key: key, price: prop.coin }),
+    mutationFn: exchangeCoins,
     onSuccess: (balances) => {
       rememberBalances(balances)
       if (words) showToast(text('daily.exchange.done', { energy: words.energy }), 'success')
@@ -238,8 +231,6 @@ function ExchangeDialog({ order, coins, onRefused, onClose }: ExchangeDialogProp
     />
   )
 }
-
-type Prop = OutputOf<Calls['store/propList']>['result'][number]
 
 interface ExchangeRowProps {
   readonly prop: Prop
