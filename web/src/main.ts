@@ -67,15 +67,6 @@ async function fetchHero(answer: Response): Promise<void> {
   picture.src = src
 }
 
-/**
- * The first formatter makes the browser load its tables of languages, some 45 ms on a phone: better while the network is
- * waited for than before the first page.
- */
-function readyIntl(): void {
-  new Intl.NumberFormat(chosenLanguage()).format(0)
-}
-
 beginLaunch()
 prefetchStart()
-setTimeout(readyIntl)
 import('./app/start.tsx').then(({ start }) => start()).catch(reportError)

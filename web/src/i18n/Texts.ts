@@ -163,7 +163,7 @@ export interface Texts {
   'daily.later': null
   'games.score': null
   'games.fresh': null
-  'games.plays': { count: string; plays: number }
+  'games.plays': { count: string; plays: string }
   'games.locked': null
   'games.progress': { percent: string }
   'games.kind': null

@@ -1,11 +1,11 @@
 import type { GameCard } from '@fabula/contract'
-import { shortNumber } from '@fabula/rules'
 import { useLanguage } from '../../i18n/language.ts'
 import { languageNames } from '../../i18n/languageNames.ts'
 import { useText } from '../../i18n/text.ts'
 import { guardedTap } from '../guardedTap.ts'
 import { Icon } from '../Icon.tsx'
 import { Cover } from './Cover.tsx'
+import { playsValues } from './playsValues.ts'
 import css from './StoryCard.module.css'
 
 interface StoryCardProps {
@@ -59,12 +59,7 @@ function Figures({ story }: { readonly story: GameCard }) {
         <span className={css.fresh}>{text('games.fresh')}</span>
       )}
       {story.popularity > 0 && (
-        <span>
-          {text('games.plays', {
-            plays: story.popularity,
-            count: shortNumber(story.popularity, language),
-          })}
-        </span>
+        <span>{text('games.plays', playsValues(story.popularity, language))}</span>
       )}
     </span>
   )

@@ -1,5 +1,4 @@
 import type { GameCard, PlayCard } from '@fabula/contract'
-import { shortNumber } from '@fabula/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reportList } from '../../../api/events.ts'
@@ -17,6 +16,7 @@ import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
 import { Cover } from '../../../components/story/Cover.tsx'
+import { playsValues } from '../../../components/story/playsValues.ts'
 import { LanguageBadge, StoryCard } from '../../../components/story/StoryCard.tsx'
 import { CoinPill, EnergyPill } from '../../../components/wallet/Currency.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -229,10 +229,7 @@ function Hero({ story, play }: HeroProps) {
           </Button>
           {story.popularity > 0 && (
             <span className={css.tag}>
-              {text('games.plays', {
-                plays: story.popularity,
-                count: shortNumber(story.popularity, language),
-              })}
+              {text('games.plays', playsValues(story.popularity, language))}
             </span>
           )}
         </div>
