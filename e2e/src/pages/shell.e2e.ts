@@ -78,14 +78,15 @@ test('a logout leaves nothing but the guest’s own key, by which they come back
   await expect.poll(() => stored('userInfo')).toContain(who)
 })
 
-test('a session that has ended leads to the login, without a toast [R4.02, R8.02]', async () => {
+test('a session that has ended leads to the login, which says so, without a toast [R4.02, R8.02]', async () => {
   await atHome()
   const { page, text } = visitor
   await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
   await page.reload()
   await visitor.on('/pages/public/login').waitFor()
   expect(await stored('token')).toBeNull()
-  expect(await page.locator('[role=status]').textContent()).toBe('')
+  await page.getByText('Your session has ended. Please log in again.').waitFor()
+  expect(await page.locator('.visually-hidden[role=status]').textContent()).toBe('')
   await page.getByRole('button', { name: text('login.guestAgain') }).waitFor()
 })
 
@@ -189,7 +190,14 @@ test('home shows itself without making a number format', async () => {
     })
     Object.assign(globalThis, { made })
   })
+  // As on a site where stories have been played.
+  await page.route('**/game/mainGameList', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"popularity":\d+/g, '"popularity":12')
+    await route.fulfill({ response, body })
+  })
   await page.reload()
+  await page.getByText('12 plays').first().waitFor()
   await page.getByText(text('daily.checkIn.strip').replace('{day}', '1')).waitFor()
   expect(await page.evaluate(() => (globalThis as { made?: string[] }).made)).toEqual([])
 })
