@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { kitchenScript } from '../script/fixtures/kitchen.ts'
 import { lastFerryScript } from '../script/fixtures/lastFerry.ts'
 import { always, good, intent, opened, playing } from './fixtures/play.ts'
-import { available, isExit, isForced, mostOffered, offered, offers, offersMeant, possible } from './offers.ts'
+import {
+  available,
+  isExit,
+  isForced,
+  mostOffered,
+  offered,
+  offers,
+  offersMeant,
+  possible,
+} from './offers.ts'
 
 function inKitchen(script = kitchenScript()) {
   const play = playing(script)

@@ -94,7 +94,11 @@ describe('a cue is looked for', () => {
       ['open', 'open the tin'],
       ['wide', 'open the tin wide'],
     ]
-    expect(found(cues, 'now open the tin wide')).toEqual({ intent: 'wide', rest: 'now', also: null })
+    expect(found(cues, 'now open the tin wide')).toEqual({
+      intent: 'wide',
+      rest: 'now',
+      also: null,
+    })
     expect(found(cues, 'open the tin wide')).toEqual({ intent: 'wide', rest: '', also: null })
     expect(found(cues.toReversed(), 'now open the tin wide')?.intent).toBe('wide')
   })
