@@ -36,12 +36,13 @@ const others = ['questions', 'acts', 'hostile', 'chat', 'denied'] as const
 
 /**
  * Every second line of the first set was used to fit the matcher, and whoever mended it has read all of it. The
- * second set went into the stories' cues and asides, so nothing is measured by it. The third was written for every
- * scene of the four stories, and nothing was fitted to it: see `strangers/README.md`.
+ * second set went into the stories' cues and asides, so nothing is measured by it. The third and the fourth were
+ * written for scenes of the four stories, and nothing was fitted to them: see `strangers/README.md`.
  */
 const sets = [
   { folder: 'strangers', isHeldOut: (_: string, at: number) => at % 2 === 1 },
   { folder: 'strangers/third', isHeldOut: () => true },
+  { folder: 'strangers/fourth', isHeldOut: () => true },
 ]
 
 function linesIn(folder: string, lang: string): Readonly<Record<string, SceneLines>> {
@@ -51,18 +52,18 @@ function linesIn(folder: string, lang: string): Readonly<Record<string, SceneLin
 
 /**
  * In percent: what is reached today. A change that takes more from one kind than it gives another is seen here.
- * Words that deny an option are the hardest: the goal is 3, and one in thirteen is still done.
+ * Words that deny an option are the hardest: the goal is 3, and one in fourteen is still done.
  */
 const bars = {
-  right: 91,
-  rightOrOffered: 92,
+  right: 90,
+  rightOrOffered: 91,
   wrong: 1,
   /** Of what is no option: answered as the question or the act that it is. */
   answered: 93,
   /** Of questions: as one, and not as talk or as an act. */
-  asQuestion: 84,
+  asQuestion: 91,
   /** Of what is rude: as rude. The goal is 90. */
-  asHostile: 65,
+  asHostile: 73,
   /** Of the language that is understood least. */
   rightInEach: 85,
   questions: { done: 3, asked: 1 },

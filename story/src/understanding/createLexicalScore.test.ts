@@ -17,6 +17,7 @@ const lexicon: Lexicon = {
   ) as Lexicon['concepts'],
   negation: [],
   harmless: [],
+  refusal: new Set(),
   tags: [],
   reported: [],
   claim: [],

@@ -59,8 +59,9 @@ const nearShare = 0.4
 const forged = /[⟦⟧{}<>]|\[\/?\p{L}+\]|^#{2,}|^\s*sudo\b/iu
 
 function improvise({ marks, speech }: HeardLine): Understood {
-  const act = marks.claimed.length > 0 ? 'claim' : speech.calls
-  return { kind: 'improv', act, question: speech.question }
+  const said = speech.asks && speech.calls === 'talk' ? 'ask' : speech.calls
+  const act = marks.claimed.length > 0 ? 'claim' : said
+  return { kind: 'improv', act, question: speech.asks }
 }
 
 interface Compiled {
@@ -146,7 +147,7 @@ function markedAs(intent: Compiled, best: Fit, { heard, sureness }: Listened) {
   const isSureAnyway = best.aside !== null && sureness >= sureThoughDenied
   return {
     claimed: isOther('claimed'),
-    denied: isOther('negated') && !isSureAnyway,
+    denied: heard.refused || (isOther('negated') && !isSureAnyway),
     reported: isOther('reported'),
   }
 }
@@ -314,6 +315,7 @@ export function createMatcher(
     const then = rest && read(rest)
     const isNext = then?.kind === 'intent' || then?.kind === 'confirm'
     if (isNext && then.confidence >= sureOfRest) return then
-    return wholly(heard) ?? read(heard) ?? improvise(heard)
+    const whole = heard.refused ? null : wholly(heard)
+    return whole ?? read(heard) ?? improvise(heard)
   }
 }

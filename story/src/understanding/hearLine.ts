@@ -1,7 +1,7 @@
 import type { Topic } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
-import type { Language } from './languages.ts'
+import { type Language, writingSystemOf } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
 import { deniedIn, type Marks, marksOf } from './marksOf.ts'
 import { readSpeechAct, type SpeechReading } from './readSpeechAct.ts'
@@ -17,6 +17,8 @@ export interface HeardLine {
   speech: SpeechReading
   /** What may be talked of with anybody; null where the line is about nothing of it. */
   topic: Topic | 'chat' | null
+  /** Its last clause is nothing but a refusal of what stands before it: "scratch your ears? dream on". */
+  refused: boolean
 }
 
 export function hearLine(text: string, language: Language): HeardLine {
@@ -27,6 +29,7 @@ export function hearLine(text: string, language: Language): HeardLine {
     marks: marksOf(framed, lexiconOf(language)),
     speech: readSpeechAct(text, language),
     topic: readTopic(text, language) ?? (isChat(framed, language) ? 'chat' : null),
+    refused: isRefused(folded, language),
   }
 }
 
@@ -41,6 +44,19 @@ const joined: Readonly<Partial<Record<Language, RegExp>>> = {
   'pt-PT': / (?:e|mas|por isso|porque|enquanto) /gu,
   id: / (?:dan|tapi|jadi|karena|soalnya|terus|lalu|biar) /gu,
   vi: / (?:và|nhưng|nên|vì|rồi|mà) /gu,
+}
+
+/** "You know her, no?" asks. */
+const endsAsking = /[?？]\s*$/u
+/** Where words are not set apart, a space is a pause. */
+const pauses = /[,;:.!?…—，、；：。！？\s]+/u
+
+function isRefused(folded: string, language: Language): boolean {
+  if (endsAsking.test(folded)) return false
+  const ends = writingSystemOf(language) === 'unspaced' ? pauses : clauseEnds
+  const clauses = folded.split(ends).filter((clause) => clause.trim() !== '')
+  const last = clauses.length > 1 ? clauses.at(-1) : undefined
+  return last !== undefined && lexiconOf(language).refusal.has(frame(last, language))
 }
 
 /** A clause that names what the next one is about, and does nothing: "scratch your ears? no way". */
@@ -83,8 +99,9 @@ function besideIn(clause: string, language: Language): string {
 const leastLeft = 0.5
 
 /** The line without what it denies: "hold it up so she can look without hurting her eyes"; null where nothing is denied or left. */
-export function besideDenial({ text, marks }: HeardLine, language: Language): HeardLine | null {
-  if (marks.negated.length === 0) return null
+export function besideDenial(heard: HeardLine, language: Language): HeardLine | null {
+  const { text, marks, refused } = heard
+  if (marks.negated.length === 0 || refused) return null
   const clauses = clausesOf(text, language)
   const beside = clauses.map((clause) => besideIn(clause.text, language))
   const isLeft = (said: string, at: number) => {

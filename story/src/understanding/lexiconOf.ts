@@ -1,5 +1,6 @@
 import type { Concept } from './concepts.ts'
 import { concepts } from './concepts.ts'
+import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
 import en from './lexicon/en.json' with { type: 'json' }
 import es from './lexicon/es-ES.json' with { type: 'json' }
@@ -10,8 +11,7 @@ import pt from './lexicon/pt-PT.json' with { type: 'json' }
 import th from './lexicon/th.json' with { type: 'json' }
 import vi from './lexicon/vi.json' with { type: 'json' }
 import zh from './lexicon/zh-Hans.json' with { type: 'json' }
-import type { Term } from './termsOf.ts'
-import { termsOf } from './termsOf.ts'
+import { type Framed, frame, type Term, termsOf } from './termsOf.ts'
 
 type Terms = readonly Term[]
 
@@ -21,6 +21,8 @@ export interface Lexicon {
   negation: Terms
   /** Phrases with a negative word that negate nothing: "don't cry". */
   harmless: Terms
+  /** What is said alone to refuse what was said before: "you must be joking". */
+  refusal: ReadonlySet<Framed>
   /** Words of denial that, at the end of a line, only ask: "không", "ga". */
   tags: Terms
   /** What others said, or what was once. */
@@ -61,6 +63,9 @@ function compile(language: Language): Lexicon {
     concepts: Object.fromEntries(byConcept) as Record<Concept, Terms>,
     negation: read(source.negation),
     harmless: read(source.harmless),
+    refusal: new Set(
+      source.refusal.split(',').map((each) => frame(foldText(each, language), language)),
+    ),
     tags: read(source.tags ?? ''),
     reported: read(source.reported),
     claim: read(source.claim),

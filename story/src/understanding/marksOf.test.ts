@@ -107,3 +107,23 @@ test('a word of denial at the end of a Chinese question asks, and denies nothing
   expect(negated('瞧见啥了没')).toEqual([])
   expect(negated('我不去')).not.toEqual([])
 })
+
+test.each([
+  ['en', 'scratch her ears? dream on'],
+  ['es-ES', 'abrir la lata? ni en sueños'],
+  ['pt-PT', 'abrir a lata? nem em sonhos'],
+  ['id', 'buka kalengnya? ogah ah'],
+  ['vi', 'mở cái hộp hả? còn khuya'],
+  ['th', 'เปิดกระป๋องเหรอ ฝันไปเถอะ'],
+  ['ja', '缶を開ける？お断りだ'],
+  ['ko', '깡통을 열라고? 꿈 깨'],
+  ['zh-Hans', '打开罐子？想得美'],
+] as const)('in %s, "%s" ends in a refusal of what stands before it', (language, text) => {
+  expect(hearLine(text, language).refused).toBe(true)
+})
+
+test('a refusal alone, or one that asks, refuses nothing that was said', () => {
+  expect(hearLine('dream on', 'en').refused).toBe(false)
+  expect(hearLine('you said that, not today?', 'en').refused).toBe(false)
+  expect(hearLine('no way. I open the tin', 'en').refused).toBe(false)
+})

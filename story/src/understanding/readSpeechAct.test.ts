@@ -135,3 +135,9 @@ test('a name before a comma calls somebody, once and at the beginning', () => {
 test('the lists of a language can be read as they are written', () => {
   expect(spokenPhrases('en')).toContain('idiot')
 })
+
+test('words that ask and stand in commands too ask, and make no command a question', () => {
+  const { asks, question } = readSpeechAct('long way, innit', 'en')
+  expect({ asks, question }).toEqual({ asks: true, question: false })
+  expect(readSpeechAct('long way', 'en').asks).toBe(false)
+})

@@ -40,6 +40,8 @@ export interface SpeechReading {
   /** Nothing hostile may ever gain; what is kind may. */
   sign: SpeechSign
   question: boolean
+  /** It asks, if by words that stand in what one does too: a question where it is nothing that can be done. */
+  asks: boolean
   /** Which of a story's answers to words without an intent it calls for. */
   calls: SpeechAct
 }
@@ -61,8 +63,8 @@ const signs: Readonly<Partial<Record<SpokenAct, SpeechSign>>> = {
 }
 
 /** `unsaid`: phrases that hold a cue and mean none of it ("I'm not sorry", "he called me a fool"). */
-type Key = (typeof spoken)[number] | 'question' | 'unsaid'
-/** `rude`: insults that hold words of many options. */
+/** `asking`: questions that hold words of options; `rude`: insults that do. */
+type Key = (typeof spoken)[number] | 'question' | 'asking' | 'unsaid'
 type Written = Readonly<Record<Key | 'rude', string>>
 
 // Traditional Chinese is folded to simplified before anything is compared.
@@ -113,9 +115,9 @@ function silentCall(framed: Framed, question: boolean, lang: Language): SpeechAc
 /** "Hanne, who is he": a name or two words before a comma only call somebody. */
 const calledFirst = /^[^\s,，]+(?: [^\s,，]+)?[,，] /u
 
-/** The lists of a language, as they are written, but for threats and rude words: what they name is in options too. */
+/** The lists of a language, as they are written, but for those of which the words are in options too. */
 export function spokenPhrases(lang: Language): string {
-  const { threat: _, rude: __, ...others } = written[lang]
+  const { threat: _, rude: __, asking: ___, ...others } = written[lang]
   return Object.values(others).join()
 }
 
@@ -125,15 +127,16 @@ export function readSpeechAct(text: string, lang: Language): SpeechReading {
   const folded = foldText(cleanInput(text), lang)
   const framed = frame(folded, lang)
   const said = without(`^${framed}$` as typeof framed, cues.unsaid)
-  const asks = /[?¿]/.test(folded)
+  const marked = /[?¿]/.test(folded)
   const uncalled = frame(folded.replace(calledFirst, ''), lang)
-  const worded =
-    hasAny(said, cues.question) ||
-    hasAny(without(`^${uncalled}$` as typeof framed, cues.unsaid), cues.question)
+  const called = without(`^${uncalled}$` as typeof framed, cues.unsaid)
+  const isWorded = (terms: readonly Term[]) => hasAny(said, terms) || hasAny(called, terms)
+  const worded = isWorded(cues.question)
   const act =
-    spoken.find((each) => hasAny(said, cues[each])) ?? (asks || worded ? 'question' : 'talk')
+    spoken.find((each) => hasAny(said, cues[each])) ?? (marked || worded ? 'question' : 'talk')
   const sign = signs[act] ?? 'neutral'
   // "What lovely eyes" begins like a question and is none, unless it is marked as one.
-  const question = asks || (worded && sign === 'neutral')
-  return { act, sign, question, calls: callsOf[act] ?? silentCall(framed, question, lang) }
+  const question = marked || (worded && sign === 'neutral')
+  const asks = question || (sign === 'neutral' && isWorded(cues.asking))
+  return { act, sign, question, asks, calls: callsOf[act] ?? silentCall(framed, question, lang) }
 }
