@@ -10,6 +10,8 @@ const files = import.meta.glob<Texts>(
     '../../../server/src/export/words/*.json',
     '../../../server/src/accounts/consent/texts/*.json',
     '../../../books/src/{,poster/}words/*.json',
+    '../../../books/src/poster/milestones/*.json',
+    '../../../story/src/narrator/defaults/*.json',
   ],
   { eager: true, import: 'default' },
 )
@@ -98,12 +100,15 @@ test.each(asNatives)('in %s, %s says it as natives do: %s', (language, key, word
 
 /** Other words for the same, which a text may not fall back into. */
 const otherwise: Readonly<Record<string, RegExp>> = {
-  id: /bahasa english|kemungkinan (besar|kecil)|(?<!\p{L})anda(?!\p{L})|pemberitahuan/iu,
-  th: /ผู้เยี่ยมชม|ผู้มาเยือน|ผู้เล่นทั่วไป|(?<!รายการ|เรื่อง)โปรด/,
-  vi: /(?<!\p{L})(giá phải trả|hành vi|sự thật đã biết)(?!\p{L})|(kh|x|h)oá(?!\p{L})|ngày thứ bảy|giám hộ/iu,
-  ko: /알려주세요|일째|제?\{day\}일(?!차)/,
-  ja: /ストーリー|デイリーチェックイン|もっと見る/,
-  'zh-Hant': /使用條款|用戶協議|服务|晚上好/,
+  'es-ES': /entra siete días|otro idioma/i,
+  'pt-PT': /entra sete dias|outra língua/i,
+  id: /bahasa english|kemungkinan (besar|kecil)|(?<!\p{L})(anda|kau)(?!\p{L})|pemberitahuan|peramban|surat|sentuh|tanda tangan/iu,
+  th: /ผู้เยี่ยมชม|ผู้มาเยือน|ผู้เล่นทั่วไป|(?<!รายการ|เรื่อง)โปรด|หนังสือเรื่อง|สัมผัสใคร|ลายเซ็น|[^\s]ๆ/,
+  vi: /(?<!\p{L})(giá phải trả|hành vi|sự thật đã biết)(?!\p{L})|(kh|x|h)oá(?!\p{L})|ngày thứ bảy|giám hộ|áp phích|chạm vào người|chữ ký/iu,
+  ko: /알려주세요|일째|제?\{day\}일(?!차)|이어가기|서명 오류|부호화/,
+  ja: /ストーリー|デイリーチェックイン|もっと見る|はじめてのプレゼント|署名エラー|相手に触れる|符号化/,
+  'zh-Hans': /见面礼|签名错误|编码标记|触碰/,
+  'zh-Hant': /使用條款|用戶協議|服务|晚上好|見面禮|簽章錯誤|編碼標記|觸碰|添加|更改|重試/,
 }
 
 test.each(Object.entries(otherwise))(
@@ -112,5 +117,21 @@ test.each(Object.entries(otherwise))(
     const all = [...textsIn(language), ...allIn(terms, language)]
     expect(all.length).toBeGreaterThan(400)
     expect(all.filter(([, text]) => words.test(text))).toEqual([])
+  },
+)
+
+/** Whether a text tells more than one thing: Thai parts its sentences by a space. */
+const tellsMore = (language: string, text: string) =>
+  language === 'th' ? / /.test(text) : /[.!?:;,–] |[。！？：；，]./u.test(text)
+
+test.each(Object.keys(otherwise))(
+  'what is refused in %s says what to do now, where English does',
+  (language) => {
+    const [english, refused] = ['en', language].map((each) =>
+      Object.fromEntries(flat('', files[`../../../contract/messages/${each}.json`] ?? {})),
+    )
+    const twofold = Object.entries(english ?? {}).filter(([, text]) => /\. \p{Lu}/u.test(text))
+    expect(twofold.length).toBeGreaterThan(40)
+    expect(twofold.filter(([key]) => !tellsMore(language, refused?.[key] ?? ''))).toEqual([])
   },
 )
