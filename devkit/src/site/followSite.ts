@@ -8,6 +8,7 @@ import { connectAs } from '../realtime/openConnection.ts'
 import { type Asking, headersOf, send } from '../send.ts'
 import { sendTurn } from '../sendTurn.ts'
 import { openSite, type Site, type SiteServer } from './openSite.ts'
+import { statusFrom } from './statusFrom.ts'
 
 const game_id = 'dawn-in-a-tin'
 
@@ -32,6 +33,7 @@ export async function followSite(say: (line: string) => void): Promise<number> {
     await lookAtStrangers(site, look)
     const player = await newPlayer(site.address)
     await lookAtCalls(site, servers, { player, look })
+    await lookAtAddresses(site, look)
     await lookAtPlay(site, { player, look })
     await lookAtRealtime(site, servers, { player, look })
     await lookAtStops(site, servers, look)
@@ -90,6 +92,23 @@ async function lookAtCalls(site: Site, servers: readonly SiteServer[], { player,
   )
   const closed = await fetch(`${site.address}/metrics`)
   look('nobody outside reads figures', closed.status === 404, String(closed.status))
+}
+
+/** Of two addresses one asks for more documents than the two servers let one have in a minute. */
+async function lookAtAddresses(site: Site, look: Look): Promise<void> {
+  const ask = (from: string) => statusFrom(from, `${site.address}/docs`)
+  const greedy: number[] = []
+  for (let n = 0; n < 250; n += 1) greedy.push(await ask('127.0.0.2'))
+  // Of each server.
+  const other = [await ask('127.0.0.3'), await ask('127.0.0.3')]
+  const refused = greedy.slice(-2)
+  look(
+    'behind nginx each player counts for themselves',
+    greedy[0] === 200 &&
+      refused.every((code) => code === 429) &&
+      other.every((code) => code === 200),
+    `${refused} and ${other}`,
+  )
 }
 
 async function lookAtPlay(site: Site, { player, look }: At) {

@@ -13,7 +13,7 @@ import { serveExports } from './exports.ts'
 import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
 import { endUnreadable, httpServer, limitConnections, patience } from './httpServer.ts'
-import { limitAddresses } from './limits/limitAddresses.ts'
+import { limitAddresses, limitUnread } from './limits/limitAddresses.ts'
 import { serveLinks } from './linkPages.ts'
 import { documentCalls } from './openapi.ts'
 import { servePartnerEntry } from './partnerEntry.ts'
@@ -51,6 +51,7 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
   allowOrigins(app, context.config.origins)
   answerErrors(app, context)
   limitAddresses(app, context.limits)
+  limitUnread(app, context.limits)
   watchForProxies(app, isProxy, (line) => log.warn(line))
   await compressAnswers(app)
   serveHealth(app, context)

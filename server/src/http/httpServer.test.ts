@@ -130,3 +130,20 @@ test('a proxy has as many connections as its players need', async () => {
   for (const [bytes] of answers) expect(String(bytes)).toContain('200 OK')
   for (const socket of sockets) socket.destroy()
 })
+
+test('of thousands of requests in one packet no more are looked at than a connection may have open [R16.05]', async () => {
+  await open()
+  let looked = 0
+  server.on('request', () => {
+    looked += 1
+  })
+  const socket = dial()
+  const closed = new Promise((resolve) => socket.resume().once('close', resolve))
+  socket.write('GET / HTTP/1.1\r\nhost: fabula\r\n\r\n'.repeat(20_000))
+  await closed
+  expect(looked).toBeLessThanOrEqual(17)
+  const again = dial()
+  again.write('GET / HTTP/1.1\r\nhost: fabula\r\n\r\n')
+  expect(String((await once(again, 'data'))[0])).toContain('200 OK')
+  again.destroy()
+})

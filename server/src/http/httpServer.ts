@@ -56,6 +56,7 @@ export function httpServer(
       // All requests of one packet are read at once, so what follows the end of the connection is not looked at.
       if (open.size > mostPipelined || socket.destroyed) {
         socket.destroy()
+        passOver(socket)
         return
       }
       response.once('close', () => open.delete(response))
@@ -64,6 +65,17 @@ export function httpServer(
   )
   server.setTimeout(silentMs)
   return server
+}
+
+const passes = () => 0
+
+/**
+ * Makes Node's parser pass over the requests that are left in the packet it reads: each would be made, and ended with an
+ * error of its own once the connection is closed, a thousand at once (`parserOnIncoming`, lib/_http_server.js).
+ */
+function passOver(socket: Socket): void {
+  const parser: unknown = Reflect.get(socket, 'parser')
+  if (parser !== null && typeof parser === 'object') Reflect.set(parser, 'onIncoming', passes)
 }
 
 /** Requests that ask for another protocol, as Node's parser says. */

@@ -1,9 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openWorld } from '@fabula/devkit'
+import { openSilentProxy, openWorld } from '@fabula/devkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/db/database.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { type LedgerWorld, ledgerWorld } from '../wallet/ledgerWorld.ts'
+
+const sockets = '/proc/net/tcp'
 
 let world: LedgerWorld
 beforeAll(async () => {
@@ -22,6 +26,28 @@ test('a connection that breaks between two statements of a transaction ends the 
   await expect(work).rejects.toThrow()
   expect((await world.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
 })
+
+// As the system itself tells it: `02:` in a socket's row is a timer of keepalive that runs.
+test.runIf(existsSync(sockets))(
+  'every connection finds out by itself that the database is gone [R16.05]',
+  async () => {
+    const proxy = await openSilentProxy(process.env['FABULA_TEST_DATABASE'] ?? '')
+    const database = openDatabase(proxy.url, { connections: 1, onIdleError: () => undefined })
+    try {
+      await Promise.all([database.pool.query('SELECT 1'), database.besides.query('SELECT 1')])
+      const port = Number(new URL(proxy.url).port).toString(16).toUpperCase().padStart(4, '0')
+      const timers = readFileSync(sockets, 'utf8')
+        .split('\n')
+        .map((row) => row.trim().split(/\s+/))
+        .filter(([, , remote]) => remote?.endsWith(`:${port}`))
+        .map(([, , , , , timer]) => timer)
+      expect(timers).toEqual([expect.stringMatching(/^02:/), expect.stringMatching(/^02:/)])
+    } finally {
+      await database.close()
+      await proxy.close()
+    }
+  },
+)
 
 test('a statement of a server that runs for too long is ended, and its connection goes on [R16.05]', async () => {
   const { context, close } = await openWorld()

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { prefixes } from '@fabula/contract'
 import { allow, gif, type Player } from '@fabula/devkit'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -57,6 +59,23 @@ test('no realtime connection is opened beyond those of an address [R16.05]', asy
   expect(status).toBe(429)
   expect(asked.mock.calls).toEqual([[own]])
 })
+
+test.each([true, false])(
+  'a body that nobody reads is taken in as far as its address may send such (%s) [R16.05]',
+  async (isWithin) => {
+    const asked = vi.spyOn(world.context.limits, 'unreadFrom').mockResolvedValue(isWithin)
+    const { port } = new URL(world.address)
+    const socket = connect(Number(port), own).on('error', () => undefined)
+    const head = `POST ${prefixes[0]}/info/uploadimg HTTP/1.1\r\nhost: fabula\r\ncontent-length: 500000\r\n`
+    socket.write(`${head}content-type: application/json\r\n\r\n{`)
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toContain('"code":500505')
+    await (isWithin ? sleep(300) : once(socket, 'close'))
+    expect(socket.destroyed).toBe(!isWithin)
+    socket.destroy()
+    expect(asked.mock.calls).toEqual([[own, 500_000]])
+  },
+)
 
 test('a picture beyond the bytes of an address is not stored [R16.05]', async () => {
   const asked = full('picture')

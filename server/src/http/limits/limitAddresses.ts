@@ -1,3 +1,4 @@
+import { limits as lengths } from '@fabula/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from './limits.ts'
 
@@ -7,6 +8,18 @@ export function limitAddresses(app: FastifyInstance, limits: Limits): void {
     'onRequest',
     limitWith((address) => limits.requestFrom(address)),
   )
+}
+
+/**
+ * Takes in what is left of a body that was refused, for its sender may read the answer only then; of an address that
+ * sends more and more of it the connection ends.
+ */
+export function limitUnread(app: FastifyInstance, limits: Limits): void {
+  app.addHook('onResponse', async ({ raw, ip }) => {
+    if (raw.complete) return
+    const announced = Number(raw.headers['content-length'] ?? lengths.bodyBytes)
+    if (!(await limits.unreadFrom(ip, announced))) raw.socket.destroy()
+  })
 }
 
 /** For a route that only programs ask for, and those who write them. */

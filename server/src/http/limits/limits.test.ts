@@ -119,6 +119,7 @@ test('pictures of one address, and of all, are held to so many bytes a day [R16.
 test.each([
   ['documents', 120, minute, (address: string) => limits.documentFrom(address)],
   ['sockets', 6000, 5 * minute, (address: string) => limits.socketFrom(address)],
+  ['unread megabytes', 32, minute, (address: string) => limits.unreadFrom(address, 1024 * 1024)],
   ['requests', 100_000, 5 * minute, (address: string) => limits.requestFrom(address)],
   ['calls', 30_000, 5 * minute, (address: string) => limits.callFrom(address)],
 ])('%s of an address have a limit, by its network [R16.05]', async (_what, most, ms, take) => {

@@ -10,6 +10,8 @@ export interface Limits {
   callFrom(address: string): Promise<boolean>
   /** What only programs and those who write them ask for. */
   documentFrom(address: string): Promise<boolean>
+  /** What is sent to us and nobody reads, as the body of a request that is refused before it. */
+  unreadFrom(address: string, bytes: number): Promise<boolean>
   socketFrom(address: string): Promise<boolean>
   callOf(playerId: string): Promise<boolean>
   /** Of all players of a browser who let it be told from others. */
@@ -38,6 +40,7 @@ const rates = {
   requests_of_address: { points: 100_000, duration: 5 * minute },
   calls_of_address: { points: 30_000, duration: 5 * minute },
   documents_of_address: { points: 120, duration: minute },
+  unread_bytes_of_address: { points: 32 * megabyte, duration: minute },
   sockets_of_address: { points: 6000, duration: 5 * minute },
   calls_of_player: { points: 600, duration: 5 * minute },
   calls_of_browser: { points: 1200, duration: 5 * minute },
@@ -76,6 +79,7 @@ export function openLimits(pools?: Pools): Limits {
   const own = (name: RateName) => openCounter({ ...rates[name], name })
   const [requests, documents] = [own('requests_of_address'), own('documents_of_address')]
   const [sockets, browsers] = [own('sockets_of_address'), own('calls_of_browser')]
+  const unread = own('unread_bytes_of_address')
   const [callsOfAddress, callsOfPlayer] = [shared('calls_of_address'), shared('calls_of_player')]
   const [movesAMinute, movesADay] = [shared('moves_a_minute'), shared('moves_a_day')]
   const books = shared('books_of_player')
@@ -86,6 +90,7 @@ export function openLimits(pools?: Pools): Limits {
     requestFrom: (address) => requests.take(networkOf(address)),
     callFrom: (address) => callsOfAddress.take(networkOf(address)),
     documentFrom: (address) => documents.take(networkOf(address)),
+    unreadFrom: (address, bytes) => unread.take(networkOf(address), bytes),
     socketFrom: (address) => sockets.take(networkOf(address)),
     callOf: (playerId) => callsOfPlayer.take(playerId),
     callOfBrowser: (mark) => browsers.take(mark),
@@ -155,6 +160,7 @@ export const noLimits: Limits = {
   requestFrom: always,
   callFrom: always,
   documentFrom: always,
+  unreadFrom: always,
   socketFrom: always,
   callOf: always,
   callOfBrowser: always,

@@ -15,6 +15,7 @@ import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { PlayRow } from '../../db/schema/plays.ts'
 import { linkEntries, loadPlayState } from '../playState.ts'
 import { clarifyView, intentLabel, type PlayMoment } from '../views/optionViews.ts'
+import { ownLoopTurn } from './ownLoopTurn.ts'
 import type { LeasedTurn, LogAppend, MoveOutcome, PendingDecision, TurnDecision } from './turn.ts'
 import { type Choices, type MoveRequest, type OpenWords, understandMove } from './understandMove.ts'
 
@@ -25,8 +26,12 @@ type MoveContext = Pick<LeasedTurn, 'story' | 'play' | 'row'>
  * any process, because the seed and the input are stored.
  * @param memory the narrator's, before the turn: labels may go by earlier runs
  */
-export function decideTurn(context: MoveContext, memory: NarratorState | null): MoveOutcome {
+export async function decideTurn(
+  context: MoveContext,
+  memory: NarratorState | null,
+): Promise<MoveOutcome> {
   const { story, play, row } = context
+  if (row.input.playerText !== null) await ownLoopTurn()
   const lang = fromWireLanguage(play.lang)
   const state = loadPlayState(play)
   const decided = decideMove({ story, state, lang, input: row.input }, seededDice(play.seed))

@@ -96,7 +96,7 @@ async function continueTurn(turn: TurnContext | LeasedTurn): Promise<void> {
  */
 async function decideOrReject(turn: ToldTurn): Promise<DecidedTurn | null> {
   const memory = await memoryOf(turn)
-  const outcome = decideTurn(turn, memory)
+  const outcome = await decideTurn(turn, memory)
   if (outcome.kind !== 'impossible' && outcome.instead !== undefined && turn.teller.isModel) {
     const read = await readByModel(turn, memory, outcome.instead)
     if (read?.kind === 'decided') return read.turn

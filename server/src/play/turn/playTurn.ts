@@ -170,7 +170,7 @@ async function completeTurn(
   { turn: leased, start: { energy } }: NewTurn,
   { balances, player }: TurnRequest,
 ): Promise<CompletedTurn | null> {
-  const outcome = decideTurn(leased, await memoryOf(leased))
+  const outcome = await decideTurn(leased, await memoryOf(leased))
   if (outcome.kind !== 'decided') return null
   const { decision, pending } = outcome
   const turn: DecidedTurn = { ...leased, decision, pending }
