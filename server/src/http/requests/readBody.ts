@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorCodes, type FastifyRequest } from 'fastify'
+import { ownLoopTurn } from '../../ownLoopTurn.ts'
 import { Refusal } from '../../refusal.ts'
 import { HeldBytes } from '../limits/heldBytes.ts'
 import { networkOf } from '../limits/limits.ts'
@@ -7,15 +8,20 @@ import { networkOf } from '../limits/limits.ts'
 const megabyte = 1024 * 1024
 /** A body up to this size is not counted: connections are. */
 const small = 4 * 1024
+/** A body from this size on takes tens of ms to be parsed. */
+const large = 512 * 1024
 
-/** Reads bodies as text. What they hold together is bounded, until their requests are answered. */
+/**
+ * Reads bodies as text. What they hold together is bounded, until their requests are answered. Of large ones that come
+ * at once no two are parsed in one turn of the event loop.
+ */
 export function bodyReader(): (
   request: FastifyRequest,
   response: ServerResponse,
   body: IncomingMessage,
 ) => Promise<string> {
   const held = new HeldBytes({ all: 64 * megabyte, ofAddress: 24 * megabyte })
-  return (request, response, body) => {
+  return async (request, response, body) => {
     const network = networkOf(request.ip)
     let counted = 0
     const countUpTo = (received: number): boolean => {
@@ -25,7 +31,9 @@ export function bodyReader(): (
       counted = received
       return true
     }
-    return collect(request, body, countUpTo)
+    const bytes = await collect(request, body, countUpTo)
+    if (bytes.length >= large) await ownLoopTurn()
+    return bytes.toString()
   }
 }
 
@@ -33,7 +41,7 @@ function collect(
   request: FastifyRequest,
   body: IncomingMessage,
   countUpTo: (received: number) => boolean,
-): Promise<string> {
+): Promise<Buffer> {
   const most = request.routeOptions.bodyLimit ?? small
   if (Number(request.headers['content-length']) > most) {
     return Promise.reject(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
@@ -58,7 +66,7 @@ function collect(
     }
     const finish = () => {
       stop()
-      resolve(Buffer.concat(chunks, received).toString())
+      resolve(Buffer.concat(chunks, received))
     }
     body.on('data', take).on('end', finish).on('error', fail)
   })

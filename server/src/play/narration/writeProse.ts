@@ -1,5 +1,4 @@
 import type { LineRef, ModelRecord, NarratorState, ProseEvent, ProseSource } from '@fabula/story'
-import { inTransaction } from '../../db/transaction.ts'
 import { withDeadline } from '../../deadline.ts'
 import { appendEvents } from '../store/turnSteps.ts'
 import { appendToJournal, publishEvents, publishLive } from '../turn/journal.ts'
@@ -165,9 +164,8 @@ async function storePending(turn: DecidedTurn, buffer: ProseBuffer): Promise<voi
     const step = { to: 'decided', decision } as const
     await appendToJournal(turn, () => ({ events, step, log: pending.log }))
   } else {
-    await inTransaction(deps.database.db, async (tx, sendWithCommit) => {
-      sendWithCommit(appendEvents(tx, lease, { cursor, events }))
-    })
+    // One statement is whole by itself, and each open turn sends one every second.
+    await appendEvents(deps.database.db, lease, { cursor, events })
     publishEvents(turn, cursor, events)
   }
   buffer.cursor = cursor + events.length

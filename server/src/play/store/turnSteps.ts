@@ -65,11 +65,11 @@ export function advanceTurn(
 
 /** Adds events to a turn that is being narrated; otherwise like `advanceTurn`. */
 export function appendEvents(
-  tx: Transaction,
+  db: Queryable,
   lease: Lease,
   { cursor, events }: { cursor: number; events: readonly TurnEvent[] },
 ): Promise<void> {
-  return moveTurn(tx, lease, { before: null, changes: {}, cursor, events })
+  return moveTurn(db, lease, { before: null, changes: {}, cursor, events })
 }
 
 interface Moving {
@@ -81,7 +81,7 @@ interface Moving {
 }
 
 async function moveTurn(
-  tx: Transaction,
+  db: Queryable,
   lease: Lease,
   { before, changes, cursor, events }: Moving,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function moveTurn(
   const known = moving.get(slots.shape) ?? movingWith(slots)
   moving.set(slots.shape, known)
   const place = { before, cursor, after: cursor + events.length }
-  await known(tx, { ...slots.values, ...lease, ...place, said: JSON.stringify(events) })
+  await known(db, { ...slots.values, ...lease, ...place, said: JSON.stringify(events) })
 }
 
 const moving = new Map<string, ReturnType<typeof movingWith>>()

@@ -13,11 +13,17 @@ import {
 } from '@fabula/story'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { PlayRow } from '../../db/schema/plays.ts'
+import { ownLoopTurn } from '../../ownLoopTurn.ts'
 import { linkEntries, loadPlayState } from '../playState.ts'
 import { clarifyView, intentLabel, type PlayMoment } from '../views/optionViews.ts'
-import { ownLoopTurn } from './ownLoopTurn.ts'
 import type { LeasedTurn, LogAppend, MoveOutcome, PendingDecision, TurnDecision } from './turn.ts'
-import { type Choices, type MoveRequest, type OpenWords, understandMove } from './understandMove.ts'
+import {
+  type Choices,
+  type MoveRequest,
+  type OpenWords,
+  prepareToListen,
+  understandMove,
+} from './understandMove.ts'
 
 type MoveContext = Pick<LeasedTurn, 'story' | 'play' | 'row'>
 
@@ -31,10 +37,15 @@ export async function decideTurn(
   memory: NarratorState | null,
 ): Promise<MoveOutcome> {
   const { story, play, row } = context
-  if (row.input.playerText !== null) await ownLoopTurn()
   const lang = fromWireLanguage(play.lang)
   const state = loadPlayState(play)
-  const decided = decideMove({ story, state, lang, input: row.input }, seededDice(play.seed))
+  const request = { story, state, lang, input: row.input }
+  if (row.input.playerText !== null) {
+    await ownLoopTurn()
+    prepareToListen(request)
+    await ownLoopTurn()
+  }
+  const decided = decideMove(request, seededDice(play.seed))
   if (decided.kind === 'impossible') return decided
   const before = { state, memory }
   if (decided.kind === 'unclear') {

@@ -132,11 +132,20 @@ function asSaid({
   return { kind: 'move', move: instead, via: 'improv', confidence: 0, question }
 }
 
+/** Compiles what the next typed line is understood by, which takes as long as to understand it. */
+export function prepareToListen({ story, state, lang }: MoveRequest): void {
+  if (state.phase === 'opening') openingListener(story, lang)
+  else {
+    const possible = available(story.script, state)
+    sceneListener(story, lang, { scene: state.world.scene, possible })
+  }
+}
+
 type OpeningListener = NonNullable<ReturnType<typeof createOpeningListener>>
 
 /**
- * Listeners by story and language, then by scene and possible intents. Compiling one takes milliseconds, a match a
- * fraction of one. A long story can have a hundred sets of intents at 0.3 MB each: the most recently used are kept.
+ * Listeners by story and language, then by scene and possible intents. Compiling one takes tens of ms, a match about
+ * one. A long story can have a hundred sets of intents at 0.3 MB each: the most recently used are kept.
  */
 const sceneListeners = new WeakMap<Texts, Map<string, Listener>>()
 const maxListenersPerStory = 32

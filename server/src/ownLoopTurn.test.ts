@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ownLoopTurn } from './ownLoopTurn.ts'
 
-test('of many long lines that come at once no two are read in one turn of the event loop [R16.05]', async () => {
+test('of much that comes at once no two are done in one turn of the event loop [R16.05]', async () => {
   let turn = 0
   let isOver = false
   const count = async () => {
