@@ -24,7 +24,6 @@ export type Rule =
   | 'voice'
   | 'fatal'
   | 'tapped'
-  | 'words'
   | 'revive'
   | 'clock'
   | 'odds'

@@ -32,7 +32,7 @@ export function outcomesOf(exploration: Exploration): Outcomes {
   const wins = [...endings].flatMap(([id, state]) =>
     script.endings.get(id)?.kind === 'win' ? [state] : [],
   )
-  const hopeful = leadingTo(graph.into(), wins, null)
+  const hopeful = leadingTo(graph.into(), wins)
   const dead = new Set(deadEnds)
   const tallies = layout.scenes.map((): Tally => ({ first: -1, count: 0, of: 0 }))
   for (let state = 0; state < graph.size; state++) {

@@ -4,12 +4,12 @@ import { firstWorld } from './worlds.ts'
 
 /**
  * A play before its opening; the first move is `{ kind: 'opening' }`. Form 1 is for the logs of plays
- * from before the d20 came from bags.
+ * from before the d20 came from bags, form 2 for those of plays that words alone could end.
  */
-export function begin(script: Script, form: PlayState['v'] = 2): PlayState {
+export function begin(script: Script, form: PlayState['v'] = 3): PlayState {
   return {
     v: form,
-    ...(form === 2 && { rolls: 0 }),
+    ...(form >= 2 && { rolls: 0 }),
     phase: 'opening',
     world: firstWorld(script),
     facts: [],

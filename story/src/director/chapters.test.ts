@@ -59,7 +59,7 @@ test('what is strict stands: undo does not go back over it [R10.06]', () => {
     const folded = fold(script, records)
     return folded.ok ? folded.history : []
   }
-  write({ kind: 'begin', body: { v: 2, story: script.id, version: 1, commitment: '0'.repeat(64) } })
+  write({ kind: 'begin', body: { v: 3, story: script.id, version: 1, commitment: '0'.repeat(64) } })
   let state = take(begin(script), { kind: 'opening', id: 'swim' })
   state = take(state, chat)
   expect(undoTarget(history())).toBe(1)

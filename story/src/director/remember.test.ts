@@ -72,7 +72,8 @@ describe('what is remembered', () => {
   })
 
   test('of an older form is no count of rolls', () => {
-    expect(begin(kitchen)).toMatchObject({ v: 2, rolls: 0, phase: 'opening' })
+    expect(begin(kitchen)).toMatchObject({ v: 3, rolls: 0, phase: 'opening' })
+    expect(begin(kitchen, 2)).toMatchObject({ v: 2, rolls: 0 })
     expect(begin(kitchen, 1)).not.toHaveProperty('rolls')
   })
 })

@@ -6,7 +6,8 @@ import { confirmOf } from './confirm.ts'
 import { always, good, intent, playing } from './fixtures/play.ts'
 import { mannerOf } from './replies.ts'
 import { resolve } from './resolve.ts'
-import type { Move, Reply } from './types.ts'
+import { repliesLeft } from './turns.ts'
+import type { Move, PlayState, Reply } from './types.ts'
 
 const askLeak: Move = { kind: 'ask', of: 'fact', id: 'leak', to: 'nan' }
 const askWell: Move = { kind: 'ask', of: 'fact', id: 'well', to: 'nan' }
@@ -146,14 +147,58 @@ test('a manner is kind, hostile or neither, by what was said', () => {
   expect(mannerOf({ kind: 'act', thing: 'coat', verb: 'take' })).toBeNull()
 })
 
-test('the third free reply that ends the play says nothing of a story that moves on', () => {
-  const play = inKitchen()
-  const weak = { ...play.state(), free: 2, world: { ...play.state().world, meters: { calm: 1 } } }
-  const outcome = resolve(play.script, weak, insult, good)
-  if (!outcome.ok) throw new Error(outcome.why)
-  expect(outcome.state.phase).toBe('revive')
-  expect(outcome.direction).toMatchObject({ ending: { id: 'thrown_out' } })
-  expect(outcome.direction.waits).toBeUndefined()
+describe('at the brink', () => {
+  /** A play in the kitchen with some of its world otherwise. */
+  function atBrink(world: Partial<PlayState['world']>, form: PlayState['v'] = 3): PlayState {
+    const state = inKitchen().state()
+    return { ...state, v: form, world: { ...state.world, ...world } }
+  }
+
+  function said(state: PlayState, moves: readonly Move[]) {
+    return moves.map((move) => {
+      const outcome = resolve(kitchenScript(), state, move, good)
+      if (!outcome.ok) throw new Error(outcome.why)
+      state = outcome.state
+      return outcome
+    })
+  }
+
+  const five = [greet, greet, greet, greet, greet]
+
+  test.each([
+    ['the clock is about to fill', { clocks: { dusk: 5 } }],
+    ['one turn is left', { turn: 19 }],
+  ])(
+    'however much is said where %s, the story waits for a move and takes nothing [R13.04]',
+    (_, world) => {
+      const before = atBrink(world)
+      const [, , third, fourth, fifth] = said(before, five)
+      for (const told of [third, fourth, fifth]) {
+        expect(told?.state).toMatchObject({ phase: 'await', free: 3, world: before.world })
+        expect(told?.direction).toMatchObject({ free: true, waits: true, complication: null })
+      }
+      expect(fourth && repliesLeft(kitchenScript(), fourth.state)).toBe(1)
+    },
+  )
+
+  test('the insult that would end it is heard and ends nothing, and the next move is as it was [R13.04]', () => {
+    const before = atBrink({ meters: { trust: 20, desire: 0, hurt: 0, calm: 1 } })
+    const [one] = said(before, [insult])
+    expect(one?.state).toMatchObject({ phase: 'await', world: before.world })
+    expect(one?.direction).toMatchObject({ ending: null, deltas: [], free: true })
+  })
+
+  test('what the fourth may still do is done: an insult costs, and the clock waits [R13.05]', () => {
+    const [fourth] = said({ ...atBrink({ clocks: { dusk: 5 } }), free: 3 }, [insult])
+    expect(fourth?.state.world).toMatchObject({ turn: 0, clocks: { dusk: 5 }, meters: { calm: 2 } })
+  })
+
+  test('a play from before that ends as it did, and counts what is left as it did', () => {
+    const old = atBrink({ clocks: { dusk: 5 } }, 2)
+    const told = said(old, five.slice(1))
+    expect(told[3]?.direction.ending).toMatchObject({ id: 'late' })
+    expect(told[2] && repliesLeft(kitchenScript(), told[2].state)).toBe(0)
+  })
 })
 
 describe('hostility', () => {

@@ -83,7 +83,8 @@ function focusOf(script: Script, state: PlayState, move: Reply): string | null {
 
 /**
  * Answers words that are no option. They are free, three in a row; by the fourth the story moves on,
- * and it is paid for unless it was a question that got no answer.
+ * and it is paid for unless it was a question that got no answer. Where moving on is the end, the story
+ * waits for a move instead, however much is said, and words stay free.
  */
 export function replyTurn(script: Script, state: PlayState, move: Reply, dice: Dice): Outcome {
   const why: Refused = 'not_on_offer'
@@ -91,7 +92,8 @@ export function replyTurn(script: Script, state: PlayState, move: Reply, dice: D
   const { dice: noting, draws } = noted(dice)
   const answer = answerOf(script, state, move)
   const pushes = state.free >= freeInARow
-  const action = { kind: 'reply' as const, manner: mannerOf(move), pushes }
+  const old = state.v < 3 && { mayEnd: true as const }
+  const action = { kind: 'reply' as const, manner: mannerOf(move), pushes, ...old }
   const taken = step(script, state.world, action, chanceBy(state, noting))
   const tells = move.kind === 'ask' && move.of === 'fact' && answer === 'told'
   const told: Happening[] = tells ? [{ kind: 'reveal', id: move.id }] : []
@@ -99,13 +101,13 @@ export function replyTurn(script: Script, state: PlayState, move: Reply, dice: D
   const isUnanswered = answer === 'kept' || answer === 'unknown'
   const after: PlayState = {
     ...remember(script, state, taken.world, happenings),
-    free: pushes ? 0 : state.free + 1,
+    free: pushes ? (taken.held ? state.free : 0) : state.free + 1,
   }
   const { storylet, complication } = taken
   const direction = direct(script, state, after, {
     ...{ move, happenings, storylet, complication, draws, answer },
     focus: focusOf(script, state, move),
-    free: !pushes || isUnanswered,
+    free: !pushes || isUnanswered || taken.held,
     waits: after.free === freeInARow && after.phase === 'await',
   })
   return { ok: true, state: after, direction }

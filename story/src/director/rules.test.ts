@@ -55,7 +55,7 @@ describe('words that change nothing', () => {
     play.take(chat)
     const left = [chat, chat, chat, chat, chat].map((move) => {
       play.take(move)
-      return repliesLeft(play.state())
+      return repliesLeft(play.script, play.state())
     })
     expect(left).toEqual([2, 1, 0, 3, 2])
   })

@@ -10,8 +10,8 @@ export type Action =
   | { kind: 'improv' }
   /** `counts`: it takes a story turn, as the fourth of four in a row does. */
   | { kind: 'idle'; counts: boolean }
-  /** Words that were answered. `pushes`: the fourth in a row, by which the story moves on. */
-  | { kind: 'reply'; manner: 'kind' | 'hostile' | null; pushes: boolean }
+  /** Words that were answered. `pushes`: the fourth in a row, by which the story moves on. `mayEnd`: in old logs. */
+  | { kind: 'reply'; manner: 'kind' | 'hostile' | null; pushes: boolean; mayEnd?: true }
 
 /** Whether a storylet with a chance below 100 comes this turn. The checker answers both ways. */
 export type Chance = (storylet: Storylet, scene: string) => boolean
@@ -23,6 +23,8 @@ export interface Step {
   moved: boolean
   storylet: { id: string; scene: string } | null
   complication: { id: string | null; scene: string } | null
+  /** What would have followed ends the play or leaves its scene, and waits for a move. */
+  held: boolean
 }
 
 /** Replies without change until the story pushes on by itself. */
@@ -145,11 +147,29 @@ function stallAfter({ stall }: WorldState, { kind }: Action): number {
   return kind === 'reply' ? stall : Math.min(stallLimit, stall + 1)
 }
 
+function isAway(before: WorldState, { world }: Step): boolean {
+  return world.ending !== null || world.scene !== before.scene
+}
+
+/** Words alone end no play and leave no scene: as much follows them as does neither [R13.04]. */
+function heldStep(script: Script, before: WorldState, action: ReplyAction, chance: Chance): Step {
+  const said = stepOn(script, before, { ...action, pushes: false }, chance)
+  if (!isAway(before, said)) return { ...said, held: true }
+  const nothing = { moved: false, storylet: null, complication: null }
+  return { world: before, happenings: [], ...nothing, held: true }
+}
+
 /**
  * The whole transition: the move, at most one storylet, a complication if the story stands still,
  * then fails and limit. Everything that can change a world is in here, and the checker walks it.
  */
 export function step(script: Script, before: WorldState, action: Action, chance: Chance): Step {
+  const taken = stepOn(script, before, action, chance)
+  const isHeld = action.kind === 'reply' && !action.mayEnd && isAway(before, taken)
+  return isHeld ? heldStep(script, before, action, chance) : taken
+}
+
+function stepOn(script: Script, before: WorldState, action: Action, chance: Chance): Step {
   let moment = moveOf(script, before, action)
   const moved = isChanged(before, moment)
   const isTurn = moment.world.turn > before.turn
@@ -169,5 +189,6 @@ export function step(script: Script, before: WorldState, action: Action, chance:
     moved,
     storylet: storylet ? { id: storylet.id, scene: place } : null,
     complication: pushed?.complication ?? null,
+    held: false,
   }
 }

@@ -14,9 +14,12 @@ type ImprovMove = Extract<Move, { kind: 'improv' }>
 /** Replies in a row that may be free. The proof of a script stands on it, so it is no setting. */
 export const freeInARow = 3
 
-/** Typed replies that are free before the story moves on by itself [R1.04]. */
-export function repliesLeft({ free }: PlayState): number {
-  return Math.max(0, freeInARow - free)
+/** Typed replies that are free before the story moves on by itself [R1.04]; where that is the end, it never does. */
+export function repliesLeft(script: Script, { free, world, v, phase }: PlayState): number {
+  if (free < freeInARow) return freeInARow - free
+  if (v < 3 || phase !== 'await') return 0
+  const pushing: Action = { kind: 'reply', manner: null, pushes: true }
+  return step(script, world, pushing, () => false).held ? 1 : 0
 }
 /** Pity needs no more than this many failures remembered. */
 const failuresRemembered = 2

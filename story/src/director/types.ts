@@ -36,8 +36,8 @@ export interface ThreadState {
 
 /** One play as it stands: the world, and what is remembered about it that no rule reads. */
 export interface PlayState {
-  /** 2: the d20 comes from bags. A play keeps the form that it began in, and so its dice. */
-  v: 1 | 2
+  /** 2: the d20 comes from bags. 3: words alone end nothing. A play keeps the form that it began in, and so its rules. */
+  v: 1 | 2 | 3
   phase: Phase
   world: WorldState
   /** In the order they came out; `turn` is the story turn. */
@@ -50,7 +50,7 @@ export interface PlayState {
   /** Free replies running. */
   free: number
   reviveNo: number
-  /** d20s rolled; only in form 2. */
+  /** d20s rolled; from form 2 on. */
   rolls?: number
   /** The world on entering the scene; null before the opening. */
   checkpoint: WorldState | null

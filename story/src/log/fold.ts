@@ -48,7 +48,7 @@ export function currentOf(history: readonly Moment[], first: PlayState): PlaySta
 /** The play as its log begins it. */
 export function firstOf(script: Script, records: readonly LogRecord[]): PlayState {
   const [start] = records
-  return begin(script, start?.kind === 'begin' ? start.body.v : 2)
+  return begin(script, start?.kind === 'begin' ? start.body.v : 3)
 }
 
 /** Plays the turn again by the rules and compares all that the log says came of it. */

@@ -28,7 +28,7 @@ const told = z.strictObject({
 })
 
 const begin = z.strictObject({
-  v: z.literal([1, 2]),
+  v: z.literal([1, 2, 3]),
   story: z.string(),
   version: count,
   commitment: hash,
@@ -54,8 +54,8 @@ const recordShape = z.discriminatedUnion('kind', [
 
 /** For each kind, the steps that raise its older bodies. The hash is of the record as it was written. */
 const raise: Readonly<Record<RecordKind, SavedForm<unknown>['raise']>> = {
-  // Form 1 is not raised: the log goes on by the dice it was begun with.
-  begin: [(body) => body],
+  // Older forms are not raised: a log goes on by the rules that it was begun with.
+  begin: [(body) => body, (body) => body],
   turn: [],
   told: [],
   undo: [],

@@ -22,7 +22,7 @@ const world = z.strictObject({
 })
 
 export const stateShape = z.strictObject({
-  v: z.literal([1, 2]),
+  v: z.literal([1, 2, 3]),
   phase: z.enum(['opening', 'await', 'revive', 'won', 'failed']),
   world,
   facts: z.array(z.strictObject({ id: z.string(), turn: count })),
@@ -40,8 +40,8 @@ export const stateShape = z.strictObject({
 const savedState: SavedForm<PlayState> = {
   name: 'state of a play',
   shape: stateShape,
-  // Form 1 stays as it is: its log is folded by the dice it was begun with.
-  raise: [(saved) => saved],
+  // Older forms stay as they are: a log is folded by the rules that it was begun with.
+  raise: [(saved) => saved, (saved) => saved],
 }
 
 /** Equal states give equal text, whatever order their keys were made in. */

@@ -9,8 +9,8 @@ export interface Input {
 
 interface Bodies {
   begin: {
-    /** Form of the play's state: 2 rolls the d20 from bags. */
-    v: 1 | 2
+    /** Form of the play's state: 2 rolls the d20 from bags, 3 has no play ended by words alone. */
+    v: 1 | 2 | 3
     story: string
     version: number
     /** SHA-256 of the dice seed. */

@@ -1,6 +1,7 @@
 import {
   type Dice,
   type Direction,
+  freeInARow,
   type LineRef,
   type Move,
   type PlayState,
@@ -72,8 +73,8 @@ export function isRewarded(script: Script, before: PlayState, move: Move): boole
 /** The play after as many replies as are free: the next one is paid for. */
 export function outOfFreeReplies(script: Script, state: PlayState): PlayState {
   let now = state
-  while (repliesLeft(now) > 0) {
-    const move: Move = { kind: 'say', act: 'talk', to: null }
+  const move: Move = { kind: 'say', act: 'talk', to: null }
+  for (let said = 0; said < freeInARow && repliesLeft(script, now) > 0; said++) {
     const outcome = resolve(script, now, move, worst)
     if (!outcome.ok || outcome.state.phase !== 'await') return state
     now = outcome.state

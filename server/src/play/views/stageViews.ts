@@ -132,7 +132,7 @@ export function stageView(
       .map((id) => castView({ script, texts }, id, turn.moods[id])),
     focus: scene?.cast[0] ?? null,
     turns_left: Math.max(0, world.limit - world.turn),
-    free_replies: repliesLeft(state),
+    free_replies: repliesLeft(script, state),
   }
 }
 

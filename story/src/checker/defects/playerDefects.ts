@@ -18,12 +18,6 @@ export const playerDefects: readonly Defect[] = [
     'oil_it: { needs',
     `${four.join('')}oil_it: { needs`,
   ),
-  inScript(['a win by typing nonsense', 'words', 'endings'], 'full: [end dark]', 'full: [end lit]'),
-  inScript(
-    ['a win by a storylet that anything brings', 'words', 'endings'],
-    '    improv: { effects: [trust +20], cap: 1 }',
-    '    storylets: { tide: { when: oil >= 1, effects: [end lit] } }\n    improv: { effects: [trust +20], cap: 1 }',
-  ),
   inScript(
     ['one turn left where three are needed', 'revive', 'turns_left'],
     'turns_left: 6',

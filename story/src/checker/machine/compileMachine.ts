@@ -71,6 +71,8 @@ export interface Stepped {
   complication: MachineStorylet | null
   /** By the dice another storylet, or none, could have followed: ask again with one refusal more. */
   hadChoice: boolean
+  /** Words that would have ended the play or left its scene, and did not. */
+  held: boolean
 }
 
 /**
@@ -196,6 +198,6 @@ export function compileMachine(script: Script): Machine {
     stallAt: placeOf(layout, stallName),
     turnAt,
     turnCap: layout.variables.at(-1)?.max ?? 0,
-    stepped: { moved: false, storylet: null, complication: null, hadChoice: false },
+    stepped: { moved: false, storylet: null, complication: null, hadChoice: false, held: false },
   }
 }

@@ -104,6 +104,29 @@ function stallAfter(stall: number, { isReply }: MachineMove): number {
  * distances instead, or each turn would double the worlds.
  */
 export function stepMachine(machine: Machine, before: Regs, regs: Regs, asked: Asked): Stepped {
+  const stepped = stepOn(machine, before, regs, asked)
+  stepped.held = asked.move.isReply === true && isAway(before, regs)
+  if (stepped.held) hold(machine, before, regs, asked.move)
+  return stepped
+}
+
+function isAway(before: Regs, regs: Regs): boolean {
+  return regs[endingAt] !== 0 || regs[sceneAt] !== before[sceneAt]
+}
+
+/** As much follows words as neither ends the play nor leaves its scene; another storylet may still have come. */
+function hold(machine: Machine, before: Regs, regs: Regs, move: MachineMove): void {
+  const { hadChoice } = machine.stepped
+  takeBack(machine, before, regs)
+  stepOn(machine, before, regs, { move: { ...move, isTurn: false }, refusals: 0 })
+  if (isAway(before, regs)) {
+    takeBack(machine, before, regs)
+    for (const at of [enteredAt, filledAt]) regs[at] = 0
+  }
+  machine.stepped.hadChoice = hadChoice
+}
+
+function stepOn(machine: Machine, before: Regs, regs: Regs, asked: Asked): Stepped {
   const { move } = asked
   const { stallAt, turnAt, turnCap } = machine
   regs[revealedAt] = 0

@@ -2,7 +2,7 @@ import { withFull } from '../../director/sceneEffects.ts'
 import { clockBit } from '../machine/layoutOf.ts'
 import type { Outcomes } from '../outcomesOf.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
-import { isTapped, isWords, leadingTo, turnsTo } from '../search/Edges.ts'
+import { isTapped, turnsTo } from '../search/Edges.ts'
 import type { Exploration } from '../search/explore.ts'
 import { inAnyOrder } from '../search/groundOf.ts'
 import { revivedTurns } from '../search/Walker.ts'
@@ -18,39 +18,18 @@ function finding(
   return { rule, level, path, message, way: [] }
 }
 
-/** A win must be within reach of who only taps, and out of reach of who only types anything. */
+/** A win must be within reach of who only taps. */
 function winFindings({ machine, graph, roots }: Exploration, { wins }: Outcomes): StoryFinding[] {
   const begins = roots.filter((root) => graph.turnsTo(root) < revivedTurns)
   const limit = machine.script.limits.turns
   const tapped = turnsTo(graph.into(), wins, isTapped)
-  const typed = leadingTo(graph.into(), wins, isWords)
   const isTappable = begins.some((root) => {
     const turns = tapped[root] ?? -1
     return turns >= 0 && turns <= limit
   })
-  const isGiven = begins.some((root) => typed[root] === 1)
-  return [
-    ...(isTappable
-      ? []
-      : [
-          finding(
-            'tapped',
-            'error',
-            'endings',
-            `Who only taps what is shown cannot win within ${limit} turns: each way needs words, or an option behind four others. Offer one.`,
-          ),
-        ]),
-    ...(isGiven
-      ? [
-          finding(
-            'words',
-            'error',
-            'endings',
-            'Typing anything at all wins in the end. Let a win need an intent.',
-          ),
-        ]
-      : []),
-  ]
+  if (isTappable) return []
+  const message = `Who only taps what is shown cannot win within ${limit} turns: each way needs words, or an option behind four others. Offer one.`
+  return [finding('tapped', 'error', 'endings', message)]
 }
 
 /** A revive must leave as many turns as a win takes from there. */

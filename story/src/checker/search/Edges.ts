@@ -1,11 +1,9 @@
 /** What a step is, in the low bits beside the state that it leads to. */
-export const kindBits = 3
+export const kindBits = 2
 /** It takes a turn of the story. */
 export const isTurn = 1
 /** The player taps it: it is among the options shown. */
 export const isTapped = 2
-/** The player only has to type something, whatever it is. */
-export const isWords = 4
 
 /** Steps sorted by where they lead: those into `s` stand from `starts[s]` to `starts[s + 1]`. */
 export interface Edges {
@@ -37,9 +35,9 @@ export function edgesInto(size: number, from: Int32Array, to: Int32Array): Edges
   return { starts, sources, kinds }
 }
 
-/** 1 for each state from which one of the goals can be reached by steps of any of these kinds. */
-export function leadingTo(edges: Edges, goals: readonly number[], kind: number | null): Uint8Array {
-  const { starts, sources, kinds } = edges
+/** 1 for each state from which one of the goals can be reached. */
+export function leadingTo(edges: Edges, goals: readonly number[]): Uint8Array {
+  const { starts, sources } = edges
   const leads = new Uint8Array(starts.length - 1)
   const open = [...goals]
   for (const goal of goals) leads[goal] = 1
@@ -48,7 +46,6 @@ export function leadingTo(edges: Edges, goals: readonly number[], kind: number |
     for (let at = starts[state] ?? 0; at < end; at++) {
       const source = sources[at] ?? 0
       if (leads[source] === 1) continue
-      if (kind !== null && ((kinds[at] ?? 0) & kind) === 0) continue
       leads[source] = 1
       open.push(source)
     }

@@ -3,7 +3,7 @@ import type { Liveness } from '../livenessOf.ts'
 import type { Machine, MachineIntent, MachineManner } from '../machine/compileMachine.ts'
 import { endingAt, enteredAt, filledAt, type Regs, sceneAt } from '../machine/layoutOf.ts'
 import { type Asked, idle, sceneIn, stepMachine, takeBack } from '../machine/stepMachine.ts'
-import { isTapped, isTurn, isWords } from './Edges.ts'
+import { isTapped, isTurn } from './Edges.ts'
 import type { Arrival, Graph } from './Graph.ts'
 import { groundOf, type SearchContext } from './groundOf.ts'
 import { movesOf, type SearchMove } from './movesOf.ts'
@@ -207,12 +207,12 @@ export class Walker {
     const isKind = this.#isLeft(improv)
     const isHostile = this.#isLeft(hostile)
     this.#arrival.turns = turns
-    this.#kind = isWords
+    this.#kind = 0
     if (isKind) this.#try(moves.kind.free)
     if (isHostile) this.#try(moves.hostile.free)
     if (!repliesMatter) return
     this.#arrival.turns = turns + 1
-    this.#kind = isWords | isTurn
+    this.#kind = isTurn
     if (isKind) this.#try(moves.kind.fourth)
     if (isHostile) this.#try(moves.hostile.fourth)
     this.#try(moves.plain.fourth)

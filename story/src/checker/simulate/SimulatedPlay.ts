@@ -28,6 +28,8 @@ export class SimulatedPlay {
   readonly #random: Random
   readonly #before: Regs
   readonly #asked: Asked
+  /** The last words moved nothing, and no more of them would. */
+  isStuck = false
   #failures = 0
   /** Moves in a row that were free. */
   #free = 0
@@ -83,11 +85,13 @@ export class SimulatedPlay {
     this.#pay(!moved && this.#free < freeInARow)
   }
 
-  /** Says something that is no option. */
+  /** Says something that is no option: by itself it neither ends the play nor runs out its turns. */
   say(): void {
-    const isTurn = this.#free >= freeInARow
-    this.#step({ ...idle, isTurn, isReply: true })
-    this.#pay(!isTurn)
+    const isDue = this.#free >= freeInARow
+    const isTurn = isDue && !this.isLastTurn
+    const { held } = this.#step({ ...idle, isTurn, isReply: true })
+    this.isStuck = held || (isDue && !isTurn)
+    if (!this.isStuck) this.#pay(!isTurn)
   }
 
   #open(): void {
@@ -103,7 +107,7 @@ export class SimulatedPlay {
     this.#before.set(this.regs)
     this.#asked.move = move
     const stepped = stepMachine(machine, this.#before, this.regs, this.#asked)
-    if (move.isTurn) this.turn++
+    if (move.isTurn && !stepped.held) this.turn++
     // The machine leaves the limit to who counts the turns.
     if (this.ending === 0 && this.turn >= this.#script.limits.turns) this.regs[endingAt] = late
     if (this.regs[enteredAt] === 1) this.visited[this.scene] = 1

@@ -36,7 +36,7 @@ function playOnce(script: Script, policy: Policy, random: Random): Played {
   let { scene } = play
   let moves = 0
   let singles = 0
-  for (; play.ending === 0 && moves < mostMoves; moves++) {
+  for (; play.ending === 0 && !play.isStuck && moves < mostMoves; moves++) {
     if (play.offered().length === 1) singles++
     const intent = policy(play, random)
     scene = play.scene
