@@ -28,13 +28,15 @@ export function createOpeningListener(texts: Texts): ((text: string) => HeardOpe
 
   return (text) => {
     const { folded, framed, marks, speech, topic } = hearLine(text, language)
-    const { id, isMeant } = nearest(text)
+    const { id, isMeant, isSure } = nearest(text)
     if (isNoise(folded) || hasAny(framed, meta) || speech.sign === 'hostile')
       return { kind: 'noise' }
+    const isTalk = speech.question || topic !== null
     // A cue may be worded as a question or a greeting.
-    if (isMeant && !/[?？¿]/.test(text)) return { kind: 'opening', id }
-    const isTalk = speech.question || topic !== null || hasAny(framed, mind)
-    const isWay = !isTalk && marks.negated.length === 0 && hasAny(framed, acts)
+    const isPlain = isSure || !(isTalk || speech.asks)
+    if (isMeant && isPlain && !/[?？¿]/.test(text)) return { kind: 'opening', id }
+    const isWay =
+      !isTalk && !hasAny(framed, mind) && marks.negated.length === 0 && hasAny(framed, acts)
     return isWay ? { kind: 'opening', id } : { kind: 'unclear' }
   }
 }

@@ -124,8 +124,8 @@ test('a way in is found by my own words [R5.07]', () => {
     { id: 'train', cues: ['I step off the night train'] },
     { id: 'boat', cues: ['I row ashore in a small boat'] },
   ])
-  expect(enter('I come in a small boat')).toEqual({ id: 'boat', isMeant: true })
-  expect(enter('qwertz')).toEqual({ id: 'train', isMeant: false })
+  expect(enter('I come in a small boat')).toMatchObject({ id: 'boat', isMeant: true })
+  expect(enter('qwertz')).toMatchObject({ id: 'train', isMeant: false })
 })
 
 const roof = (cost: Partial<Record<'untie' | 'let_go', CostClass>>) =>

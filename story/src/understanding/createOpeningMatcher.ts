@@ -12,16 +12,21 @@ export interface NearestOpening {
   id: string
   /** That the words are this way in, and not only more like it than like the others. */
   isMeant: boolean
+  /** So near that they are it even where they read as a question or as talk. */
+  isSure: boolean
 }
 
-const closeEnough = 0.16
+/** Thai lines share more signs with one another than others do. */
+const closeEnough: Readonly<Partial<Record<Language, number>>> = { th: 0.3 }
+const closeElsewhere = 0.16
+const sureOf = 0.8
 
 /** Finds the way in that a player's own words come nearest to [R5.07]. */
 export function createOpeningMatcher(
   language: Language,
   openings: readonly [MatchableOpening, ...MatchableOpening[]],
 ): (text: string) => NearestOpening {
-  const score = createScore(
+  const scoreOf = createScore(
     openings.map(({ cues }) => ({
       cues: cues.map((cue) => folded(cue, language)),
       concepts: [],
@@ -29,8 +34,10 @@ export function createOpeningMatcher(
     language,
   )
   return (text) => {
-    const [best] = score(folded(cleanInput(text), language)).fits
-    const nearest = openings[best?.intent ?? 0] ?? openings[0]
-    return { id: nearest.id, isMeant: best !== undefined && best.score >= closeEnough }
+    const [best] = scoreOf(folded(cleanInput(text), language)).fits
+    const score = best?.score ?? 0
+    const isMeant = score >= (closeEnough[language] ?? closeElsewhere)
+    const { id } = (isMeant && openings[best?.intent ?? 0]) || openings[0]
+    return { id, isMeant, isSure: score >= sureOf }
   }
 }
