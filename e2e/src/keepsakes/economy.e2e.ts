@@ -126,6 +126,13 @@ test('what a move cost is listed with the name of its story [R11.01]', async () 
   const rows = visitor.on('/pages/mine/receipts').getByRole('listitem')
   await rows.first().waitFor()
   expect(await rows.first().textContent()).toContain(theatre.texts('en').title)
+  const lines = await rows.first().evaluate((row) =>
+    Array.from({ length: 60 }, (_, step) => {
+      row.style.width = `${160 + step * 4}px`
+      return row.querySelector('small > span')?.getClientRects().length
+    }),
+  )
+  expect(new Set(lines), 'lines of the time, however narrow').toEqual(new Set([1]))
 })
 
 test('a locked story says what is missing, and where coins come from [R4.17]', async () => {

@@ -141,6 +141,7 @@ export interface Texts {
   'daily.now.none': null
   'daily.next.guest': { when: string }
   'daily.next.player': { power: number; when: string }
+  'daily.next.when': { clock: string; rest: string }
   'daily.short': { coin: number }
   'daily.exchange.title': null
   'daily.exchange.ask': { coins: string; energy: string }
@@ -191,7 +192,7 @@ export interface Texts {
   'games.turns': { turns: string }
   'games.endings': { count: number }
   'games.toldIn': { language: string }
-  'games.languages': null
+  'games.languages': { languages: string }
   'games.play': null
   'games.keepGoing': null
   'games.again': null

@@ -55,6 +55,13 @@ test('Korean keeps to one register in the interface', () => {
   expect(saying('ko', /니다([.!?]|$)|([^요]다)([.?!]|$)/m)).toEqual([])
 })
 
+test.each(['ja', 'zh-Hans', 'zh-Hant'])(
+  'in %s brackets, colons and questions are as wide as its letters',
+  (language) => {
+    expect(saying(language, /[():;?!]/)).toEqual([])
+  },
+)
+
 test('Vietnamese writes its tone marks in one way', () => {
   expect(saying('vi', /oá(?!\p{L})|oà(?!\p{L})|oả(?!\p{L})|uý(?!\p{L})/u)).toEqual([])
 })

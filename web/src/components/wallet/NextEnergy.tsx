@@ -9,7 +9,7 @@ export function NextEnergy({ day }: { readonly day: EnergyDay | undefined }) {
   const text = useText()
   const { language } = useLanguage()
   if (!day) return null
-  const when = whenText(day.next_at, Date.now(), language)
+  const when = text('daily.next.when', whenTexts(day.next_at, Date.now(), language))
   const { daily_power: power } = day
   return (
     <p data-next-energy>
@@ -21,8 +21,8 @@ export function NextEnergy({ day }: { readonly day: EnergyDay | undefined }) {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How long it is until then, and the time on the clock: 'in 5 hours (0:00)'. */
-function whenText(at: number, now: number, language: string): string {
+/** How long it is until then, and the time on the clock: 'in 5 hours' and '0:00'. */
+function whenTexts(at: number, now: number, language: string) {
   const left = Math.max(minuteMs, at - now)
   const relative = new Intl.RelativeTimeFormat(language)
   const rest =
@@ -30,5 +30,5 @@ function whenText(at: number, now: number, language: string): string {
       ? relative.format(Math.round(left / minuteMs), 'minute')
       : relative.format(Math.round(left / hourMs), 'hour')
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at)
-  return `${rest} (${clock})`
+  return { rest, clock }
 }

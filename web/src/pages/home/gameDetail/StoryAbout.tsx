@@ -44,7 +44,9 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
         <Icon name="forward" size={16} />
       </button>
       <p className={css.small}>
-        {text('games.languages')}: {story.languages.map((name) => languageNames[name]).join(' · ')}
+        {text('games.languages', {
+          languages: story.languages.map((name) => languageNames[name]).join(' · '),
+        })}
       </p>
     </div>
   )

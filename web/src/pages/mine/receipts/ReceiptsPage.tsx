@@ -69,7 +69,10 @@ function ReceiptRow({ receipt }: { readonly receipt: ReceiptView }) {
     <li className={css.row}>
       <span className={css.words}>
         <b>{words}</b>
-        <small>{game ? `${game} · ${time}` : time}</small>
+        <small>
+          {game && `${game} · `}
+          <span className={css.time}>{time}</span>
+        </small>
       </span>
       <span className={css.amounts}>
         {coin !== 0 && <Change kind="coin" value={coin} name={text('shell.coins')} />}
