@@ -5,6 +5,7 @@ import { clippedWords } from '../kit/clippedWords.ts'
 import { passLoginAgeless } from '../kit/login.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 import { tin } from '../kit/Theatre.ts'
+import { wordsAtEdge } from '../kit/wordsAtEdge.ts'
 
 const { theatre, visitor, player } = setupTheatre()
 
@@ -106,6 +107,21 @@ test('with the largest text a button is as tall as its words, and a long word of
   }
   expect(Object.values(found).flat()).toEqual([])
 })
+
+test.each(['ja', 'id'] as const)(
+  'on a screen 320 px wide no page of settings goes over the edge with the largest text, in %s [R2.66]',
+  async (lang) => {
+    await theatre.visitor(lang, { width: 320 })
+    const { page } = visitor
+    await page.addInitScript("localStorage.setItem('textSize', '200')")
+    for (const path of ['/pages/setting/logout/protocol', '/pages/setting/account']) {
+      await visitor.arrive(path)
+      await visitor.on(path).waitFor()
+      await visitor.untilLoaded()
+      expect(await wordsAtEdge(page), path).toEqual([])
+    }
+  },
+)
 
 test('forced colours leave days, clocks, bars and switches to be told apart [R12.08]', async () => {
   theatre.load('win')
