@@ -92,8 +92,9 @@ export function replyTurn(script: Script, state: PlayState, move: Reply, dice: D
   const { dice: noting, draws } = noted(dice)
   const answer = answerOf(script, state, move)
   const pushes = state.free >= freeInARow
-  const old = state.v < 3 && { mayEnd: true as const }
-  const action = { kind: 'reply' as const, manner: mannerOf(move), pushes, ...old }
+  const to = move.kind === 'topic' && { to: move.to }
+  const said = state.v < 3 ? { mayEnd: true as const } : to
+  const action = { kind: 'reply' as const, manner: mannerOf(move), pushes, ...said }
   const taken = step(script, state.world, action, chanceBy(state, noting))
   const tells = move.kind === 'ask' && move.of === 'fact' && answer === 'told'
   const told: Happening[] = tells ? [{ kind: 'reveal', id: move.id }] : []

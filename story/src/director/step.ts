@@ -1,5 +1,5 @@
 import { isTrue } from '../script/expression/evaluate.ts'
-import type { Effect, Intent, Script, Storylet } from '../script/types.ts'
+import type { Effect, Intent, Scene, Script, Storylet } from '../script/types.ts'
 import { applyEffects, type Happening, type Moment } from './applyEffects.ts'
 import type { WorldState } from './types.ts'
 import { actKey, hostileKey, improvKey, sceneOf, withMember } from './worlds.ts'
@@ -11,7 +11,13 @@ export type Action =
   /** `counts`: it takes a story turn, as the fourth of four in a row does. */
   | { kind: 'idle'; counts: boolean }
   /** Words that were answered. `pushes`: the fourth in a row, by which the story moves on. `mayEnd`: in old logs. */
-  | { kind: 'reply'; manner: 'kind' | 'hostile' | null; pushes: boolean; mayEnd?: true }
+  | {
+      kind: 'reply'
+      manner: 'kind' | 'hostile' | null
+      to?: string
+      pushes: boolean
+      mayEnd?: true
+    }
 
 /** Whether a storylet with a chance below 100 comes this turn. The checker answers both ways. */
 export type Chance = (storylet: Storylet, scene: string) => boolean
@@ -68,14 +74,25 @@ function intentWorld(world: WorldState, intent: Intent): WorldState {
 
 type ReplyAction = Extract<Action, { kind: 'reply' }>
 
-/** Kindness may gain and hostility costs, each so often in a scene; neither takes a turn. */
-function replied(script: Script, world: WorldState, { manner, pushes }: ReplyAction): Moment {
+/** A meter of somebody who stands by, and not of the one who was spoken to. */
+function isOfBystander({ meters }: Script, { cast }: Scene, effect: Effect, to: string) {
+  const owner = effect.op === 'meter' ? meters.get(effect.id)?.owner : undefined
+  return owner !== undefined && owner !== to && cast.includes(owner)
+}
+
+/** Kindness may gain with whom it is said to, and hostility costs, each so often in a scene; neither takes a turn. */
+function replied(script: Script, world: WorldState, { manner, to, pushes }: ReplyAction): Moment {
   const scene = sceneOf(script, world)
   const turned = { ...world, turn: world.turn + (pushes ? 1 : 0) }
-  const { effects, cap } = manner === 'hostile' ? scene.hostile : scene.improv
+  const { effects: all, cap } = manner === 'hostile' ? scene.hostile : scene.improv
+  const effects =
+    manner === 'kind' && to !== undefined
+      ? all.filter((one) => !isOfBystander(script, scene, one, to))
+      : all
+  const isForOther = effects.length === 0 && all.length > 0
   const key = actKey(scene.id, manner === 'hostile' ? hostileKey : improvKey)
   const isSpent = cap !== null && (world.uses[key] ?? 0) >= cap
-  if (manner === null || isSpent) return { world: turned, happenings: [] }
+  if (manner === null || isSpent || isForOther) return { world: turned, happenings: [] }
   const counted = cap === null ? turned : used(turned, key)
   return applyEffects(script, { world: counted, happenings: [] }, effects)
 }

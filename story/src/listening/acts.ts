@@ -17,6 +17,11 @@ export function verbIn({ acts }: Listener, { framed }: Line): Verb | null {
   return found.toSorted((a, b) => a.at - b.at)[0]?.verb ?? null
 }
 
+/** Something is held out to somebody: "have half my sandwich" looks at none. */
+export function isOffer({ acts }: Listener, { framed }: Line): boolean {
+  return hasAny(framed, acts.offer)
+}
+
 /** A thing of another scene, called by its name, with a verb that says what is done to it. */
 function actOnAbsent(listener: Listener, line: Line): Reply | null {
   const found = line.mentions.find(({ subject, isNamed }) => subject.of === 'thing' && isNamed)
@@ -34,7 +39,8 @@ export function actOn(listener: Listener, { world }: PlayState, line: Line): Rep
   })
   if (!found) return actOnAbsent(listener, line)
   const thing = found.subject.id
-  return { kind: 'act', thing, verb: verbIn(listener, line) ?? handling(listener, line, found) }
+  const verb = isOffer(listener, line) ? null : verbIn(listener, line)
+  return { kind: 'act', thing, verb: verb ?? handling(listener, line, found) }
 }
 
 /** What marks the thing that something is done to, after its name. */
@@ -62,9 +68,9 @@ export function isHandling(listener: Listener, line: Line): boolean {
   return things.some((mention) => isHandled(listener, line, mention))
 }
 
-/** An act that no list of verbs has is answered as handling, where the thing has lines for it. */
+/** An act that no list of verbs has, or an offer, is answered as handling, where the thing has lines for it. */
 function handling(listener: Listener, line: Line, mention: Mention): Verb {
-  if (!isHandled(listener, line, mention)) return 'look'
+  if (!isOffer(listener, line) && !isHandled(listener, line, mention)) return 'look'
   const thing = listener.texts.things.get(mention.subject.id)
   return (
     (['use', 'touch'] as const).find((verb) => (thing?.verbs.get(verb)?.length ?? 0) > 0) ?? 'look'

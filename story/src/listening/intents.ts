@@ -7,10 +7,10 @@ import { clauseEnds } from '../understanding/hearLine.ts'
 import { type Language, writingSystemOf } from '../understanding/languages.ts'
 import { isChat } from '../understanding/readTopic.ts'
 import { frame } from '../understanding/termsOf.ts'
-import { isHandling, verbIn } from './acts.ts'
+import { isHandling, isOffer, verbIn } from './acts.ts'
 import type { Listener } from './createListener.ts'
 import type { Line } from './line.ts'
-import { definiteReply } from './replyTo.ts'
+import { askOfAbsent, definiteReply } from './replyTo.ts'
 
 /** Verbs that say what is done to a thing so plainly that a noun in common makes no intent of it. */
 const plainVerbs: readonly Verb[] = ['look', 'take', 'touch']
@@ -24,6 +24,18 @@ const sureOfWeighed = 0.5
 function isSureOf({ weighs }: Listener, { act }: Line, confidence: number): boolean {
   const isRude = act === 'insult' || act === 'threaten'
   return confidence >= (weighs && !isRude ? sureOfWeighed : sureOfWords)
+}
+
+/** However sure an option that asks something is, it does not ask about somebody elsewhere whom it never names. */
+export function strayAsk(
+  listener: Listener,
+  state: PlayState,
+  line: Line,
+  { id }: { id: string },
+): Reply | null {
+  const own = listener.own(id)
+  const absent = own?.asks ? askOfAbsent(listener, state, line) : null
+  return absent && own?.subjects.has(absent.id) === false ? absent : null
 }
 
 /**
@@ -100,8 +112,9 @@ export function mayAnswer(
   { line, reply, scene, possible }: Speech,
   { id }: Intent,
 ): boolean {
-  // Of the dark, the cold and the hour one may speak to anybody, whatever has been asked.
+  // Of the dark, the cold and the hour one may speak to anybody, whatever has been asked, and share one's supper.
   if (isChat(line.framed, listener.language)) return false
+  if (isOffer(listener, line)) return false
   if (reply.kind === 'topic' && listener.own(id)?.topics.has(reply.topic) !== true) {
     const isCourtesy = polite.includes(reply.topic) && hasMoreToSay(listener, line)
     if (!isCourtesy) return false

@@ -11,9 +11,10 @@ import {
   otherThan,
   pendingAnswer,
   saysWhereTo,
+  strayAsk,
 } from './intents.ts'
 import { type Line, lineOf } from './line.ts'
-import { definiteReply, speechReply } from './replyTo.ts'
+import { askOfAbsent, definiteReply, speechReply } from './replyTo.ts'
 
 /** What typed words come to, by the first rung of the ladder that holds [R13.01]. */
 export type Heard =
@@ -58,7 +59,7 @@ function isAnother({ listener, possible }: Moment, { text }: Line, { id }: Meant
 
 function heardIntent(moment: Moment, line: Line, meant: Meant): Heard {
   const { listener, state } = moment
-  const other = otherThan(listener, state, line, meant)
+  const other = strayAsk(listener, state, line, meant) ?? otherThan(listener, state, line, meant)
   if (other) return answered(other, line.question)
   const { id, via, confidence } = meant
   const reason = confirmOf(listener.story.script, state, id)
@@ -94,7 +95,8 @@ function heardReply(moment: Moment, line: Line, choices: readonly string[]): Hea
   if (open && mayAnswer(listener, speech, open))
     return answered({ kind: 'intent', id: open.id, flair: null }, false)
   if (choices.length > 0 && found === null) return { kind: 'unclear', choices, instead }
-  return answered(instead, line.question)
+  const isSpeech = found === null && !line.question && instead.kind === 'say'
+  return answered((isSpeech && askOfAbsent(listener, state, line)) || instead, line.question)
 }
 
 /** A bare yes or no that nobody asked for: likeness to some longer cue makes it no option. */

@@ -67,6 +67,17 @@ function askOf(listener: Listener, state: PlayState, line: Line): Reply | null {
   return { kind: 'ask', of: 'cast', id: found.subject.id, to: others[0] ?? null }
 }
 
+type Ask = Extract<Reply, { kind: 'ask' }>
+
+/** Words about somebody who is not here, or called out to them, come to what one knows of them. */
+export function askOfAbsent(listener: Listener, state: PlayState, line: Line): Ask | null {
+  const { script } = listener.story
+  const { cast } = sceneOf(script, state.world)
+  const found = line.mentions.find(({ subject: { of, id } }) => of === 'cast' && !cast.includes(id))
+  if (!found) return null
+  return { kind: 'ask', of: 'cast', id: found.subject.id, to: spokenTo(script, state, line) }
+}
+
 /** From acts to speech: the first rung that holds; null where nothing of the story is spoken of. */
 export function definiteReply(listener: Listener, state: PlayState, line: Line): Reply | null {
   const { script } = listener.story

@@ -13,9 +13,9 @@ import zh from './words/zh-Hans.json' with { type: 'json' }
 
 /**
  * What is done to a thing, and what is done to a person; verbs of the mind and of speech, which do
- * nothing to a thing; and ways to come. Written as a lexicon's lists.
+ * nothing to a thing; ways to come; and offers of something to eat or to have. Written as a lexicon's lists.
  */
-type Kind = Verb | 'person' | 'mind' | 'come'
+type Kind = Verb | 'person' | 'mind' | 'come' | 'offer'
 type ActWords = Readonly<Record<Kind, string>>
 export type ActTerms = Readonly<Record<Kind, readonly Term[]>>
 
@@ -34,7 +34,7 @@ const written: Readonly<Record<Language, ActWords>> = {
 }
 
 export function actTerms(language: Language): ActTerms {
-  const { look, take, use, touch, person, mind, come } = written[language]
+  const { look, take, use, touch, person, mind, come, offer } = written[language]
   const read = (list: string) => termsOf(list, language)
   return {
     look: read(look),
@@ -44,5 +44,6 @@ export function actTerms(language: Language): ActTerms {
     person: read(person),
     mind: read(mind),
     come: read(come),
+    offer: read(offer),
   }
 }

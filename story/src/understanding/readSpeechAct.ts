@@ -25,6 +25,7 @@ const spoken = [
   'thanks',
   'comfort',
   'invitation',
+  'flirt',
   'compliment',
   'farewell',
   'greeting',
@@ -59,6 +60,7 @@ const signs: Readonly<Partial<Record<SpokenAct, SpeechSign>>> = {
   thanks: 'kind',
   comfort: 'kind',
   invitation: 'kind',
+  flirt: 'kind',
   compliment: 'kind',
 }
 
