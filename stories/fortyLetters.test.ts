@@ -5,6 +5,7 @@ import {
   firstNarratorState,
   type Language,
   listen,
+  type NarrationLine,
   narrate,
   type PlayState,
   render,
@@ -23,6 +24,18 @@ function textsIn(lang: Language): Texts {
   const texts = story.texts.get(lang)
   if (!texts) throw new Error(`not told in ${lang}`)
   return texts
+}
+
+function isLine(value: object): value is NarrationLine {
+  return 'text' in value && 'who' in value
+}
+
+/** All that may be told, wherever it stands. */
+function linesOf(value: unknown): NarrationLine[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isLine(value)) return [value]
+  const inside = value instanceof Map ? [...value.values()] : Object.values(value)
+  return inside.flatMap(linesOf)
 }
 
 /** A play that has come to a scene at once, with these things done. */
@@ -168,3 +181,62 @@ test.each(Object.entries(untold))(
     expect(named.filter((text) => claim.test(text))).toEqual([])
   },
 )
+
+test('what I say in Thai has no pronoun of a man or a woman [R13.08]', () => {
+  const said = linesOf(textsIn('th'))
+    // Mrs Oduya's own words.
+    .filter(({ who, text }) => who !== 'oduya' && !say(text, player).includes('โอดูยา'))
+    .map(({ text }) => say(text, player))
+  expect(said.length).toBeGreaterThan(1000)
+  expect(said.filter((text) => text.includes('ฉัน'))).toEqual([])
+  const { scenes } = textsIn('th')
+  const labels = [...scenes.values()].flatMap(({ intents }) => [...intents.values()])
+  expect(labels.filter(({ label }) => /ฉัน|ผม|ค่ะ|ครับ/.test(label))).toEqual([])
+})
+
+describe('in the mail van', () => {
+  const state = at('mailvan', ['met', 'sat'])
+  test.each([
+    ['en', 'back to Teo now'],
+    ['ja', '峠に出る'],
+    ['ja', 'テオを追いかけたい'],
+    ['th', 'ไปหาเทโอดีกว่า'],
+    ['zh-Hans', '我去找特奥'],
+  ] as const)('whoever says where to go gets out: %s %s [R13.02]', (lang, text) => {
+    const { scene } = state.world
+    const possible = available(story.script, state)
+    const listener = createListener({ story, texts: textsIn(lang), scene, possible })
+    const heard = listen(listener, state, { text, possible })
+    // Asked about first, but where the place is named.
+    expect(heard.kind === 'move' ? heard.move : heard).toMatchObject({ id: 'go_pass' })
+  })
+
+  test.each([
+    ['en', 'is the pear ripe?'],
+    ['ja', '梨は好きですか？'],
+    ['th', 'ชอบลูกแพร์ไหม?'],
+    ['zh-Hans', '你喜欢梨吗？'],
+  ] as const)('nobody turns over a pear who is elsewhere: %s [R13.06]', (lang, text) => {
+    const { told } = sayAll({ state, lang }, [text, text])
+    const [there] = textsIn(lang).things.get('pear')?.verbs.get('look') ?? []
+    const seen = told.filter(({ key }) => key === 'act.pear.look')
+    expect(seen.map((one) => one.text)).toEqual(
+      [there, there].map((line) => say(line?.text ?? [], player)),
+    )
+  })
+})
+
+test.each([
+  ['en', 'is this your handwriting?'],
+  ['ja', 'この字ってテオの字じゃない？'],
+  ['th', 'นี่ลายมือคุณเหรอ?'],
+  ['zh-Hans', '那些信是你写的吧？'],
+] as const)('who asks whose hand it is is not shown the letters: %s [R13.02]', (lang, text) => {
+  const [asked] = sayAll({ state: at('buffet', ['met', 'asked_hope']), lang }, [text]).told
+  expect(asked?.move).toMatchObject({ kind: 'ask', of: 'fact', id: 'teo_wrote', to: 'teo' })
+})
+
+test('who asks in Chinese whether Teo likes them is not told who Teo is [R13.02]', () => {
+  const saying = { state: at('compartment', ['met', 'asked_hope']), lang: 'zh-Hans' } as const
+  expect(hear(saying, '特奥你是不是喜欢我')).toMatchObject({ topic: 'feelings_for_me' })
+})
