@@ -240,3 +240,9 @@ test('who asks in Chinese whether Teo likes them is not told who Teo is [R13.02]
   const saying = { state: at('compartment', ['met', 'asked_hope']), lang: 'zh-Hans' } as const
   expect(hear(saying, '特奥你是不是喜欢我')).toMatchObject({ topic: 'feelings_for_me' })
 })
+
+test('who asks in Thai whether Teo is cold has not put a coat round him [R13.08]', () => {
+  const saying = { state: at('pass', ['met']), lang: 'th' } as const
+  expect(hear(saying, 'คุณหนาวไหมเทโอ')).not.toMatchObject({ kind: 'intent' })
+  expect(hear(saying, 'ให้เสื้อโค้ตเขา')).toMatchObject({ id: 'coat' })
+})
