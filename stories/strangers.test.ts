@@ -52,7 +52,7 @@ function linesIn(folder: string, lang: string): Readonly<Record<string, SceneLin
 
 /**
  * In percent: what is reached today. A change that takes more from one kind than it gives another is seen here.
- * Words that deny an option are the hardest: the goal is 3, and one in fourteen is still done.
+ * Words that deny an option are the hardest: the goal is 3, and one in fifteen is still done.
  */
 const bars = {
   right: 90,
@@ -70,7 +70,7 @@ const bars = {
   acts: { done: 5, asked: 2 },
   hostile: { done: 3, asked: 1 },
   chat: { done: 3, asked: 3 },
-  denied: { done: 8, asked: 0 },
+  denied: { done: 7, asked: 1 },
 }
 
 interface HeardLine {

@@ -22,6 +22,7 @@ const lexicon: Lexicon = {
   reported: [],
   claim: [],
   meta: [],
+  wavering: [],
 }
 const line = (text: string) => frame(text, 'en')
 

@@ -149,6 +149,7 @@ function markedAs(intent: Compiled, best: Fit, { heard, sureness }: Listened) {
     claimed: isOther('claimed'),
     denied: heard.refused || (isOther('negated') && !isSureAnyway),
     reported: isOther('reported'),
+    wavering: isOther('wavering'),
   }
 }
 
@@ -166,12 +167,12 @@ function decide(listened: Listened, intents: readonly Compiled[]): Understood | 
   if (!best || !intent || sureness < leastToAsk(best, intent, heard)) return null
 
   const isKnown = best.aside !== null
-  const { claimed, denied, reported } = markedAs(intent, best, listened)
+  const { claimed, denied, reported, wavering } = markedAs(intent, best, listened)
   // Nobody who says that they won't do it wants to be asked whether they would.
   if (claimed || (denied && isKnown)) return null
   const isAside = heard.topic !== null && !isAbout(intent, heard.topic, best.closest)
   const bar = isAside && !isKnown ? blindBar : intent.bar
-  if (!denied && !reported && isOver(bar, listened)) {
+  if (!denied && !reported && !wavering && isOver(bar, listened)) {
     // Only what is typed word for word is beyond doubt.
     const confidence = Math.min(0.99, Math.round(100 * sureness) / 100)
     return meant(intent, best.byCue >= 0.5 ? 'cue' : 'lexicon', confidence)

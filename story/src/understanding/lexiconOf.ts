@@ -11,6 +11,7 @@ import pt from './lexicon/pt-PT.json' with { type: 'json' }
 import th from './lexicon/th.json' with { type: 'json' }
 import vi from './lexicon/vi.json' with { type: 'json' }
 import zh from './lexicon/zh-Hans.json' with { type: 'json' }
+import { stanceOf, type Wavering } from './stanceOf.ts'
 import { type Framed, frame, type Term, termsOf } from './termsOf.ts'
 
 type Terms = readonly Term[]
@@ -27,6 +28,8 @@ export interface Lexicon {
   tags: Terms
   /** What others said, or what was once. */
   reported: Terms
+  /** Puts off, prefers another thing, hands on, makes conditions, doubts or regrets: what it names may not be done. */
+  wavering: readonly Wavering[]
   /** States a thing as done that only the story can do. */
   claim: Terms
   /** Speaks to the machine behind the story. */
@@ -34,7 +37,7 @@ export interface Lexicon {
 }
 
 interface WrittenLexicon
-  extends Readonly<Record<Exclude<keyof Lexicon, 'concepts' | 'tags'>, string>> {
+  extends Readonly<Record<Exclude<keyof Lexicon, 'concepts' | 'tags' | 'wavering'>, string>> {
   tags?: string
   concepts: Readonly<Record<Concept, string>>
 }
@@ -68,6 +71,7 @@ function compile(language: Language): Lexicon {
     ),
     tags: read(source.tags ?? ''),
     reported: read(source.reported),
+    wavering: stanceOf(language),
     claim: read(source.claim),
     meta: read(source.meta),
   }

@@ -11,10 +11,14 @@ const marks = (text: string, language: Language = 'en') =>
 
 describe('the marks of a line', () => {
   test('are what it denies, reports and claims, with the letters that follow', () => {
-    expect(marks('I will not go')).toEqual({ negated: [' not go'], reported: [], claimed: [] })
+    expect(marks('I will not go')).toMatchObject({
+      negated: [' not go'],
+      reported: [],
+      claimed: [],
+    })
     expect(marks('he said we go').reported).toEqual([' he said we'])
     expect(marks('I win!').claimed).toEqual([' i win '])
-    expect(marks('I go')).toEqual({ negated: [], reported: [], claimed: [] })
+    expect(marks('I go')).toEqual({ negated: [], reported: [], claimed: [], wavering: [] })
   })
 
   test('take in the letter before a denial where it hangs on the word', () => {
@@ -49,7 +53,7 @@ describe('the marks of a line', () => {
 })
 
 test('a mark is foreign where the closest cue has no such one', () => {
-  const none: Marks = { negated: [], reported: [], claimed: [] }
+  const none: Marks = { negated: [], reported: [], claimed: [], wavering: [] }
   const denied: Marks = { ...none, negated: [' not go'] }
   expect(isForeign('negated', denied, none)).toBe(true)
   expect(isForeign('negated', denied, undefined)).toBe(true)

@@ -1,5 +1,6 @@
 import type { Language } from './languages.ts'
 import { type Lexicon, lexiconOf } from './lexiconOf.ts'
+import type { Wavering } from './stanceOf.ts'
 import { type Framed, type Term, without } from './termsOf.ts'
 
 /** The words that make a line something else than an attempt to do what it names; empty lists make it none. */
@@ -7,6 +8,8 @@ export interface Marks {
   negated: readonly string[]
   reported: readonly string[]
   claimed: readonly string[]
+  /** It wavers: who asks "should I" or says "some other day" may do nothing. */
+  wavering: readonly string[]
 }
 
 /** "冷不冷" asks and denies nothing. */
@@ -45,6 +48,20 @@ function marksIn(text: Framed, terms: readonly Term[]): string[] {
   })
 }
 
+/** The words themselves, where all of them stand in the text in their order. */
+function waveringIn(text: Framed, waverings: readonly Wavering[]): string[] {
+  const standsIn = (needles: Wavering) => {
+    let from = 0
+    return needles.every((needle) => {
+      const at = text.indexOf(needle, from)
+      // The space that ends one word begins the next.
+      from = at + needle.length - 1
+      return at >= 0
+    })
+  }
+  return waverings.filter(standsIn).map((needles) => needles.join('…'))
+}
+
 export function marksOf(text: Framed, lexicon: Lexicon): Marks {
   const tag = lexicon.tags.find(({ needle }) => text.endsWith(needle))
   const stated = tag ? (text.slice(0, 1 - tag.needle.length) as Framed) : text
@@ -53,6 +70,7 @@ export function marksOf(text: Framed, lexicon: Lexicon): Marks {
     negated: [...marksIn(bare, lexicon.negation), ...marksIn(stated, longerOf(lexicon))],
     reported: marksIn(bare, lexicon.reported),
     claimed: marksIn(text, lexicon.claim),
+    wavering: waveringIn(bare, lexicon.wavering),
   }
 }
 

@@ -50,7 +50,7 @@ export function wholeCueFinder<Intent>(
     const held = telling.filter(({ needle }) => framed.includes(needle))
     const [longest] = held
     if (!longest) return null
-    const kinds: readonly (keyof Marks)[] = ['negated', 'reported', 'claimed']
+    const kinds: readonly (keyof Marks)[] = ['negated', 'reported', 'claimed', 'wavering']
     if (kinds.some((kind) => isForeign(kind, marks, longest.marks()))) return null
     const beside = framed.replace(longest.needle, '  ')
     const rest = beside.trim()

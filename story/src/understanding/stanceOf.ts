@@ -1,0 +1,53 @@
+import type { Language } from './languages.ts'
+import en from './stance/en.json' with { type: 'json' }
+import es from './stance/es-ES.json' with { type: 'json' }
+import id from './stance/id.json' with { type: 'json' }
+import ja from './stance/ja.json' with { type: 'json' }
+import ko from './stance/ko.json' with { type: 'json' }
+import pt from './stance/pt-PT.json' with { type: 'json' }
+import th from './stance/th.json' with { type: 'json' }
+import vi from './stance/vi.json' with { type: 'json' }
+import zh from './stance/zh-Hans.json' with { type: 'json' }
+import { termsOf } from './termsOf.ts'
+
+/** How one speaks of an option without doing it, beside denying it. */
+const families = ['postpone', 'prefer', 'hand', 'condition', 'doubt', 'regret'] as const
+
+type Stance = Readonly<Record<(typeof families)[number], string>>
+
+// Traditional Chinese is folded to simplified before anything is compared.
+const written: Readonly<Record<Language, Stance>> = {
+  en,
+  'es-ES': es,
+  id,
+  ja,
+  ko,
+  'pt-PT': pt,
+  th,
+  vi,
+  'zh-Hans': zh,
+  'zh-Hant': zh,
+}
+
+/** Words of which one stands after the other: "I’d rather … than"; most are one alone. */
+export type Wavering = readonly string[]
+
+const gap = '…'
+
+function waveringOf(list: string, language: Language): Wavering[] {
+  return list
+    .split(',')
+    .map((each) => each.split(gap).flatMap((part) => termsOf(part, language)))
+    .map((parts) => parts.map(({ needle }) => needle))
+}
+
+const compiled = new Map<Language, readonly Wavering[]>()
+
+/** The words of all families: what they stand beside may not be meant to be done. */
+export function stanceOf(language: Language): readonly Wavering[] {
+  const known =
+    compiled.get(language) ??
+    families.flatMap((family) => waveringOf(written[language][family], language))
+  compiled.set(language, known)
+  return known
+}
