@@ -18,6 +18,7 @@ const lexicon: Lexicon = {
   negation: [],
   harmless: [],
   refusal: new Set(),
+  echo: [],
   tags: [],
   reported: [],
   claim: [],

@@ -6,7 +6,7 @@ import { lexiconOf } from './lexiconOf.ts'
 import { deniedIn, type Marks, marksOf } from './marksOf.ts'
 import { readSpeechAct, type SpeechReading } from './readSpeechAct.ts'
 import { isChat, readTopic } from './readTopic.ts'
-import { type Framed, frame } from './termsOf.ts'
+import { type Framed, frame, without } from './termsOf.ts'
 
 /** A line, or a cue, with all that can be read of it without knowing a scene. */
 export interface HeardLine {
@@ -51,12 +51,22 @@ const endsAsking = /[?？]\s*$/u
 /** Where words are not set apart, a space is a pause. */
 const pauses = /[,;:.!?…—，、；：。！？\s]+/u
 
+/** It denies, and names nothing that it denies: that stands before it. */
+function isEcho(clause: Framed, language: Language): boolean {
+  const lexicon = lexiconOf(language)
+  if (marksOf(clause, lexicon).negated.length === 0) return false
+  return without(without(clause, lexicon.negation), lexicon.echo).trim() === ''
+}
+
 function isRefused(folded: string, language: Language): boolean {
   if (endsAsking.test(folded)) return false
   const ends = writingSystemOf(language) === 'unspaced' ? pauses : clauseEnds
-  const clauses = folded.split(ends).filter((clause) => clause.trim() !== '')
-  const last = clauses.length > 1 ? clauses.at(-1) : undefined
-  return last !== undefined && lexiconOf(language).refusal.has(frame(last, language))
+  const cut = joined[language]
+  const parted = cut ? folded.replace(cut, ', ') : folded
+  const clauses = parted.split(ends).filter((clause) => clause.trim() !== '')
+  if (clauses.length < 2) return false
+  const last = frame(clauses.at(-1) ?? '', language)
+  return lexiconOf(language).refusal.has(last) || isEcho(last, language)
 }
 
 /** A clause that names what the next one is about, and does nothing: "scratch your ears? no way". */

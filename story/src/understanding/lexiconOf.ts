@@ -11,8 +11,9 @@ import pt from './lexicon/pt-PT.json' with { type: 'json' }
 import th from './lexicon/th.json' with { type: 'json' }
 import vi from './lexicon/vi.json' with { type: 'json' }
 import zh from './lexicon/zh-Hans.json' with { type: 'json' }
-import { stanceOf, type Wavering } from './stanceOf.ts'
+import { stanceOf } from './stanceOf.ts'
 import { type Framed, frame, type Term, termsOf } from './termsOf.ts'
+import type { InOrder } from './wordsInOrder.ts'
 
 type Terms = readonly Term[]
 
@@ -24,12 +25,14 @@ export interface Lexicon {
   harmless: Terms
   /** What is said alone to refuse what was said before: "you must be joking". */
   refusal: ReadonlySet<Framed>
+  /** What a clause that only denies what was said before it is made of, beside words of denial: "but I really won't". */
+  echo: Terms
   /** Words of denial that, at the end of a line, only ask: "không", "ga". */
   tags: Terms
   /** What others said, or what was once. */
   reported: Terms
   /** Puts off, prefers another thing, hands on, makes conditions, doubts or regrets: what it names may not be done. */
-  wavering: readonly Wavering[]
+  wavering: readonly InOrder[]
   /** States a thing as done that only the story can do. */
   claim: Terms
   /** Speaks to the machine behind the story. */
@@ -69,6 +72,7 @@ function compile(language: Language): Lexicon {
     refusal: new Set(
       source.refusal.split(',').map((each) => frame(foldText(each, language), language)),
     ),
+    echo: read(source.echo).toSorted((a, b) => b.length - a.length),
     tags: read(source.tags ?? ''),
     reported: read(source.reported),
     wavering: stanceOf(language),

@@ -126,6 +126,25 @@ test.each([
   expect(hearLine(text, language).refused).toBe(true)
 })
 
+test.each([
+  ['en', "I could open the tin but I won't"],
+  ['es-ES', 'podría abrir la lata, pero no quiero'],
+  ['pt-PT', 'podia abrir a lata, mas não quero'],
+  ['id', 'bisa saja membuka kalengnya, tapi aku tidak mau'],
+  ['vi', 'có thể mở cái hộp nhưng tôi không muốn'],
+  ['th', 'จะเปิดกระป๋องก็ได้ แต่ไม่ล่ะ'],
+  ['ja', '缶を開けるのもいいけど、やっぱりしない'],
+  ['ko', '깡통을 열 수도 있지만, 난 안 할래'],
+  ['zh-Hans', '可以打开罐子，但我不想'],
+] as const)('in %s, "%s" only denies at its end, and takes back what it says', (language, text) => {
+  expect(hearLine(text, language).refused).toBe(true)
+})
+
+test('a last clause that denies something of its own takes nothing back', () => {
+  expect(hearLine("open the tin, it won't hurt her eyes", 'en').refused).toBe(false)
+  expect(hearLine('你的车要开了，去吧，我不留你', 'zh-Hans').refused).toBe(false)
+})
+
 test('a refusal alone, or one that asks, refuses nothing that was said', () => {
   expect(hearLine('dream on', 'en').refused).toBe(false)
   expect(hearLine('you said that, not today?', 'en').refused).toBe(false)

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 import { type Lexicon, lexiconOf } from './lexiconOf.ts'
-import type { Wavering } from './stanceOf.ts'
 import { type Framed, type Term, without } from './termsOf.ts'
+import { standsIn } from './wordsInOrder.ts'
 
 /** The words that make a line something else than an attempt to do what it names; empty lists make it none. */
 export interface Marks {
@@ -48,20 +48,6 @@ function marksIn(text: Framed, terms: readonly Term[]): string[] {
   })
 }
 
-/** The words themselves, where all of them stand in the text in their order. */
-function waveringIn(text: Framed, waverings: readonly Wavering[]): string[] {
-  const standsIn = (needles: Wavering) => {
-    let from = 0
-    return needles.every((needle) => {
-      const at = text.indexOf(needle, from)
-      // The space that ends one word begins the next.
-      from = at + needle.length - 1
-      return at >= 0
-    })
-  }
-  return waverings.filter(standsIn).map((needles) => needles.join('…'))
-}
-
 export function marksOf(text: Framed, lexicon: Lexicon): Marks {
   const tag = lexicon.tags.find(({ needle }) => text.endsWith(needle))
   const stated = tag ? (text.slice(0, 1 - tag.needle.length) as Framed) : text
@@ -70,7 +56,9 @@ export function marksOf(text: Framed, lexicon: Lexicon): Marks {
     negated: [...marksIn(bare, lexicon.negation), ...marksIn(stated, longerOf(lexicon))],
     reported: marksIn(bare, lexicon.reported),
     claimed: marksIn(text, lexicon.claim),
-    wavering: waveringIn(bare, lexicon.wavering),
+    wavering: lexicon.wavering
+      .filter((needles) => standsIn(bare, needles))
+      .map((needles) => needles.join('…')),
   }
 }
 

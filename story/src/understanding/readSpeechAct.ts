@@ -3,6 +3,7 @@ import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
+import { isMasked, readScorn, spelt } from './readScorn.ts'
 import en from './speech/en.json' with { type: 'json' }
 import es from './speech/es-ES.json' with { type: 'json' }
 import id from './speech/id.json' with { type: 'json' }
@@ -123,6 +124,17 @@ export function spokenPhrases(lang: Language): string {
   return Object.values(others).join()
 }
 
+/** Rude though no word of the lists is in it: masked, misspelt on purpose, or by how it is built. */
+function rudenessIn(folded: string, lang: Language): 'threat' | 'insult' | null {
+  if (isMasked(folded)) return 'insult'
+  const plain = spelt(folded)
+  const { insult, threat, unsaid } = speechOf(lang)
+  const said = without(`^${frame(plain, lang)}$` as Framed, unsaid)
+  if (plain !== folded && hasAny(said, threat)) return 'threat'
+  if (plain !== folded && hasAny(said, insult)) return 'insult'
+  return readScorn(folded, lang)
+}
+
 /** What a typed line does by being said, whoever it is said to; reads any text, and never fails. */
 export function readSpeechAct(text: string, lang: Language): SpeechReading {
   const cues = speechOf(lang)
@@ -134,8 +146,12 @@ export function readSpeechAct(text: string, lang: Language): SpeechReading {
   const called = without(`^${uncalled}$` as typeof framed, cues.unsaid)
   const isWorded = (terms: readonly Term[]) => hasAny(said, terms) || hasAny(called, terms)
   const worded = isWorded(cues.question)
+  const spokenAct = spoken.find((each) => hasAny(said, cues[each]))
+  const isHostile = spokenAct !== undefined && signs[spokenAct] === 'hostile'
   const act =
-    spoken.find((each) => hasAny(said, cues[each])) ?? (marked || worded ? 'question' : 'talk')
+    (isHostile ? spokenAct : rudenessIn(folded, lang)) ??
+    spokenAct ??
+    (marked || worded ? 'question' : 'talk')
   const sign = signs[act] ?? 'neutral'
   // "What lovely eyes" begins like a question and is none, unless it is marked as one.
   const question = marked || (worded && sign === 'neutral')

@@ -8,7 +8,7 @@ import pt from './stance/pt-PT.json' with { type: 'json' }
 import th from './stance/th.json' with { type: 'json' }
 import vi from './stance/vi.json' with { type: 'json' }
 import zh from './stance/zh-Hans.json' with { type: 'json' }
-import { termsOf } from './termsOf.ts'
+import { type InOrder, inOrderOf } from './wordsInOrder.ts'
 
 /** How one speaks of an option without doing it, beside denying it. */
 const families = ['postpone', 'prefer', 'hand', 'condition', 'doubt', 'regret'] as const
@@ -29,25 +29,13 @@ const written: Readonly<Record<Language, Stance>> = {
   'zh-Hant': zh,
 }
 
-/** Words of which one stands after the other: "I’d rather … than"; most are one alone. */
-export type Wavering = readonly string[]
-
-const gap = '…'
-
-function waveringOf(list: string, language: Language): Wavering[] {
-  return list
-    .split(',')
-    .map((each) => each.split(gap).flatMap((part) => termsOf(part, language)))
-    .map((parts) => parts.map(({ needle }) => needle))
-}
-
-const compiled = new Map<Language, readonly Wavering[]>()
+const compiled = new Map<Language, readonly InOrder[]>()
 
 /** The words of all families: what they stand beside may not be meant to be done. */
-export function stanceOf(language: Language): readonly Wavering[] {
+export function stanceOf(language: Language): readonly InOrder[] {
   const known =
     compiled.get(language) ??
-    families.flatMap((family) => waveringOf(written[language][family], language))
+    families.flatMap((family) => inOrderOf(written[language][family], language))
   compiled.set(language, known)
   return known
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { isMasked, readScorn, spelt } from './readScorn.ts'
+import { readSpeechAct } from './readSpeechAct.ts'
+
+test.each([
+  ['en', 'you are such a dull man', 'insult'],
+  ['en', "I'll chuck your trunk overboard", 'threat'],
+  ['es-ES', 'eres un quejica', 'insult'],
+  ['es-ES', 'mira que te tiro del tejado', 'threat'],
+  ['pt-PT', 'que gata tão chata', 'insult'],
+  ['pt-PT', 'olha que te atiro do telhado', 'threat'],
+  ['id', 'kamu rewel banget', 'insult'],
+  ['vi', 'anh vướng chân quá', 'insult'],
+  ['th', 'ป้าไม่มีประโยชน์เลย', 'insult'],
+  ['th', 'เดี๋ยวสาดชาใส่', 'threat'],
+  ['ja', 'あなたってほんと鈍いのね', 'insult'],
+  ['ja', '竿でたたくぞ', 'threat'],
+  ['ko', '저리 가 이 고양이야', 'insult'],
+  ['zh-Hans', '你这人真没劲', 'insult'],
+  ['zh-Hans', '把信都给我，不然不客气', 'threat'],
+] as const)('in %s, "%s" is rude by how it is said [R13.05]', (language, line, act) => {
+  expect(readScorn(line.toLowerCase(), language)).toBe(act)
+  expect(readSpeechAct(line, language)).toMatchObject({ act, sign: 'hostile' })
+})
+
+test.each([
+  ['en', 'you are not boring at all'],
+  ['en', 'what a dull day'],
+  ['en', 'I want to hear your story, this bread is dreadful'],
+  ['en', 'I put two fingers in my mouth and whistle'],
+  ['ja', '札をください'],
+  ['ja', 'みなさん手のひら見せてください'],
+  ['th', 'คุณต้องการอะไร'],
+  ['th', 'ไปบ้านยาย'],
+  ['zh-Hans', '线打死结了，我来给它拆了'],
+  ['es-ES', 'le pego un buen silbido a la luna'],
+] as const)('in %s, "%s" is not rude', (language, line) => {
+  expect(readSpeechAct(line, language).sign).not.toBe('hostile')
+})
+
+test('a masked word is a curse, and what is only stressed is none', () => {
+  for (const line of ['f*ck you', 'what the sh#t', 'b****', '@#$%!'])
+    expect(isMasked(line)).toBe(true)
+  for (const line of [
+    '*lowers myself* slowly',
+    'so *very* good',
+    '**very** good',
+    'me@home',
+    'wait!!!!',
+  ])
+    expect(isMasked(line)).toBe(false)
+  expect(readSpeechAct('f*ck you', 'en').sign).toBe('hostile')
+})
+
+test('what is stretched, or written with digits, is what it stands for', () => {
+  expect(spelt('stuuuupid')).toBe('stupid')
+  expect(spelt('1d10t at 10 pm')).toBe('idiot at 10 pm')
+  expect(readSpeechAct('what an 1d10t', 'en').act).toBe('insult')
+  expect(readSpeechAct('idiooota', 'es-ES').act).toBe('insult')
+})

@@ -1,0 +1,100 @@
+import type { Language } from './languages.ts'
+import { lexiconOf } from './lexiconOf.ts'
+import { marksOf } from './marksOf.ts'
+import en from './scorn/en.json' with { type: 'json' }
+import es from './scorn/es-ES.json' with { type: 'json' }
+import id from './scorn/id.json' with { type: 'json' }
+import ja from './scorn/ja.json' with { type: 'json' }
+import ko from './scorn/ko.json' with { type: 'json' }
+import pt from './scorn/pt-PT.json' with { type: 'json' }
+import th from './scorn/th.json' with { type: 'json' }
+import vi from './scorn/vi.json' with { type: 'json' }
+import zh from './scorn/zh-Hans.json' with { type: 'json' }
+import { frame, hasAny, type Term, termsOf, without } from './termsOf.ts'
+import { type InOrder, inOrderOf, standsIn } from './wordsInOrder.ts'
+
+/**
+ * Rudeness by how a clause is built, of words that are no insult alone. `addressed`: words for who is spoken to;
+ * `scorn`: what is contempt where it is said of them. `violence`: what is a threat where one says `threatening`
+ * first, if anything.
+ */
+type Written = Readonly<Record<'addressed' | 'scorn' | 'threatening' | 'violence', string>>
+
+// Traditional Chinese is folded to simplified before anything is compared.
+const written: Readonly<Record<Language, Written>> = {
+  en,
+  'es-ES': es,
+  id,
+  ja,
+  ko,
+  'pt-PT': pt,
+  th,
+  vi,
+  'zh-Hans': zh,
+  'zh-Hant': zh,
+}
+
+interface Scorn {
+  addressed: readonly Term[]
+  scorn: readonly Term[]
+  violence: readonly InOrder[]
+}
+
+function compile(language: Language): Scorn {
+  const { addressed, scorn, threatening, violence } = written[language]
+  const threats = inOrderOf(violence, language)
+  const openings = inOrderOf(threatening, language)
+  return {
+    addressed: termsOf(addressed, language),
+    scorn: termsOf(scorn, language),
+    violence:
+      openings.length === 0
+        ? threats
+        : openings.flatMap((opening) => threats.map((threat) => [...opening, ...threat])),
+  }
+}
+
+const compiled = new Map<Language, Scorn>()
+
+const clauseEnds = /[,;:.!?…—，、；：。！？\n]+/u
+
+/** Contempt for who is spoken to, or violence that is announced to them; null for everything else. */
+export function readScorn(folded: string, language: Language): 'insult' | 'threat' | null {
+  const known = compiled.get(language) ?? compile(language)
+  compiled.set(language, known)
+  const clauses = folded.split(clauseEnds).map((clause) => frame(clause, language))
+  if (clauses.some((clause) => known.violence.some((each) => standsIn(clause, each))))
+    return 'threat'
+  const isScorned = clauses.some((clause) => {
+    if (!hasAny(clause, known.addressed) || !hasAny(clause, known.scorn)) return false
+    // "You are not boring at all": what is denied beside the contempt itself is none.
+    return marksOf(without(clause, known.scorn), lexiconOf(language)).negated.length === 0
+  })
+  return isScorned ? 'insult' : null
+}
+
+/** A word that is masked is a curse: "f*ck", "sh#t", "b***"; so is a row of signs: "@#$%". Stars in pairs only stress. */
+const masked =
+  /(?<!\*[^*]*)\p{L}\*+\p{L}|(?<!\*[^*]*)\p{L}\*{2,}|\p{L}[#$%]+\p{L}|(?=[^\s]*[@#$%][^\s]*[@#$%&*])[@#$%&*!]{4,}/u
+
+export const isMasked = (text: string): boolean => masked.test(text)
+
+const digits: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  $: 's',
+  '@': 'a',
+}
+
+/** As it would be spelt: "stuuupid" and "1d10t" are what they stand for. */
+export function spelt(text: string): string {
+  return text
+    .replace(
+      /(?<=\p{Script=Latin})[0134$@5]|[0134$@5](?=\p{Script=Latin})/gu,
+      (sign) => digits[sign] ?? sign,
+    )
+    .replace(/(\p{L})\1{2,}/gu, '$1')
+}
