@@ -1,6 +1,6 @@
 import {
-  begin,
   type Direction,
+  firstOf,
   isTale,
   type LogRecord,
   recordedDice,
@@ -30,8 +30,8 @@ export async function finishNight(
 }
 
 /** What was chosen in a play, by its log. */
-function stepsOf(script: Script, records: readonly LogRecord[]): NightStep[] {
-  let state = begin(script)
+export function stepsOf(script: Script, records: readonly LogRecord[]): NightStep[] {
+  let state = firstOf(script, records)
   let steps: NightStep[] = []
   for (const record of records) {
     if (record.kind !== 'turn') continue
