@@ -69,6 +69,19 @@ test.each([
   ['zh-Hans', '你有多余的毯子吗'],
   ['zh-Hans', '把你的帽子丢给我'],
   ['zh-Hans', '你真够朋友'],
+  ['zh-Hans', '嘘，别说话，有人来了'],
+  ['zh-Hans', '滚烫的茶，小心'],
+  ['en', 'did he hurt you?'],
+  ['en', 'nobody will hurt you'],
+  ['en', 'I’ll get you out of here'],
+  ['es-ES', 'te pego un abrazo'],
+  ['pt-PT', 'atiro-te a corda'],
+  ['pt-PT', 'desculpa, fui parvo'],
+  ['id', 'siapa yang menyakitimu?'],
+  ['id', 'aku tak akan menyakitimu'],
+  ['ja', 'ごめん、ばかだった'],
+  ['ja', 'ばかみたいに星が多い'],
+  ['ko', '미쳤다, 너무 예뻐'],
 ] as const)('in %s, "%s" is not rude', (language, line) => {
   expect(readSpeechAct(line, language).sign).not.toBe('hostile')
 })
