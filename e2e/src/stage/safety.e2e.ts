@@ -86,17 +86,18 @@ test('an AI that tells says so before its first word, its words are marked, it i
   await close()
   tellNext(lines[2])
   await tap(0)
-  expect(model.asked.at(-1)?.turn).toContain('NOT SO, never say or hint it: Juna hums')
+  const struck = 'NOT SO, never say or hint it: Juna hums'
+  await expect.poll(() => model.asked.at(-1)?.turn).toContain(struck)
   await player.menu('play.menu.truth')
   await fact.getByRole('button', { name: text('safety.truth.restore') }).click()
   await fact.getByText(text('safety.truth.model')).waitFor()
-  expect(await fact.locator('s').count()).toBe(0)
+  await expect.poll(() => fact.locator('s').count()).toBe(0)
   await close()
 
   await letAuthorsTell()
   const asked = model.asked.length
   await tap(0)
-  expect(await ofModel().count()).toBe(0)
+  await expect.poll(() => ofModel().count()).toBe(0)
   expect(model.asked).toHaveLength(asked)
 
   await player.menu('play.menu.log')
