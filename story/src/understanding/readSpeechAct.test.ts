@@ -136,6 +136,11 @@ test('the lists of a language can be read as they are written', () => {
   expect(spokenPhrases('en')).toContain('idiot')
 })
 
+test('what only sounds rude is no small talk, by which moves would be less surely understood [R10.10]', () => {
+  expect(readSpeechAct('you silly goose', 'en').sign).toBe('neutral')
+  expect(spokenPhrases('en')).not.toContain('silly goose')
+})
+
 test('words that ask and stand in commands too ask, and make no command a question', () => {
   const { asks, question } = readSpeechAct('long way, innit', 'en')
   expect({ asks, question }).toEqual({ asks: true, question: false })

@@ -66,9 +66,9 @@ const signs: Readonly<Partial<Record<SpokenAct, SpeechSign>>> = {
 }
 
 /** `unsaid`: phrases that hold a cue and mean none of it ("I'm not sorry", "he called me a fool"). */
-/** `asking`: questions that hold words of options; `rude`: insults that do. */
+/** `asking`: questions that hold words of options; `rude`: insults that do; `innocent`: what is unsaid in such words. */
 type Key = (typeof spoken)[number] | 'question' | 'asking' | 'unsaid'
-type Written = Readonly<Record<Key | 'rude', string>>
+type Written = Readonly<Record<Key | 'rude' | 'innocent', string>>
 
 // Traditional Chinese is folded to simplified before anything is compared.
 const written: Readonly<Record<Language, Written>> = {
@@ -100,8 +100,12 @@ const compiled = new Map<Language, Readonly<Record<Key, readonly Term[]>>>()
 function speechOf(language: Language): Readonly<Record<Key, readonly Term[]>> {
   const known = compiled.get(language)
   if (known) return known
-  const { rude, ...plain } = written[language]
-  const all = { ...plain, insult: `${plain.insult}, ${rude}` }
+  const { rude, innocent, ...plain } = written[language]
+  const all = {
+    ...plain,
+    insult: `${plain.insult}, ${rude}`,
+    unsaid: `${plain.unsaid}, ${innocent}`,
+  }
   const lists = Object.entries(all).map(([key, list]) => [key, cuesOf(list, language)] as const)
   const fresh = Object.fromEntries(lists) as Record<Key, readonly Term[]>
   compiled.set(language, fresh)
@@ -120,7 +124,7 @@ const calledFirst = /^[^\s,，]+(?: [^\s,，]+)?[,，] /u
 
 /** The lists of a language, as they are written, but for those of which the words are in options too. */
 export function spokenPhrases(lang: Language): string {
-  const { threat: _, rude: __, asking: ___, ...others } = written[lang]
+  const { threat: _, rude: __, asking: ___, innocent: ____, ...others } = written[lang]
   return Object.values(others).join()
 }
 
