@@ -106,3 +106,11 @@ test('what is stretched, or written with digits, is what it stands for', () => {
   expect(readSpeechAct('what an 1d10t', 'en').act).toBe('insult')
   expect(readSpeechAct('idiooota', 'es-ES').act).toBe('insult')
 })
+
+// What looks through the rest of the line at each letter needs minutes for these, and the test ends by its time limit.
+test.each(['ア', 'a*', '*a', 'a#', '$!', '@ '])(
+  'whether a word is masked is told by reading a line once, of many “%s” [R16.01]',
+  (part) => {
+    expect(isMasked(`_${part.repeat(150_000)}`)).toBe(/^(?:a[*#]|\$!)$/.test(part))
+  },
+)

@@ -73,11 +73,20 @@ export function readScorn(folded: string, language: Language): 'insult' | 'threa
   return isScorned ? 'insult' : null
 }
 
-/** A word that is masked is a curse: "f*ck", "sh#t", "b***"; so is a row of signs: "@#$%". Stars in pairs only stress. */
-const masked =
-  /(?<!\*[^*]*)\p{L}\*+\p{L}|(?<!\*[^*]*)\p{L}\*{2,}|\p{L}[#$%]+\p{L}|(?=[^\s]*[@#$%][^\s]*[@#$%&*])[@#$%&*!]{4,}/u
+const masked = /\p{L}[#$%]+\p{L}/u
+const signs = /[@#$%&*!]{4,}/gu
 
-export const isMasked = (text: string): boolean => masked.test(text)
+/** Whether the first star masks a letter; whoever opens with a star before a word stresses it: "*very*". */
+function isStarred(text: string): boolean {
+  const at = text.indexOf('*')
+  return at > 0 && /^\p{L}(?:\*+\p{L}|\*{2})/u.test(text.slice(at - 1))
+}
+
+/** A word that is masked is a curse: "f*ck", "sh#t", "b***"; so is a row of signs: "@#$%". */
+export function isMasked(text: string): boolean {
+  if (isStarred(text) || masked.test(text)) return true
+  return [...text.matchAll(signs)].some(([row]) => /[@#$%].*[@#$%&*]/u.test(row))
+}
 
 const digits: Readonly<Record<string, string>> = {
   0: 'o',
