@@ -17,3 +17,17 @@ test('of much that comes at once no two are done in one turn of the event loop [
   await counting
   expect(new Set(turns).size).toBe(20)
 })
+
+test('for as long as a piece of work took, nothing of its kind is begun [R16.05]', async () => {
+  const workMs = 40
+  const begun: number[] = []
+  const work = async () => {
+    await ownLoopTurn()
+    begun.push(performance.now())
+    while (performance.now() - (begun.at(-1) ?? 0) < workMs);
+  }
+  await Promise.all([work(), work(), work()])
+  const between = begun.slice(1).map((at, n) => at - (begun[n] ?? 0))
+  // A timer may be a millisecond early.
+  for (const ms of between) expect(ms).toBeGreaterThanOrEqual(2 * workMs - 2)
+})

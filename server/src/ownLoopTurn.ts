@@ -1,12 +1,23 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Resolves in a turn of the event loop that no other caller has, for work of tens of ms: of much that comes at once one
- * is done, and then whatever else has come in is answered.
+ * Resolves in a turn of the event loop that no other caller has, for work of tens of ms. Of much that comes at once one
+ * is done, and then for as long as it took whatever else has come in is answered: half of the time is left to that.
  */
 export function ownLoopTurn(): Promise<void> {
-  last = last.then(() => setImmediate())
-  return last
+  const mine = last.then(() => setImmediate())
+  last = mine.then(rest)
+  return mine
+}
+
+/** A pause shorter than this is none that anybody waits for. */
+const shortestMs = 5
+
+async function rest(): Promise<void> {
+  const from = performance.now()
+  await setImmediate()
+  const took = performance.now() - from
+  if (took >= shortestMs) await sleep(took)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { prepareRisks } from '@fabula/story'
 import type { FastifyInstance } from 'fastify'
 import { handlers } from './calls/index.ts'
 import { turnsOf } from './catalog/gameDetail.ts'
@@ -59,6 +60,7 @@ export async function startServer(
       context.realtime.resume()
       const clockWatch = await followClock(context)
       const app = await buildApp(context, handlers)
+      prepareRisks()
       const address = await listen(app, config)
       // Takes about a second in all, so it is begun before the first request and after the start.
       for (const { script } of context.catalog.stories) void turnsOf(script)

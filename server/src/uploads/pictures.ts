@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { limits } from '@fabula/contract'
+import { ownLoopTurn } from '../ownLoopTurn.ts'
 import { Queue } from '../Queue.ts'
 
 /** Pictures that may wait while another is drawn; each holds some megabytes. */
@@ -67,6 +68,8 @@ let retiring: NodeJS.Timeout | undefined
  */
 export async function redraw(sent: Buffer): Promise<Redrawn> {
   clearTimeout(retiring)
+  // Megabytes are copied on their way.
+  await ownLoopTurn()
   const child = drawer ?? launchDrawer()
   drawer = child
   const redrawn = await answerOf(child, sent)

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { prepareRisks } from '@fabula/story'
 import { openWorld } from '../../world.ts'
 import type { FromServer, ToServer } from './talk.ts'
 
@@ -7,6 +8,8 @@ import type { FromServer, ToServer } from './talk.ts'
 const world = await openWorld({
   config: { limits: process.env['ATTACK_LIMITS'] === 'off' ? 'off' : 'on' },
 })
+// As a server does before it listens.
+prepareRisks()
 const tell = (what: FromServer) => process.send?.(what)
 
 process.on('message', (order: ToServer) => {

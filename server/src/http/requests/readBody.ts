@@ -13,7 +13,7 @@ const large = 512 * 1024
 
 /**
  * Reads bodies as text. What they hold together is bounded, until their requests are answered. Of large ones that come
- * at once no two are parsed in one turn of the event loop.
+ * at once one is parsed at a time.
  */
 export function bodyReader(): (
   request: FastifyRequest,
@@ -31,9 +31,9 @@ export function bodyReader(): (
       counted = received
       return true
     }
-    const bytes = await collect(request, body, countUpTo)
-    if (bytes.length >= large) await ownLoopTurn()
-    return bytes.toString()
+    const { chunks, size } = await collect(request, body, countUpTo)
+    if (size >= large) await ownLoopTurn()
+    return Buffer.concat(chunks, size).toString()
   }
 }
 
@@ -41,7 +41,7 @@ function collect(
   request: FastifyRequest,
   body: IncomingMessage,
   countUpTo: (received: number) => boolean,
-): Promise<Buffer> {
+): Promise<{ chunks: readonly Buffer[]; size: number }> {
   const most = request.routeOptions.bodyLimit ?? small
   if (Number(request.headers['content-length']) > most) {
     return Promise.reject(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
@@ -66,7 +66,7 @@ function collect(
     }
     const finish = () => {
       stop()
-      resolve(Buffer.concat(chunks, received))
+      resolve({ chunks, size: received })
     }
     body.on('data', take).on('end', finish).on('error', fail)
   })
