@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateList, dayMs, hourMs, type PlayerDay, playerDayAt, shortestDayMs } from '../index.ts'
+import {
+  dateList,
+  dayMs,
+  hourMs,
+  nextDayStart,
+  type PlayerDay,
+  playerDayAt,
+  shortestDayMs,
+} from '../index.ts'
 
 /** One step of a life: time passes or the clock is set, then the player looks in from a zone. */
 interface Step {
@@ -122,5 +130,26 @@ describe('the date list', () => {
       '3/5',
     ])
     expect(list[0]).toEqual({ day: leapEve + 1, year: 2028, month: 2, date: 28, weekday: 1 })
+  })
+})
+
+describe('at the edge of a day', () => {
+  const last = { day: 100, start: 100 * dayMs }
+  const earliest = last.start + shortestDayMs
+  const nextDate = { civil: 101, midnight: earliest - hourMs }
+
+  test('the next one begins twenty hours after it, and not a moment before [R4.20]', () => {
+    expect(playerDayAt({ ...nextDate, now: earliest - 1 }, last)).toBe(last)
+    expect(playerDayAt({ ...nextDate, now: earliest }, last)).toEqual({ day: 101, start: earliest })
+  })
+
+  test('a date that lasts longer than a day is one day [R4.20]', () => {
+    const now = last.start + 30 * hourMs
+    expect(playerDayAt({ now, civil: last.day, midnight: now - hourMs }, last)).toBe(last)
+  })
+
+  test('it is told when the next one begins: at midnight, or twenty hours after this one [R4.20]', () => {
+    expect(nextDayStart(earliest + hourMs, last.start)).toBe(earliest + hourMs)
+    expect(nextDayStart(earliest - hourMs, last.start)).toBe(earliest)
   })
 })
