@@ -1,5 +1,6 @@
 import type { Verb } from '../script/vocabulary.ts'
 import type { Language } from '../understanding/languages.ts'
+import { perLanguage } from '../understanding/perLanguage.ts'
 import { type Term, termsOf } from '../understanding/termsOf.ts'
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es-ES.json' with { type: 'json' }
@@ -19,19 +20,7 @@ type Kind = Verb | 'person' | 'mind' | 'come' | 'offer'
 type ActWords = Readonly<Record<Kind, string>>
 export type ActTerms = Readonly<Record<Kind, readonly Term[]>>
 
-// Traditional Chinese is folded to simplified before anything is compared.
-const written: Readonly<Record<Language, ActWords>> = {
-  en,
-  'es-ES': es,
-  id,
-  ja,
-  ko,
-  'pt-PT': pt,
-  th,
-  vi,
-  'zh-Hans': zh,
-  'zh-Hant': zh,
-}
+const written = perLanguage<ActWords>({ en, es, id, ja, ko, pt, th, vi, zh })
 
 export function actTerms(language: Language): ActTerms {
   const { look, take, use, touch, person, mind, come, offer } = written[language]

@@ -11,6 +11,7 @@ import pt from './lexicon/pt-PT.json' with { type: 'json' }
 import th from './lexicon/th.json' with { type: 'json' }
 import vi from './lexicon/vi.json' with { type: 'json' }
 import zh from './lexicon/zh-Hans.json' with { type: 'json' }
+import { perLanguage } from './perLanguage.ts'
 import { stanceOf } from './stanceOf.ts'
 import { type Framed, frame, type Term, termsOf } from './termsOf.ts'
 import type { InOrder } from './wordsInOrder.ts'
@@ -45,19 +46,7 @@ interface WrittenLexicon
   concepts: Readonly<Record<Concept, string>>
 }
 
-// Traditional Chinese is folded to simplified before anything is compared.
-const written: Readonly<Record<Language, WrittenLexicon>> = {
-  en,
-  'es-ES': es,
-  id,
-  ja,
-  ko,
-  'pt-PT': pt,
-  th,
-  vi,
-  'zh-Hans': zh,
-  'zh-Hant': zh,
-}
+const written = perLanguage<WrittenLexicon>({ en, es, id, ja, ko, pt, th, vi, zh })
 
 const compiled = new Map<Language, Lexicon>()
 

@@ -1,6 +1,7 @@
 import type { Language } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
 import { marksOf } from './marksOf.ts'
+import { perLanguage } from './perLanguage.ts'
 import en from './scorn/en.json' with { type: 'json' }
 import es from './scorn/es-ES.json' with { type: 'json' }
 import id from './scorn/id.json' with { type: 'json' }
@@ -20,19 +21,7 @@ import { type InOrder, inOrderOf, standsIn } from './wordsInOrder.ts'
  */
 type Written = Readonly<Record<'addressed' | 'scorn' | 'threatening' | 'violence', string>>
 
-// Traditional Chinese is folded to simplified before anything is compared.
-const written: Readonly<Record<Language, Written>> = {
-  en,
-  'es-ES': es,
-  id,
-  ja,
-  ko,
-  'pt-PT': pt,
-  th,
-  vi,
-  'zh-Hans': zh,
-  'zh-Hant': zh,
-}
+const written = perLanguage<Written>({ en, es, id, ja, ko, pt, th, vi, zh })
 
 interface Scorn {
   addressed: readonly Term[]

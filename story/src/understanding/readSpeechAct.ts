@@ -3,6 +3,7 @@ import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
+import { perLanguage } from './perLanguage.ts'
 import { isMasked, readScorn, spelt } from './readScorn.ts'
 import en from './speech/en.json' with { type: 'json' }
 import es from './speech/es-ES.json' with { type: 'json' }
@@ -70,19 +71,7 @@ const signs: Readonly<Partial<Record<SpokenAct, SpeechSign>>> = {
 type Key = (typeof spoken)[number] | 'question' | 'asking' | 'unsaid'
 type Written = Readonly<Record<Key | 'rude' | 'innocent', string>>
 
-// Traditional Chinese is folded to simplified before anything is compared.
-const written: Readonly<Record<Language, Written>> = {
-  en,
-  'es-ES': es,
-  id,
-  ja,
-  ko,
-  'pt-PT': pt,
-  th,
-  vi,
-  'zh-Hans': zh,
-  'zh-Hant': zh,
-}
+const written = perLanguage<Written>({ en, es, id, ja, ko, pt, th, vi, zh })
 
 /** A lexicon's list, where `^` also asks that the line begins so, and `$` that it ends so. */
 function cuesOf(list: string, language: Language): readonly Term[] {

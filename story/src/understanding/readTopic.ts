@@ -2,6 +2,7 @@ import { type Topic, topics } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
+import { perLanguage } from './perLanguage.ts'
 import { readSpeechAct, spokenPhrases } from './readSpeechAct.ts'
 import { type Framed, frame, hasAny, type Term, termsOf } from './termsOf.ts'
 import en from './topics/en.json' with { type: 'json' }
@@ -20,19 +21,17 @@ export type ReadTopic = (text: string, language: Language) => Topic | null
 /** Topics that are told by what is spoken of; the others by what is done in saying it. */
 type Spoken = keyof typeof en
 
-// Traditional Chinese is folded to simplified before anything is compared.
-const written: Readonly<Record<Language, Readonly<Record<Spoken, string>>>> = {
+const written = perLanguage<Readonly<Record<Spoken, string>>>({
   en,
-  'es-ES': es,
+  es,
   id,
   ja,
   ko,
-  'pt-PT': pt,
+  pt,
   th,
   vi,
-  'zh-Hans': zh,
-  'zh-Hant': zh,
-}
+  zh,
+})
 
 type Reader = readonly { topic: Topic; terms: readonly Term[] }[]
 

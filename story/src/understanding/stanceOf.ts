@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import { perLanguage } from './perLanguage.ts'
 import en from './stance/en.json' with { type: 'json' }
 import es from './stance/es-ES.json' with { type: 'json' }
 import id from './stance/id.json' with { type: 'json' }
@@ -15,19 +16,7 @@ const families = ['postpone', 'prefer', 'hand', 'condition', 'doubt', 'regret'] 
 
 type Stance = Readonly<Record<(typeof families)[number], string>>
 
-// Traditional Chinese is folded to simplified before anything is compared.
-const written: Readonly<Record<Language, Stance>> = {
-  en,
-  'es-ES': es,
-  id,
-  ja,
-  ko,
-  'pt-PT': pt,
-  th,
-  vi,
-  'zh-Hans': zh,
-  'zh-Hant': zh,
-}
+const written = perLanguage<Stance>({ en, es, id, ja, ko, pt, th, vi, zh })
 
 const compiled = new Map<Language, readonly InOrder[]>()
 

@@ -1,6 +1,7 @@
 import { cleanInput } from '../cleanInput.ts'
 import { foldText } from '../foldText.ts'
 import { type Language, writingSystemOf } from '../languages.ts'
+import { perLanguage } from '../perLanguage.ts'
 import { frame } from '../termsOf.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es-ES.json' with { type: 'json' }
@@ -19,19 +20,7 @@ export type Assent = (typeof assents)[number]
 /** `beside` is what may be said with an answer, and is none: "please", "then". */
 type AssentWords = Readonly<Record<Assent | 'beside', string>>
 
-// Traditional Chinese is folded to simplified before anything is compared.
-const written: Readonly<Record<Language, AssentWords>> = {
-  en,
-  'es-ES': es,
-  id,
-  ja,
-  ko,
-  'pt-PT': pt,
-  th,
-  vi,
-  'zh-Hans': zh,
-  'zh-Hant': zh,
-}
+const written = perLanguage<AssentWords>({ en, es, id, ja, ko, pt, th, vi, zh })
 
 /** Whoever says more than this says more than yes or no. */
 const longest = 40
