@@ -58,7 +58,7 @@ export const areas: Readonly<Record<string, Area>> = {
     of: ['launchQuery', 'md5Sign', 'verifyLaunch'].map(
       (name) => `server/src/accounts/partner/${name}.ts`,
     ),
-    tests: ['server/test/accounts/launchProofs.test.ts'],
+    tests: ['launchProofs', 'launchReasons'].map((name) => `server/test/accounts/${name}.test.ts`),
     bar: 85,
   },
   ads: {
