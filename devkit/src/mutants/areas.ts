@@ -63,7 +63,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   ads: {
     of: ['server/src/ads/networks'],
-    tests: ['server/src/ads/networks/networks.test.ts'],
+    tests: testsIn('server/src/ads/networks'),
     bar: 85,
   },
   ledger: {
