@@ -14,10 +14,12 @@ export function ownLoopTurn(): Promise<void> {
 
 /** A pause shorter than this is none that anybody waits for. */
 const shortestMs = 5
+/** A scene that is compiled for the first time takes half a second, which nobody else's words should wait for twice. */
+const longestMs = 100
 
 async function rest(): Promise<void> {
   const from = performance.now()
   await setImmediate()
   const took = performance.now() - from
-  if (took >= shortestMs) await sleep(took)
+  if (took >= shortestMs) await sleep(Math.min(took, longestMs))
 }
