@@ -52,7 +52,7 @@ function linesIn(folder: string, lang: string): Readonly<Record<string, SceneLin
 
 /**
  * In percent: what is reached today. A change that takes more from one kind than it gives another is seen here.
- * Words that deny an option are the hardest: the goal is 3, and one in fifteen is still done.
+ * Words that deny an option are the hardest: the goal is 3, and one in twenty is still done.
  */
 const bars = {
   right: 90,
@@ -63,14 +63,14 @@ const bars = {
   /** Of questions: as one, and not as talk or as an act. */
   asQuestion: 91,
   /** Of what is rude: as rude. The goal is 90. */
-  asHostile: 75,
+  asHostile: 82,
   /** Of the language that is understood least. */
   rightInEach: 85,
   questions: { done: 3, asked: 1 },
   acts: { done: 5, asked: 2 },
   hostile: { done: 3, asked: 1 },
   chat: { done: 3, asked: 3 },
-  denied: { done: 7, asked: 1 },
+  denied: { done: 5, asked: 1 },
 }
 
 interface HeardLine {

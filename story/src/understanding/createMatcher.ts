@@ -139,15 +139,27 @@ function leastToAsk({ aside }: Fit, { cost }: Compiled, { speech }: HeardLine): 
   return speech.question ? questionWorthAsking : worthAsking
 }
 
+/**
+ * Logarithms of the odds that a line names an act and does not do it: from where it is so whatever lists of words say,
+ * up to where what stands beside a denial is done, and up to where it is done though a word of denial is in it.
+ */
+const undone = { surely: 3, hardly: -1.5, never: -2.5 }
+
 /** Whether the line says of the intent that it is not done, or done by others, or done already. */
 function markedAs(intent: Compiled, best: Fit, { heard, sureness }: Listened) {
-  const cue = intent.cues[best.closest ?? -1]?.heard().marks
+  const closest = intent.cues[best.closest ?? -1]?.heard()
+  const cue = closest?.marks
+  // Of what is done by not doing, the closest cue says so too.
+  const odds = heard.undone - Math.max(0, closest?.undone ?? 0)
   const isOther = (mark: keyof Marks) =>
     isForeign(mark, heard.marks, cue) || !isMarked(intent, mark, heard.marks[mark])
   const isSureAnyway = best.aside !== null && sureness >= sureThoughDenied
   return {
     claimed: isOther('claimed'),
-    denied: heard.refused || (isOther('negated') && !isSureAnyway),
+    denied:
+      heard.refused ||
+      odds > undone.surely ||
+      (odds > undone.never && isOther('negated') && !isSureAnyway),
     reported: isOther('reported'),
     wavering: isOther('wavering'),
   }
@@ -243,6 +255,13 @@ function surenessIn(
   )
 }
 
+/** A line that holds a cue, and by what stands beside it asks, is angry or says that it does not do it. */
+function isNoMove(intent: Compiled, heard: HeardLine, beside: HeardLine): boolean {
+  const asks = heard.speech.question && intent.asking() < askingShare
+  const isUndone = beside.folded !== '' && heard.undone > undone.surely
+  return asks || isUndone || beside.speech.sign === 'hostile'
+}
+
 /** Compiles a scene's intents, in one language, into a function that reads what players type. */
 export function createMatcher(
   language: Language,
@@ -294,8 +313,7 @@ export function createMatcher(
     if (!found) return null
     const { intent, rest, also } = found
     const beside = hearLine(rest, language)
-    const isQuestion = heard.speech.question && intent.asking() < askingShare
-    if (isQuestion || beside.speech.sign === 'hostile') return null
+    if (isNoMove(intent, heard, beside)) return null
     // Two things are to be done: which of them first is the player's to say.
     if (also) return { kind: 'unclear', choices: [intent.id, also.id] }
     const other = rest === '' ? null : read(beside)
@@ -305,6 +323,12 @@ export function createMatcher(
     return meant(intent, 'cue', sureOfWhole)
   }
 
+  /** What is left of a line beside what it denies, where that is something to do. */
+  const readBeside = (heard: HeardLine) => {
+    const rest = besideDenial(heard, language)
+    return rest === null || rest.undone > undone.hardly ? null : read(rest)
+  }
+
   return (text) => {
     const heard = hearLine(text, language)
     const known = verbatim(heard)
@@ -312,8 +336,7 @@ export function createMatcher(
     if (isNoise(heard.folded)) return { kind: 'noise' }
     if (forged.test(text) || hasAny(heard.framed, meta))
       return { kind: 'improv', act: 'meta', question: false }
-    const rest = besideDenial(heard, language)
-    const then = rest && read(rest)
+    const then = readBeside(heard)
     const isNext = then?.kind === 'intent' || then?.kind === 'confirm'
     if (isNext && then.confidence >= sureOfRest) return then
     const whole = heard.refused ? null : wholly(heard)

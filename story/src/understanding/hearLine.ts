@@ -2,10 +2,11 @@ import type { Topic } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import { type Language, writingSystemOf } from './languages.ts'
+import { readLearned } from './learned/readLearned.ts'
 import { lexiconOf } from './lexiconOf.ts'
 import { deniedIn, type Marks, marksOf } from './marksOf.ts'
 import { readSpeechAct, type SpeechReading } from './readSpeechAct.ts'
-import { isChat, readTopic } from './readTopic.ts'
+import { isChat, readListedTopic } from './readTopic.ts'
 import { type Framed, frame, without } from './termsOf.ts'
 
 /** A line, or a cue, with all that can be read of it without knowing a scene. */
@@ -14,22 +15,48 @@ export interface HeardLine {
   folded: string
   framed: Framed
   marks: Marks
-  speech: SpeechReading
+  readonly speech: SpeechReading
   /** What may be talked of with anybody; null where the line is about nothing of it. */
   topic: Topic | 'chat' | null
   /** Its last clause is nothing but a refusal of what stands before it: "scratch your ears? dream on". */
   refused: boolean
+  /** The logarithm of the odds that it names an act and does not do it. */
+  readonly undone: number
+}
+
+/** What lists of words know of a line, by the names that readers are fitted with. */
+export function knownOf({
+  marks,
+  refused,
+}: Pick<HeardLine, 'marks' | 'refused'>): readonly string[] {
+  const known = {
+    negated: marks.negated.length > 0,
+    wavering: marks.wavering.length > 0,
+    reported: marks.reported.length > 0,
+    refused,
+  }
+  return Object.entries(known).flatMap(([name, is]) => (is ? name : []))
 }
 
 export function hearLine(text: string, language: Language): HeardLine {
   const folded = foldText(cleanInput(text), language)
   const framed = frame(folded, language)
+  const marks = marksOf(framed, lexiconOf(language))
+  const refused = isRefused(folded, language)
+  // Read at the first need: of the thousands of cues of a story few are ever asked for it.
+  let speech: SpeechReading | null = null
+  let undone: number | null = null
   return {
-    ...{ text, folded, framed },
-    marks: marksOf(framed, lexiconOf(language)),
-    speech: readSpeechAct(text, language),
-    topic: readTopic(text, language) ?? (isChat(framed, language) ? 'chat' : null),
-    refused: isRefused(folded, language),
+    ...{ text, folded, framed, marks, refused },
+    topic: readListedTopic(text, language) ?? (isChat(framed, language) ? 'chat' : null),
+    get speech() {
+      speech ??= readSpeechAct(text, language)
+      return speech
+    },
+    get undone() {
+      undone ??= readLearned('deed', { folded, language, known: knownOf({ marks, refused }) })
+      return undone
+    },
   }
 }
 

@@ -8,6 +8,7 @@ export {
   type Understood,
 } from './createMatcher.ts'
 export { type Language, languages } from './languages.ts'
+export { type Corpus, fitReaders, type TaughtKind } from './learned/fitReaders.ts'
 export {
   readSpeechAct,
   type SpeechReading,

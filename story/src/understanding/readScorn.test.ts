@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isMasked, readScorn, spelt } from './readScorn.ts'
+import { isMasked, readScorn } from './readScorn.ts'
 import { readSpeechAct } from './readSpeechAct.ts'
+import { spelt } from './spelt.ts'
 
 test.each([
   ['en', 'you are such a dull man', 'insult'],

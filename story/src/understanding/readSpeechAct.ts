@@ -2,9 +2,10 @@ import type { SpeechAct } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
+import { readLearned } from './learned/readLearned.ts'
 import { lexiconOf } from './lexiconOf.ts'
 import { perLanguage } from './perLanguage.ts'
-import { isMasked, readScorn, spelt } from './readScorn.ts'
+import { isMasked, readScorn } from './readScorn.ts'
 import en from './speech/en.json' with { type: 'json' }
 import es from './speech/es-ES.json' with { type: 'json' }
 import id from './speech/id.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import pt from './speech/pt-PT.json' with { type: 'json' }
 import th from './speech/th.json' with { type: 'json' }
 import vi from './speech/vi.json' with { type: 'json' }
 import zh from './speech/zh-Hans.json' with { type: 'json' }
+import { spelt } from './spelt.ts'
 import { type Framed, frame, hasAny, type Term, termsOf, without } from './termsOf.ts'
 
 /** In the order in which they are looked for: where a line is two of them, the first one counts. */
@@ -128,26 +130,69 @@ function rudenessIn(folded: string, lang: Language): 'threat' | 'insult' | null 
   return readScorn(folded, lang)
 }
 
-/** What a typed line does by being said, whoever it is said to; reads any text, and never fails. */
-export function readSpeechAct(text: string, lang: Language): SpeechReading {
+type Rude = 'threat' | 'insult'
+
+const isRude = (act: SpokenAct | undefined): act is Rude => act === 'threat' || act === 'insult'
+const friendly = spoken.filter((act) => !isRude(act))
+
+/** What lists of words find in a line, before anything that is learned. */
+function spokenIn(text: string, lang: Language) {
   const cues = speechOf(lang)
   const folded = foldText(cleanInput(text), lang)
   const framed = frame(folded, lang)
-  const said = without(`^${framed}$` as typeof framed, cues.unsaid)
-  const marked = /[?¿]/.test(folded)
+  const said = without(`^${framed}$` as Framed, cues.unsaid)
   const uncalled = frame(folded.replace(calledFirst, ''), lang)
-  const called = without(`^${uncalled}$` as typeof framed, cues.unsaid)
+  const called = without(`^${uncalled}$` as Framed, cues.unsaid)
   const isWorded = (terms: readonly Term[]) => hasAny(said, terms) || hasAny(called, terms)
-  const worded = isWorded(cues.question)
-  const spokenAct = spoken.find((each) => hasAny(said, cues[each]))
-  const isHostile = spokenAct !== undefined && signs[spokenAct] === 'hostile'
-  const act =
-    (isHostile ? spokenAct : rudenessIn(folded, lang)) ??
-    spokenAct ??
-    (marked || worded ? 'question' : 'talk')
+  return {
+    ...{ folded, framed, said, isWorded },
+    marked: /[?¿]/.test(folded),
+    worded: isWorded(cues.question),
+    found: spoken.find((each) => hasAny(said, cues[each])),
+  }
+}
+
+function listedIn({ found, folded }: ReturnType<typeof spokenIn>, lang: Language): Rude | null {
+  return isRude(found) ? found : rudenessIn(folded, lang)
+}
+
+/** Of the logarithm of the odds, how much must speak for hostility where lists of words know it, where they don't, and where a question is marked. */
+const least = { listed: -1, unlisted: 0.5, asked: 1 }
+
+function hostilityOf(line: ReturnType<typeof spokenIn>, language: Language): Rude | null {
+  const { folded, marked } = line
+  const listed = listedIn(line, language)
+  const known = listed ? ['hostile'] : []
+  const tone = readLearned('tone', { folded, language, known })
+  if (listed) return tone >= least.listed ? listed : null
+  return tone >= (marked ? least.asked : least.unlisted) ? 'insult' : null
+}
+
+function actIn(
+  line: ReturnType<typeof spokenIn>,
+  lang: Language,
+  hostile: Rude | null,
+): SpeechReading {
+  const { framed, said, marked, worded, found } = line
+  const spokenAct = isRude(found)
+    ? friendly.find((each) => hasAny(said, speechOf(lang)[each]))
+    : found
+  const act: SpokenAct = hostile ?? spokenAct ?? (marked || worded ? 'question' : 'talk')
   const sign = signs[act] ?? 'neutral'
   // "What lovely eyes" begins like a question and is none, unless it is marked as one.
   const question = marked || (worded && sign === 'neutral')
-  const asks = question || (sign === 'neutral' && isWorded(cues.asking))
+  const asks = question || (sign === 'neutral' && line.isWorded(speechOf(lang).asking))
   return { act, sign, question, asks, calls: callsOf[act] ?? silentCall(framed, question, lang) }
+}
+
+/** What a typed line does by being said, whoever it is said to; reads any text, and never fails. */
+export function readSpeechAct(text: string, lang: Language): SpeechReading {
+  const line = spokenIn(text, lang)
+  return actIn(line, lang, hostilityOf(line, lang))
+}
+
+/** The same by lists of words alone. */
+export function readListed(text: string, lang: Language): SpeechReading {
+  const line = spokenIn(text, lang)
+  return actIn(line, lang, listedIn(line, lang))
 }

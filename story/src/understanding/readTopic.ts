@@ -3,7 +3,7 @@ import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
 import { perLanguage } from './perLanguage.ts'
-import { readSpeechAct, spokenPhrases } from './readSpeechAct.ts'
+import { readListed, readSpeechAct, type SpeechReading, spokenPhrases } from './readSpeechAct.ts'
 import { type Framed, frame, hasAny, type Term, termsOf } from './termsOf.ts'
 import en from './topics/en.json' with { type: 'json' }
 import es from './topics/es-ES.json' with { type: 'json' }
@@ -70,14 +70,20 @@ function spokenOf(text: string, language: Language): Topic | null {
   return found.toSorted((a, b) => b.length - a.length)[0]?.topic ?? null
 }
 
-/** Hostility outweighs all else; then what is spoken of, then what is done in saying it. */
-export const readTopic: ReadTopic = (text, language) => {
-  const { act, sign } = readSpeechAct(text, language)
+function topicIn({ act, sign }: SpeechReading, text: string, language: Language): Topic | null {
   const done = topics.find((topic) => topic === act) ?? null
   if (sign === 'hostile') return done
   // "Are you okay? I'm here": what is spoken of is the more telling.
   return spokenOf(text, language) ?? done
 }
+
+/** Hostility outweighs all else; then what is spoken of, then what is done in saying it. */
+export const readTopic: ReadTopic = (text, language) =>
+  topicIn(readSpeechAct(text, language), text, language)
+
+/** By lists of words alone, as cues and what is held against them are read: of two options neither is more hostile. */
+export const readListedTopic: ReadTopic = (text, language) =>
+  topicIn(readListed(text, language), text, language)
 
 /** Phrases that are said to anybody, folded: what a line shares with them tells little of what it means. */
 export function smallTalk(language: Language): readonly string[] {

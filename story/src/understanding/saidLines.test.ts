@@ -36,10 +36,10 @@ function isMarked(line: string, language: Language): boolean {
   return refused || [marks.negated, marks.wavering, marks.reported].some((all) => all.length > 0)
 }
 
-// In percent, what is reached today: word lists know the rudeness that they were written from, and little else.
-test('of words that are hostile more than a third is heard so, and of those that only sound so one in ten [R13.05]', () => {
-  expect(share('rude', isHostile)).toBeGreaterThanOrEqual(37)
-  expect(share('kind', isHostile)).toBeLessThanOrEqual(10)
+// In percent, what is reached today. Lists of words alone hear 37 of the hostile, and take 10 of the others for it.
+test('of words that are hostile more than half are heard so, and of those that only sound so one in eleven [R13.05]', () => {
+  expect(share('rude', isHostile)).toBeGreaterThanOrEqual(59)
+  expect(share('kind', isHostile)).toBeLessThanOrEqual(9.5)
 })
 
 test('of acts that are named and not done half carry a mark, of those that are done one in seven [R10.10]', () => {
