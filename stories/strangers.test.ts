@@ -36,13 +36,14 @@ const others = ['questions', 'acts', 'hostile', 'chat', 'denied'] as const
 
 /**
  * Every second line of the first set was used to fit the matcher, and whoever mended it has read all of it. The
- * second set went into the stories' cues and asides, so nothing is measured by it. The third and the fourth were
+ * second set went into the stories' cues and asides, so nothing is measured by it. The others were
  * written for scenes of the four stories, and nothing was fitted to them: see `strangers/README.md`.
  */
 const sets = [
   { folder: 'strangers', isHeldOut: (_: string, at: number) => at % 2 === 1 },
   { folder: 'strangers/third', isHeldOut: () => true },
   { folder: 'strangers/fourth', isHeldOut: () => true },
+  { folder: 'strangers/fifth', isHeldOut: () => true },
 ]
 
 function linesIn(folder: string, lang: string): Readonly<Record<string, SceneLines>> {
@@ -52,7 +53,7 @@ function linesIn(folder: string, lang: string): Readonly<Record<string, SceneLin
 
 /**
  * In percent: what is reached today. A change that takes more from one kind than it gives another is seen here.
- * Words that deny an option are the hardest: the goal is 3, and one in twenty is still done.
+ * Words that deny an option are the hardest: the goal is 3, and one in seventeen is still done.
  */
 const bars = {
   right: 90,
@@ -63,14 +64,14 @@ const bars = {
   /** Of questions: as one, and not as talk or as an act. */
   asQuestion: 91,
   /** Of what is rude: as rude. The goal is 90. */
-  asHostile: 82,
+  asHostile: 84,
   /** Of the language that is understood least. */
   rightInEach: 85,
   questions: { done: 3, asked: 1 },
   acts: { done: 5, asked: 2 },
   hostile: { done: 3, asked: 1 },
   chat: { done: 3, asked: 3 },
-  denied: { done: 5, asked: 1 },
+  denied: { done: 6, asked: 1 },
 }
 
 interface HeardLine {
