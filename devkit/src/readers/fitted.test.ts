@@ -2,22 +2,24 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fittedLanguages, weightsFile, weightsText } from './fitted.ts'
 
+type Weights = Record<'tone' | 'deed', { bias: number; weights: Record<string, number> }>
+
+const read = (text: string) => JSON.parse(text) as Weights
+
 test.each(fittedLanguages)(
   'what reads rudeness and denial in %s is what its lines teach: else run `npm run fit` [R13.05]',
+  // It takes 3 to 10 s, and several times that beside other tests.
+  { timeout: 300_000 },
   (language) => {
-    // Another processor may round the last digit of a sum otherwise.
-    const read = (text: string) => JSON.parse(text) as Weights
     const now = read(weightsText(language))
     const kept = read(readFileSync(weightsFile(language), 'utf8'))
     for (const kind of ['tone', 'deed'] as const) {
-      const names = Object.keys(kept[kind].weights)
-      const shared = names.filter(
-        (name) => Math.abs((now[kind].weights[name] ?? 0) - (kept[kind].weights[name] ?? 9)) < 0.1,
+      // Another processor may round a sum otherwise, and then a feature that hardly tells is another one.
+      const same = Object.entries(kept[kind].weights).filter(
+        ([name, weight]) => Math.abs((now[kind].weights[name] ?? Infinity) - weight) < 0.1,
       )
-      expect(shared.length / names.length).toBeGreaterThan(0.98)
+      expect(same.length / Object.keys(kept[kind].weights).length).toBeGreaterThan(0.98)
       expect(now[kind].bias).toBeCloseTo(kept[kind].bias, 1)
     }
   },
 )
-
-type Weights = Record<'tone' | 'deed', { bias: number; weights: Record<string, number> }>
