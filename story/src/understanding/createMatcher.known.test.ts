@@ -124,6 +124,20 @@ describe('what comes after a denial', () => {
   })
 })
 
+describe('what is named and not done, by what lines teach [R10.10]', () => {
+  test.each([
+    'no, you take the crown yourself',
+    'not me, tell the boy to take the crown',
+    "I can't, maybe tomorrow I kneel before the queen",
+  ])('is not taken for what comes after a denial: %s', (line) => {
+    expect(shortly(knowing, line)).toBe('(talk)')
+  })
+
+  test('is not even asked about where that is beyond doubt', () => {
+    expect(shortly(knowing, 'if I were braver I would take the crown')).toBe('(talk)')
+  })
+})
+
 describe('how sure it is', () => {
   const sureness = (line: string, match = blind) => {
     const read = match(line)

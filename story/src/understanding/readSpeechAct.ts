@@ -156,14 +156,25 @@ function listedIn({ found, folded }: ReturnType<typeof spokenIn>, lang: Language
   return isRude(found) ? found : rudenessIn(folded, lang)
 }
 
+/** What lists of words know of a line's tone, by the names that readers are fitted with. */
+function toneKnownOf({ found }: ReturnType<typeof spokenIn>, listed: Rude | null): string[] {
+  if (listed) return ['hostile']
+  return found === undefined ? [] : ['friendly']
+}
+
+/** The same of any text. */
+export function listedTone(text: string, language: Language): readonly string[] {
+  const line = spokenIn(text, language)
+  return toneKnownOf(line, listedIn(line, language))
+}
+
 /** Of the logarithm of the odds, how much must speak for hostility where lists of words know it, where they don't, and where a question is marked. */
 const least = { listed: -1, unlisted: 0.5, asked: 1 }
 
 function hostilityOf(line: ReturnType<typeof spokenIn>, language: Language): Rude | null {
   const { folded, marked } = line
   const listed = listedIn(line, language)
-  const known = listed ? ['hostile'] : []
-  const tone = readLearned('tone', { folded, language, known })
+  const tone = readLearned('tone', { folded, language, known: toneKnownOf(line, listed) })
   if (listed) return tone >= least.listed ? listed : null
   return tone >= (marked ? least.asked : least.unlisted) ? 'insult' : null
 }

@@ -2,7 +2,7 @@ import { cleanInput } from '../cleanInput.ts'
 import { foldText } from '../foldText.ts'
 import { hearLine, knownOf } from '../hearLine.ts'
 import type { Language } from '../languages.ts'
-import { readListed } from '../readSpeechAct.ts'
+import { listedTone } from '../readSpeechAct.ts'
 import { featuresOf } from './featuresOf.ts'
 import { fitReader, type Reader, type Taught } from './fitReader.ts'
 import type { Learned } from './Learned.ts'
@@ -32,11 +32,7 @@ const features: Readonly<Record<Learned, number>> = { tone: 2000, deed: 2000 }
 function seen(learned: Learned, text: string, language: Language): ReadonlySet<string> {
   const folded = foldText(cleanInput(text), language)
   if (learned === 'deed') return featuresOf(folded, language, knownOf(hearLine(text, language)))
-  return featuresOf(
-    folded,
-    language,
-    readListed(text, language).sign === 'hostile' ? ['hostile'] : [],
-  )
+  return featuresOf(folded, language, listedTone(text, language))
 }
 
 function taughtBy(learned: Learned, { language, lines }: Corpus): Taught[] {
