@@ -31,3 +31,14 @@ test('for as long as a piece of work took, nothing of its kind is begun [R16.05]
   // A timer may be a millisecond early.
   for (const ms of between) expect(ms).toBeGreaterThanOrEqual(2 * workMs - 2)
 })
+
+test('however long a piece of work took, the next one waits for a tenth of a second and not as long [R16.05]', async () => {
+  const workMs = 1_000
+  await ownLoopTurn()
+  const from = performance.now()
+  while (performance.now() - from < workMs);
+  await ownLoopTurn()
+  const waited = performance.now() - from - workMs
+  expect(waited).toBeGreaterThanOrEqual(98)
+  expect(waited).toBeLessThan(workMs - 100)
+})
