@@ -51,10 +51,16 @@ async function letAuthorsTell() {
   await close()
 }
 
-/** What is marked in the log as a model's, a line each. */
-function markedInLog(): Promise<string[]> {
+/** What is marked in the log as a model's, a line each: at its end and at its beginning, for only rows in sight are in the page. */
+async function markedInLog(): Promise<string[]> {
   const marks = dialog().locator(`abbr[title="${visitor.text('safety.ai.mark.long')}"]`)
-  return marks.evaluateAll((all) => all.map((mark) => mark.parentElement?.textContent ?? ''))
+  const inSight = () =>
+    marks.evaluateAll((all) => all.map((mark) => mark.parentElement?.textContent ?? ''))
+  const scroll = (key: string) => dialog().locator('[tabindex="0"]').last().press(key)
+  await scroll('Home')
+  const first = await inSight()
+  await scroll('End')
+  return [...new Set([...first, ...(await inSight())])]
 }
 
 test('an AI that tells says so before its first word, its words are marked, it is reported, contradicted, and sent away [R11.03] [R11.04] [R14.05] [R14.08]', async () => {
