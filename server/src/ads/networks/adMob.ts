@@ -1,4 +1,4 @@
-import { verify as isSignedBy } from 'node:crypto'
+import { verify as isSignedBy, type KeyObject } from 'node:crypto'
 import type { Terminal } from '@fabula/contract'
 import type { AdMobKeys } from './AdMobKeys.ts'
 import type { Network, Rejected, VerifiedAd } from './Network.ts'
@@ -7,7 +7,7 @@ import { readRawQuery } from './rawQuery.ts'
 const longestAgeMs = 3_600_000
 const longestAheadMs = 5 * 60_000
 /** The last two parameters of a callback, in this order. */
-const signedTail = /^(.+)&signature=([\w-]+)&key_id=(\d{1,20})$/
+const signedTail = /&signature=[\w-]+&key_id=\d{1,20}$/
 
 /**
  * AdMob's server-side verification: the query up to `&signature=`, percent-decoded, is signed by ECDSA with SHA-256.
@@ -21,31 +21,23 @@ export function adMob(units: Units, keys: Pick<AdMobKeys, 'find'>): Network {
     answer: () => 'ok',
     verify: async (rawUrl, now): Promise<VerifiedAd | Rejected> => {
       const query = readRawQuery(rawUrl)
-      const [, text, signature, keyId] = signedTail.exec(query?.text ?? '') ?? []
-      if (!query || !text || !signature || !keyId) return { why: 'no signed query' }
-      const key = await keys.find(keyId)
+      if (!query || !signedTail.test(query.text)) return { why: 'no signed query' }
+      const key = await keys.find(query.get('key_id'))
       if (key === 'later') return { why: 'the keys of AdMob are not known', later: true }
       if (key === 'unknown') return { why: 'unknown key' }
-      const signed = Buffer.from(decodeURIComponent(text), 'utf8')
-      if (!isSignature(signed, key, signature)) return { why: 'wrong signature' }
+      const signed = query.text.slice(0, query.text.search(signedTail))
+      const text = Buffer.from(decodeURIComponent(signed))
+      if (!isSignature(text, key, query.get('signature'))) return { why: 'wrong signature' }
       return readSigned(query.get, { known, now })
     },
   }
 }
 
-function isSignature(
-  signed: Buffer,
-  key: Parameters<typeof isSignedBy>[2],
-  signature: string,
-): boolean {
+function isSignature(signed: Buffer, key: KeyObject, signature: string): boolean {
   const bytes = Buffer.from(signature, 'base64url')
   // Base64 has several ways to write the last bits: only the one that we would write is taken.
   if (bytes.toString('base64url') !== signature) return false
-  try {
-    return isSignedBy('sha256', signed, key, bytes)
-  } catch {
-    return false
-  }
+  return isSignedBy('sha256', signed, key, bytes)
 }
 
 function readSigned(
@@ -53,7 +45,7 @@ function readSigned(
   { known, now }: { known: ReadonlySet<string>; now: number },
 ): VerifiedAd | Rejected {
   const ts = epochMs(get('timestamp'))
-  if (ts === null || now - ts > longestAgeMs || ts - now > longestAheadMs) return { why: 'too old' }
+  if (now - ts > longestAgeMs || ts - now > longestAheadMs) return { why: 'too old' }
   const adUnit = get('ad_unit')
   if (!known.has(adUnit)) return { why: 'an ad unit of others' }
   const [txId, nonce, userId] = [get('transaction_id'), get('custom_data'), get('user_id')]
@@ -61,9 +53,9 @@ function readSigned(
   return { txId, nonce, adUnit, ts, userId }
 }
 
-/** Their documents say milliseconds, and show microseconds. */
-function epochMs(text: string): number | null {
-  if (!/^\d{13}(\d{3})?$/.test(text)) return null
+/** Their documents say milliseconds, and show microseconds. What is neither is older than all. */
+function epochMs(text: string): number {
+  if (!/^\d{13}(\d{3})?$/.test(text)) return Number.NEGATIVE_INFINITY
   return Number(text.slice(0, 13))
 }
 
