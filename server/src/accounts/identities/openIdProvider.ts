@@ -34,7 +34,7 @@ export function openIdProvider(options: OpenIdOptions): Provider {
   return {
     pageUrl: async (attempt, state) => {
       const { nonce, codeVerifier, redirectUri } = attempt
-      const page = client.buildAuthorizationUrl(configurationOf(options, null), {
+      const page = client.buildAuthorizationUrl(configurationOf(options, client.None()), {
         redirect_uri: redirectUri,
         scope,
         state,
@@ -80,14 +80,15 @@ async function exchange(
   { nonce, codeVerifier, redirectUri }: AttemptSecrets,
   now: number,
 ) {
-  const configuration = configurationOf(options, await options.secret(now))
+  const secret = client.ClientSecretPost(await options.secret(now))
+  const configuration = configurationOf(options, secret)
   const cameBack = new URL(redirectUri)
   cameBack.searchParams.set('code', code)
   try {
+    // A nonce that is expected is one that an ID token has to hold.
     return await client.authorizationCodeGrant(configuration, cameBack, {
       pkceCodeVerifier: codeVerifier,
       expectedNonce: nonce,
-      idTokenExpected: true,
     })
   } catch (error) {
     throw new IdentityRefused('the code was not exchanged', error)
@@ -96,18 +97,17 @@ async function exchange(
 
 function configurationOf(
   { endpoints, clientId, web }: OpenIdOptions,
-  secret: string | null,
+  authentication: client.ClientAuth,
 ): client.Configuration {
   const { issuer, authorization, token } = endpoints
   const configuration = new client.Configuration(
     { issuer, authorization_endpoint: authorization, token_endpoint: token },
     clientId,
     {
-      ...(secret !== null && { client_secret: secret }),
       id_token_signed_response_alg: web.algorithm,
       [client.clockTolerance]: 60,
     },
-    secret === null ? client.None() : client.ClientSecretPost(secret),
+    authentication,
   )
   configuration[client.customFetch] = (url, init) =>
     boundedFetch(url, { ...init, body: init.body ?? null } as RequestInit)
