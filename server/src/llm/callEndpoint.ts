@@ -2,6 +2,7 @@ import { type LlmEvent, LlmFault, type LlmFaultKind, type LlmRequest } from '@fa
 import { createParser } from 'eventsource-parser'
 import { type Dispatcher, request } from 'undici'
 import type { Endpoint } from './Endpoint.ts'
+import { GatheredText } from './GatheredText.ts'
 import { bodyOf, type Quirks } from './Quirks.ts'
 import { type AnswerPart, readAnswer, type TokenCounts } from './readAnswer.ts'
 
@@ -165,15 +166,21 @@ async function* readParts(
   { name, prices }: Endpoint,
 ): AsyncGenerator<LlmEvent> {
   const sum = new Sum()
+  const gathered = new GatheredText()
+  let broken: unknown = null
   try {
     for await (const part of parts) {
       sum.add(part)
-      if (part.text !== '') yield { type: 'text', text: part.text }
+      const text = gathered.add(part.text)
+      if (text !== '') yield { type: 'text', text }
     }
   } catch (error) {
-    // What follows the last word may fail to come: nothing of the answer is missing.
-    if (sum.finish === null || error instanceof LlmFault) throw error
+    broken = error
   }
+  const rest = gathered.take()
+  if (rest !== '') yield { type: 'text', text: rest }
+  // What follows the last word may fail to come: nothing of the answer is missing.
+  if (broken !== null && (sum.finish === null || broken instanceof LlmFault)) throw broken
   const { tokens } = sum
   if (tokens) {
     const costMicros = costOf(tokens, prices)

@@ -33,12 +33,40 @@ export function riskLists(): readonly CompiledList[] {
   return compiled
 }
 
-/** A text as each list is to read it. All lists are asked, since players and models mix languages. */
-export function* readings(text: string): Generator<{ list: CompiledList; text: string }> {
+/** A text as one list is to read it. */
+export interface Reading {
+  readonly list: CompiledList
+  readonly text: string
+  /** The same without what the list excepts, held-down letters once. */
+  readonly plain: string
+}
+
+/** A text as each list is to read it. All lists are asked that could find something, since players and models mix languages. */
+export function readingsOf(text: string): Reading[] {
   const plain = normalise(text)
-  for (const list of riskLists()) {
-    for (const version of versionsFor(list.list, plain)) yield { list, text: version }
-  }
+  return riskLists()
+    .filter(({ list }) => needed(list).test(plain.marked))
+    .flatMap((list) => versionsFor(list.list, plain).map((version) => readingBy(list, version)))
+}
+
+function readingBy(list: CompiledList, text: string): Reading {
+  return { list, text, plain: without(single(text), list) }
+}
+
+/** Letters without which a list finds nothing, as most texts have none of most: searching for all of it takes long. */
+const needs: Readonly<Record<string, RegExp>> = {
+  // Japanese mixes in Latin letters; beside this word they can stand alone.
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|sex/u,
+  ko: /\p{Script=Hangul}/u,
+  th: /\p{Script=Thai}/u,
+  'zh-Hans': /\p{Script=Han}/u,
+  'zh-Hant': /\p{Script=Han}/u,
+}
+const latin = /\p{Script=Latin}/u
+
+/** What a text must have for this list to find anything in it. */
+export function needed(list: string): RegExp {
+  return needs[list] ?? latin
 }
 
 /** Vietnamese words differ by their marks alone; the other lists are written without. */

@@ -4,6 +4,7 @@ import { appendEvents } from '../store/turnSteps.ts'
 import { appendToJournal, publishEvents, publishLive } from '../turn/journal.ts'
 import type { DecidedTurn, NarratorLimits, PendingDecision } from '../turn/turn.ts'
 import type { ProseBuffer } from './ProseBuffer.ts'
+import { pausesFor } from './pauses.ts'
 
 export interface ProseResult {
   readonly source: ProseSource
@@ -18,21 +19,9 @@ export class NarratorFailed extends Error {
   override readonly name = 'NarratorFailed'
 }
 
-/** Words that come slowly are sent this often; words that come at once are stored and sent with the turn's end. */
-const sendEveryMs = 50
-const sendAtLeastEveryMs = 250
-/** By this each slow turn lengthens the pause of all: a thousand send 5,000 packets a second, and not 20,000. */
-const pauseOfEachMs = 0.2
-
 /** How many slow turns this process tells. */
 let telling = 0
 
-/** The more turns are told at once, the more words are sent together: a packet for each word of each would be too many. */
-function pauseMs(): number {
-  return Math.min(sendAtLeastEveryMs, Math.max(sendEveryMs, pauseOfEachMs * telling))
-}
-/** Of what was sent at most this much is lost with the process: then it is told anew, and the client takes it back. */
-const storeEveryMs = 1000
 /** UTF-16 units. More than a turn ever needs. */
 const longestProse = 20_000
 
@@ -96,9 +85,9 @@ class Pace {
   readonly #turn: DecidedTurn
   readonly #buffer: ProseBuffer
   #sentAt = performance.now()
-  #storedAt = this.#sentAt
   /** The first words do not wait for others. */
-  #pauseMs = sendEveryMs
+  #pauseMs = pausesFor(1).sendMs
+  #storeAt = this.#sentAt + pausesFor(1).storeMs
 
   constructor(turn: DecidedTurn, buffer: ProseBuffer) {
     this.#turn = turn
@@ -109,14 +98,14 @@ class Pace {
   due(): number {
     if (!this.#buffer.hasPending) return Number.POSITIVE_INFINITY
     const isUnsent = this.#isForJournal() || this.#buffer.hasUnsent
-    return isUnsent ? this.#sentAt + this.#pauseMs : this.#storedAt + storeEveryMs
+    return isUnsent ? this.#sentAt + this.#pauseMs : this.#storeAt
   }
 
   async send(): Promise<void> {
-    const isDue = performance.now() >= this.#storedAt + storeEveryMs
+    const isDue = performance.now() >= this.#storeAt
     if (isDue || this.#isForJournal()) {
       await storePending(this.#turn, this.#buffer)
-      this.#storedAt = performance.now()
+      this.#storeAt = performance.now() + pausesFor(telling).storeMs
     } else {
       const before = this.#buffer.sent
       publishLive(this.#turn, {
@@ -125,7 +114,7 @@ class Pace {
       })
     }
     this.#sentAt = performance.now()
-    this.#pauseMs = pauseMs()
+    this.#pauseMs = pausesFor(telling).sendMs
   }
 
   /** Only prose is told before it is stored, and only of a turn whose decision is. */
