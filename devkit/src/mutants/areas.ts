@@ -14,7 +14,8 @@ export interface Area {
   readonly database?: true
 }
 
-const wallet = ['posting', 'payments', 'holds', 'days', 'interleavings']
+/** Not the random lives, interleaved or through many days, which a mutant would have to wait for each time. */
+const wallet = ['posting', 'payments', 'holds', 'entries', 'dayStart']
 
 export const areas: Readonly<Record<string, Area>> = {
   director: {

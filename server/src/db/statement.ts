@@ -32,7 +32,19 @@ export function compiledStatement<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The same for one whose rows drizzle reads: it is prepared once for each connection. */
+/** The same for one that always answers with a row, and only with one. */
+export function oneRowStatement<Row extends pg.QueryResultRow>(
+  statement: SQL,
+): (db: Queryable, values: Values) => Promise<Row> {
+  const ask = compiledStatement<Row>(statement)
+  return async (db, values) => {
+    const [row] = await ask(db, values)
+    if (row === undefined) throw new Error('the database gave no answer')
+    return row
+  }
+}
+
+/** A statement whose rows drizzle reads: it is prepared once for each connection. */
 export function prepared<Statement>(
   prepare: (db: Queryable) => Statement,
 ): (db: Queryable) => Statement {

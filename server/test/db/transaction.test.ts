@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../src/db/database.ts'
 import { player } from '../../src/db/schema/accounts.ts'
+import { oneRowStatement, param } from '../../src/db/statement.ts'
 import { assertSql, inTransaction, isConflict } from '../../src/db/transaction.ts'
 import { type LedgerWorld, ledgerWorld } from '../wallet/ledgerWorld.ts'
 
@@ -42,3 +43,9 @@ async function transactionOf(tx: Queryable): Promise<unknown> {
 async function run(tx: Queryable, statement: SQL) {
   return tx.execute(statement)
 }
+
+test('a statement of one row answers with that row, and fails without it', async () => {
+  const ask = oneRowStatement(sql`SELECT 1 AS one WHERE ${param('isThere')}::boolean`)
+  expect(await ask(world.db, { isThere: true })).toEqual({ one: 1 })
+  await expect(ask(world.db, { isThere: false })).rejects.toThrow('the database gave no answer')
+})

@@ -1,7 +1,7 @@
 import { lateBound } from '@fabula/devkit'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { account } from '../../src/db/schema/wallet.ts'
+import { account, entry, transfer } from '../../src/db/schema/wallet.ts'
 import { ledgerFaults } from '../../src/wallet/ledger/audit.ts'
 import { type LedgerWorld, ledgerWorld } from './ledgerWorld.ts'
 
@@ -36,4 +36,25 @@ export async function bucketsOf(
       .filter(({ bucket, currency }) => bucket !== 'hold' && currency === 'coin')
       .map((row) => [row.bucket, row.balance]),
   )
+}
+
+/** A player's entries as they were written, without the one that each began with; of each line `from to amount currency`. */
+export async function entriesOf({ db }: LedgerWorld, playerId: string) {
+  const entries = await db
+    .select()
+    .from(entry)
+    .where(eq(entry.playerId, playerId))
+    .orderBy(entry.id)
+  const lines = await db
+    .select()
+    .from(transfer)
+    .where(eq(transfer.playerId, playerId))
+    .orderBy(asc(transfer.n))
+  const linesOf = (id: string) =>
+    lines
+      .filter(({ entryId }) => entryId === id)
+      .map(({ debit, credit, amount, currency }) => `${debit} ${credit} ${amount} ${currency}`)
+  return entries
+    .filter(({ idempotencyKey }) => idempotencyKey !== 'admin:start')
+    .map(({ id, idempotencyKey: key, code, ref }) => ({ key, code, ref, lines: linesOf(id) }))
 }

@@ -9,7 +9,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { player } from '../../db/schema/accounts.ts'
-import { compiledStatement, param } from '../../db/statement.ts'
+import { compiledStatement, oneRowStatement, param } from '../../db/statement.ts'
 import { type Balances, balances, gain, post } from './posting.ts'
 
 interface PlayerMoment extends CivilMoment {
@@ -82,11 +82,10 @@ export async function nextDayAt(
   { day, start }: PlayerDay,
   tz: string,
 ): Promise<number> {
-  const [row] = await midnightOf(db, { day: day + 1, tz })
-  if (row === undefined) throw new Error('the database returned no time')
-  return nextDayStart(row.midnight, start)
+  const { midnight } = await midnightOf(db, { day: day + 1, tz })
+  return nextDayStart(midnight, start)
 }
 
-const midnightOf = compiledStatement<{ midnight: number }>(sql`
+const midnightOf = oneRowStatement<{ midnight: number }>(sql`
   SELECT (extract(epoch FROM (date '1970-01-01' + ${param('day')}::integer)::timestamp
     AT TIME ZONE ${param('tz')}) * 1000)::float8 AS midnight`)

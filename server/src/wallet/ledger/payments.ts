@@ -7,7 +7,7 @@ import {
   registrationGift,
   reviveCost,
 } from '@fabula/rules'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { entry, unlock } from '../../db/schema/wallet.ts'
 import { ensureDayStarted, playerMoment } from './day.ts'
@@ -87,19 +87,16 @@ export async function payPass(
 }
 
 /** How many revives the player has taken on a day of their own. */
-export async function revivesOn(db: Queryable, playerId: string, day: number): Promise<number> {
-  const [row] = await db
-    .select({ taken: count() })
-    .from(entry)
-    .where(
-      and(
-        eq(entry.playerId, playerId),
-        // A literal, as in the condition of its index.
-        sql`${entry.code} = 'revive'`,
-        sql`(${entry.ref}->>'day')::integer = ${day}`,
-      ),
-    )
-  return row?.taken ?? 0
+export function revivesOn(db: Queryable, playerId: string, day: number): Promise<number> {
+  return db.$count(
+    entry,
+    and(
+      eq(entry.playerId, playerId),
+      // A literal, as in the condition of its index.
+      sql`${entry.code} = 'revive'`,
+      sql`(${entry.ref}->>'day')::integer = ${day}`,
+    ),
+  )
 }
 
 interface RevivePrice {

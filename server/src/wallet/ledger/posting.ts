@@ -3,28 +3,26 @@ import type { Amount } from '@fabula/rules'
 import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { account, entry } from '../../db/schema/wallet.ts'
-import { compiledStatement, param, prepared, type Values } from '../../db/statement.ts'
+import { oneRowStatement, param, prepared, type Values } from '../../db/statement.ts'
 
 /** Every kind of entry. `hold` and `void` move value within one player's accounts. */
-const entryCodes = [
-  'guest',
-  'reg',
-  'bind',
-  'merge',
-  'refill',
-  'checkin',
-  'ad',
-  'pass',
-  'exchange',
-  'unlock',
-  'revive',
-  'storybook',
-  'chat',
-  'admin',
-  'hold',
-  'void',
-] as const
-export type EntryCode = (typeof entryCodes)[number]
+export type EntryCode =
+  | 'guest'
+  | 'reg'
+  | 'bind'
+  | 'merge'
+  | 'refill'
+  | 'checkin'
+  | 'ad'
+  | 'pass'
+  | 'exchange'
+  | 'unlock'
+  | 'revive'
+  | 'storybook'
+  | 'chat'
+  | 'admin'
+  | 'hold'
+  | 'void'
 
 export type Currency = 'coin' | 'energy'
 
@@ -82,17 +80,15 @@ export interface ResultRow {
 
 /** Compiles a call of one of the ledger's SQL functions. @param call with parameters by name */
 export function resultRow(call: SQL): (db: Queryable, values: Values) => Promise<ResultRow> {
-  const ask = compiledStatement<{
+  const ask = oneRowStatement<{
     outcome: string
     id: string | null
     coin: string
     energy: string
   }>(call)
   return async (db, values) => {
-    const [row] = await ask(db, values)
-    if (row === undefined) throw new Error('the ledger gave no answer')
-    const balances = { coin: Number(row.coin), energy: Number(row.energy) }
-    return { outcome: row.outcome, id: row.id, balances }
+    const { outcome, id, coin, energy } = await ask(db, values)
+    return { outcome, id, balances: { coin: Number(coin), energy: Number(energy) } }
   }
 }
 
