@@ -3,6 +3,7 @@ import { completeLogin } from '../api/login.ts'
 import { type ClosingLogin, startSession } from '../api/session.ts'
 import { call } from '../api/wire/call.ts'
 import { Dialog } from '../components/overlays/Dialog.tsx'
+import { dateFormat } from '../i18n/dateFormat.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 
@@ -24,7 +25,7 @@ export function ClosingDialog({ closing, onKept, onLetGo }: ClosingDialogProps) 
     onSuccess: onKept,
     onError: onLetGo,
   })
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(closing.erased_from)
+  const date = dateFormat(language, { dateStyle: 'long' }).format(closing.erased_from)
   return (
     <Dialog
       open

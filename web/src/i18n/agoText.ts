@@ -1,5 +1,6 @@
 import type { Language } from '@fabula/contract'
 import { relativeTime } from '@fabula/rules'
+import { dateFormat } from './dateFormat.ts'
 import { text } from './text.ts'
 
 /** How long ago something was, in words; a date if it was over a month ago [R9.09]. */
@@ -8,6 +9,6 @@ export function agoText(at: number, now: number, language: Language): string {
   if (!('count' in ago))
     return ago.unit === 'now'
       ? text('shelf.ago.now')
-      : new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at)
+      : dateFormat(language, { dateStyle: 'medium' }).format(at)
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago.count, ago.unit)
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@fabula/contract'
+import { dateFormat } from '../../i18n/dateFormat.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import css from './BirthWheel.module.css'
@@ -52,15 +54,15 @@ export function BirthWheel({ value, thisYear, onChange }: BirthWheelProps) {
 }
 
 /** The order of month and year in this language. */
-function orderOfDates(language: string): ('month' | 'year')[] {
-  const parts = new Intl.DateTimeFormat(language, {
+function orderOfDates(language: Language): ('month' | 'year')[] {
+  const parts = dateFormat(language, {
     year: 'numeric',
     month: 'long',
   }).formatToParts()
   return parts.map(({ type }) => type).filter((type) => type === 'month' || type === 'year')
 }
 
-function monthNames(language: string): string[] {
-  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+function monthNames(language: Language): string[] {
+  const name = dateFormat(language, { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month, 15)))
 }

@@ -1,5 +1,6 @@
 import type { BalancesView, CheckInDay } from '@fabula/contract'
 import { dateList, dayMs } from '@fabula/rules'
+import { dateFormat } from '../../i18n/dateFormat.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
@@ -52,7 +53,7 @@ function CheckInDays({ days }: { readonly days: readonly CheckInDay[] }) {
   const { language } = useLanguage()
   const tomorrowOn = dateList(deviceDay(Date.now()))
   const firstAhead = days.find(({ state }) => state === 'ahead')?.day ?? 0
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  const weekday = dateFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return (
     <ol className={css.days}>
       {days.map(({ day, coin, power, state }) => {

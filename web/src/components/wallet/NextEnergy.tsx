@@ -1,4 +1,5 @@
-import type { Calls, OutputOf } from '@fabula/contract'
+import type { Calls, Language, OutputOf } from '@fabula/contract'
+import { dateFormat } from '../../i18n/dateFormat.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 
@@ -22,13 +23,13 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** How long it is until then, and the time on the clock: 'in 5 hours' and '0:00'. */
-function whenTexts(at: number, now: number, language: string) {
+function whenTexts(at: number, now: number, language: Language) {
   const left = Math.max(minuteMs, at - now)
   const relative = new Intl.RelativeTimeFormat(language)
   const rest =
     left < hourMs
       ? relative.format(Math.round(left / minuteMs), 'minute')
       : relative.format(Math.round(left / hourMs), 'hour')
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at)
+  const clock = dateFormat(language, { timeStyle: 'short' }).format(at)
   return { rest, clock }
 }

@@ -1,6 +1,8 @@
+import type { Language } from '@fabula/contract'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/overlays/Sheet.tsx'
+import { dateFormat } from '../../i18n/dateFormat.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import type { ReviveView } from '../../play/wire.ts'
@@ -66,7 +68,7 @@ export function ReviveSheet(props: ReviveSheetProps) {
   )
 }
 
-function timeOf(at: number, language: string): string {
+function timeOf(at: number, language: Language): string {
   const format = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(language, format).format(at)
+  return dateFormat(language, format).format(at)
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../components/Button.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { Sheet } from '../../../components/overlays/Sheet.tsx'
 import { ImagePreview } from '../../../components/preview/ImagePreview.tsx'
+import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { assetUrl, cardPath } from '../../../serverAddress.ts'
@@ -61,7 +62,7 @@ function OneCard({ game, card, onLarge }: OneCardProps) {
   )
   const frame = useRef<HTMLDivElement>(null)
   const followFinger = useCardLight(frame)
-  const wonAt = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(won_at ?? 0)
+  const wonAt = dateFormat(language, { dateStyle: 'medium' }).format(won_at ?? 0)
   return (
     <div className={css.one}>
       <div

@@ -6,6 +6,7 @@ import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { type MoonPhase, Moons } from '../../../components/Moons.tsx'
+import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { listText } from '../../../i18n/listText.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -41,7 +42,7 @@ function Night({ night }: { readonly night: Shared }) {
   const text = useText()
   const { language } = useLanguage()
   const { title, date, marks, won, is_tonight } = night
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <section className={css.night} data-won={won || undefined}>
       <p>{day.format(new Date(date))}</p>

@@ -1,6 +1,7 @@
 import type { NightResult } from '@fabula/contract'
 import { call } from '../../../api/wire/call.ts'
 import { showToast } from '../../../components/notice/notice.tsx'
+import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { text } from '../../../i18n/text.ts'
 import { shareText } from './shareText.ts'
@@ -8,7 +9,7 @@ import { shareText } from './shareText.ts'
 /** Shares how a night went, with the link that shows it: by the device's own sheet, else it is copied. */
 export async function shareNight(night: NightResult, link: string): Promise<void> {
   const { language } = useLanguage.getState()
-  const date = new Intl.DateTimeFormat(language, {
+  const date = dateFormat(language, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

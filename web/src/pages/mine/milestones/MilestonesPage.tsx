@@ -5,6 +5,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
+import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { milestoneTexts } from '../../../keepsakes/milestoneTexts.ts'
@@ -54,7 +55,7 @@ function Milestone({ id, reachedAt }: MilestoneProps) {
   const { language } = useLanguage()
   const texts = milestoneTexts(id)
   if (!texts) return null
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const day = dateFormat(language, { dateStyle: 'medium' })
   return (
     <li className={css.one} data-reached={reachedAt !== null || undefined}>
       <span className={css.sign}>

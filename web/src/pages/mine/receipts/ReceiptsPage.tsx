@@ -8,6 +8,7 @@ import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
 import { CurrencyMark } from '../../../components/wallet/Currency.tsx'
+import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { byDay } from './byDay.ts'
@@ -64,7 +65,7 @@ function ReceiptRow({ receipt }: { readonly receipt: ReceiptView }) {
   const text = useText()
   const { language } = useLanguage()
   const { at, words, game, coin, power } = receipt
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at)
+  const time = dateFormat(language, { timeStyle: 'short' }).format(at)
   return (
     <li className={css.row}>
       <span className={css.words}>

@@ -1,6 +1,9 @@
 import type { ReceiptView } from '@fabula/contract'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { byDay } from './byDay.ts'
+
+beforeAll(() => void vi.stubGlobal('navigator', { languages: [] }))
+afterAll(() => void vi.unstubAllGlobals())
 
 const receipt = (at: Date): ReceiptView => ({
   id: at.toISOString(),

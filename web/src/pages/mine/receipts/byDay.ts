@@ -1,4 +1,5 @@
 import type { Language, ReceiptView } from '@fabula/contract'
+import { dateFormat } from '../../../i18n/dateFormat.ts'
 
 interface Day {
   /** A day in the device's time zone, as `2026-03-08`. */
@@ -28,7 +29,7 @@ function titleOf(at: number, now: number, language: Language): string {
   // A calendar day is not always 24 hours long; noon is on the same day either way.
   if (dayOf(at) === dayOf(new Date(now).setHours(12) - dayMs)) return near.format(-1, 'day')
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
-  return new Intl.DateTimeFormat(language, {
+  return dateFormat(language, {
     weekday: 'short',
     month: 'long',
     day: 'numeric',

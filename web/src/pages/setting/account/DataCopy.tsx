@@ -4,6 +4,7 @@ import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
+import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { assetUrl } from '../../../serverAddress.ts'
@@ -102,7 +103,7 @@ function Standing({ view, onMake, onTaken }: StandingProps) {
 }
 
 function momentText(language: Language, at: number): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
 
 function sizeText(language: Language, bytes: number): string {

@@ -8,6 +8,7 @@ import scrollCss from '../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
+import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
@@ -94,6 +95,6 @@ function Since({ at }: { readonly at: number | undefined }) {
   const text = useText()
   const { language } = useLanguage()
   if (at === undefined) return null
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at)
+  const date = dateFormat(language, { dateStyle: 'medium' }).format(at)
   return <small className={css.since}>{text('privacy.linked.since', { date })}</small>
 }

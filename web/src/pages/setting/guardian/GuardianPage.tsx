@@ -8,6 +8,7 @@ import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { SettingRows } from '../../../components/SettingRows.tsx'
+import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ForgottenPin } from './ForgottenPin.tsx'
@@ -103,7 +104,7 @@ function Lifting({ at }: { readonly at: number | null }) {
   const text = useText()
   const { language } = useLanguage()
   if (at === null) return null
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(at)
+  const date = dateFormat(language, { dateStyle: 'long' }).format(at)
   return (
     <p className={css.note} role="status">
       {text('guardian.lifts', { date })}

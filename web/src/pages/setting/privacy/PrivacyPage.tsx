@@ -10,6 +10,7 @@ import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { SettingRows } from '../../../components/SettingRows.tsx'
+import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
@@ -91,7 +92,7 @@ function LastWord({ at }: { readonly at: number | null }) {
   const text = useText()
   const { language } = useLanguage()
   if (at === null) return <p className={css.small}>{text('privacy.choices.unsaid')}</p>
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(at)
+  const date = dateFormat(language, { dateStyle: 'long' }).format(at)
   return (
     <p className={css.small} role="status">
       {text('privacy.choices.told', { date })}

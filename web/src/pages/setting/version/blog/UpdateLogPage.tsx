@@ -4,6 +4,7 @@ import { TopBar } from '../../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../../components/loading/Trouble.tsx'
+import { dateFormat } from '../../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../../i18n/language.ts'
 import { useText } from '../../../../i18n/text.ts'
 import css from './UpdateLogPage.module.css'
@@ -13,7 +14,7 @@ export function UpdateLogPage() {
   const text = useText()
   const { language } = useLanguage()
   const query = useQuery(callQuery('info/newVersion', {}, language))
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const date = dateFormat(language, { dateStyle: 'medium' })
   return (
     <>
       <TopBar title={text('shell.title.updateLog')} />
