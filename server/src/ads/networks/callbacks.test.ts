@@ -2,7 +2,6 @@ import { createHash, createHmac, generateKeyPairSync } from 'node:crypto'
 import { signedCallback } from '@fabula/devkit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AdMobKeys } from './AdMobKeys.ts'
 import { adMob } from './adMob.ts'
 import { house, houseToken } from './house.ts'
 import { levelPlay } from './levelPlay.ts'
@@ -124,31 +123,6 @@ test('what AdMob has signed is believed for an hour, and for our own ad units [R
   if (!key) throw new Error('no key')
   const others = signedCallback(key, { nonce, userId, adUnit: '999', at: now })
   expect(await why(others, now)).toEqual({ why: 'an ad unit of others' })
-})
-
-test('keys of AdMob are asked for once a minute at most, and kept for a day at most [R1.06]', async () => {
-  let [clock, asked, isUp] = [0, 0, true]
-  const pem = pairs[0]?.publicKey.export({ type: 'spki', format: 'pem' })
-  const keys = new AdMobKeys(
-    'https://keys.test',
-    async () => {
-      asked += 1
-      if (!isUp) throw new Error('away')
-      return Response.json({ keys: [{ keyId: 5, pem }] })
-    },
-    () => clock,
-  )
-  expect(await keys.find('5')).toMatchObject({ asymmetricKeyType: 'ec' })
-  expect(await keys.find('6')).toBe('unknown')
-  expect(asked).toBe(1)
-  clock = 61_000
-  expect(await keys.find('6')).toBe('unknown')
-  expect(asked).toBe(2)
-  isUp = false
-  clock += 24 * 3_600_000 - 1000
-  expect(await keys.find('5')).toMatchObject({ asymmetricKeyType: 'ec' })
-  clock += 2000
-  expect(await keys.find('5')).toBe('later')
 })
 
 test('a token of a house ad is of one nonce and one site [R1.06]', async () => {
