@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { house } from './house.ts'
 import { levelPlay } from './levelPlay.ts'
 import { max } from './max.ts'
 import type { Network } from './Network.ts'
 import { pangle } from './pangle.ts'
-import { readRawQuery } from './rawQuery.ts'
 
 const [nonce, userId] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']
 const now = 1_800_000_000_000
@@ -50,7 +48,6 @@ const networks = {
   levelplay: levelPlay(units, 'private'),
   pangle: pangle(units, 'security'),
   max: max(units, 'event key'),
-  house: house({ signing: Buffer.alloc(32, 7) }),
 }
 const unreadable = '/adv/callback/x?a=1&a=2'
 const missing = 'a parameter is missing'
@@ -92,13 +89,6 @@ const refused: Readonly<Record<keyof typeof networks, readonly (readonly [string
     ['an ad unit of others', ofMax({ ad_unit: '' })],
     ['an ad unit of others', ofMax({ ad_unit: 'unit-2' })],
   ],
-  house: [
-    ['no token', unreadable],
-    ['no token', urlOf({ token: nonce })],
-    ['no token', urlOf({ token: `${nonce}.${'a'.repeat(44)}` })],
-    ['no token', urlOf({ token: `0${nonce}.${'a'.repeat(43)}` })],
-    ['wrong token', urlOf({ token: `${nonce}.${'a'.repeat(43)}` })],
-  ],
 }
 
 describe.each(Object.entries(refused))('of %s', (name, cases) => {
@@ -110,7 +100,7 @@ describe.each(Object.entries(refused))('of %s', (name, cases) => {
 
   test('the name is its own, and so is the unit of a device', () => {
     expect(network.name).toBe(name)
-    expect(network.unitFor('android')).toBe(name === 'house' ? 'house' : 'unit-1')
+    expect(network.unitFor('android')).toBe('unit-1')
   })
 })
 
@@ -142,24 +132,4 @@ test('each network is answered as it asks to be [R1.06]', () => {
   expect(networks.levelplay.answer(paid)).toBe('ev-12345678:OK')
   expect(networks.pangle.answer(paid)).toBe('{"isValid":true}')
   expect(networks.max.answer(paid)).toBe('ok')
-  expect(networks.house.answer(paid)).toBe('ok')
-})
-
-test.each([
-  '/x',
-  '/x?',
-  '/x?a=1#b',
-  `/x?a=${'1'.repeat(4095)}`,
-  '/x?a',
-  '/x?a=1=2',
-  '/x?a%26=1',
-  '/x?a=%26',
-])('a query that can’t be read in one way only is read in none: %s [R1.06]', (url) => {
-  expect(readRawQuery(url)).toBeNull()
-})
-
-test('the longest query is read, and what it does not say is empty [R1.06]', () => {
-  const query = readRawQuery(`/x?a=${'1'.repeat(4094)}`)
-  expect(query?.text).toHaveLength(4096)
-  expect(query?.get('b')).toBe('')
 })

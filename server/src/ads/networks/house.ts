@@ -17,20 +17,17 @@ export function house(secrets: Secrets): Network {
     answer: () => 'ok',
     watchMs: houseSeconds * 1000,
     verify: async (rawUrl) => {
-      const query = readRawQuery(rawUrl)
-      const [, nonce, tag] = /^([\da-f]{32})\.([\w-]{43})$/.exec(query?.get('token') ?? '') ?? []
-      if (!nonce || !tag) return { why: 'no token' }
-      const right = Buffer.from(tagOf(secrets, nonce))
-      if (!timingSafeEqual(Buffer.from(tag), right)) return { why: 'wrong token' }
+      const token = readRawQuery(rawUrl)?.get('token') ?? ''
+      if (!/^[\da-f]{32}\.[\w-]{43}$/.test(token)) return { why: 'no token' }
+      const nonce = token.slice(0, 32)
+      const right = Buffer.from(houseToken(secrets, nonce))
+      if (!timingSafeEqual(Buffer.from(token), right)) return { why: 'wrong token' }
       return { txId: nonce, nonce, adUnit: 'house', ts: null, userId: null }
     },
   }
 }
 
-export function houseToken(secrets: Secrets, nonce: string): string {
-  return `${nonce}.${tagOf(secrets, nonce)}`
-}
-
-function tagOf({ signing }: Secrets, nonce: string): string {
-  return createHmac('sha256', signing).update(`house ad ${nonce}`).digest('base64url')
+export function houseToken({ signing }: Secrets, nonce: string): string {
+  const tag = createHmac('sha256', signing).update(`house ad ${nonce}`)
+  return `${nonce}.${tag.digest('base64url')}`
 }

@@ -13,23 +13,23 @@ const longest = 4096
 export function readRawQuery(rawUrl: string): RawQuery | null {
   const at = rawUrl.indexOf('?')
   const text = at < 0 ? '' : rawUrl.slice(at + 1)
-  if (text === '' || text.length > longest || text.includes('#')) return null
+  if (text.length > longest) return null
   const values = new Map<string, string>()
   for (const pair of text.split('&')) {
     const [name, value, ...rest] = pair.split('=').map(decoded)
     if (name === undefined || value === undefined || rest.length > 0) return null
-    if (name === null || value === null || !/^\w+$/.test(name) || values.has(name)) return null
+    if (!/^\w+$/.test(name) || values.has(name)) return null
     values.set(name, value)
   }
   return { text, get: (name) => values.get(name) ?? '' }
 }
 
-/** Null for what is no text, or could be read as more than one parameter. */
-function decoded(part: string): string | null {
+/** Undefined for what is no text, or could be read as more than one parameter. */
+function decoded(part: string): string | undefined {
   try {
     const text = decodeURIComponent(part)
-    return /[&=#\p{Cc}]/u.test(text) ? null : text
+    return /[&=#\p{Cc}]/u.test(text) ? undefined : text
   } catch {
-    return null
+    return undefined
   }
 }
