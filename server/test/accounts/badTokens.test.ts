@@ -233,7 +233,7 @@ test('LINE’s page signs with our secret, and nothing else is taken for it [R1.
     issuers: ['https://access.line.me'],
     audiences: ['channel'],
     algorithm: 'HS256',
-    key: new Uint8Array(secret),
+    key: async () => new Uint8Array(secret),
     isNonce: (claimed: string, mine: string) => claimed === mine,
   } as const
   const payload = {

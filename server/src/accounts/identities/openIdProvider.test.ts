@@ -62,7 +62,7 @@ function provider(changes: Partial<Options> = {}): Provider {
     clientId,
     secret: async () => clientSecret,
     scope: 'openid',
-    web: { ...rule, algorithm: 'HS256', key: new TextEncoder().encode(clientSecret) },
+    web: { ...rule, algorithm: 'HS256', key: async () => new TextEncoder().encode(clientSecret) },
     app: { ...rule, algorithm: 'ES256', key: createLocalJWKSet({ keys: [key] }) },
     ...changes,
   })

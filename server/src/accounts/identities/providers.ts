@@ -127,12 +127,13 @@ const makers: Readonly<Record<SignInProvider, Make>> = {
   },
   line: ({ lineChannelId, lineSecret }, { line }) => {
     const rule = { issuers: [line.issuer], audiences: [lineChannelId], isNonce: isExact } as const
+    const signing = new TextEncoder().encode(lineSecret)
     return openIdProvider({
       endpoints: line,
       clientId: lineChannelId,
       secret: async () => lineSecret,
       scope: 'openid',
-      web: { ...rule, algorithm: 'HS256', key: new TextEncoder().encode(lineSecret) },
+      web: { ...rule, algorithm: 'HS256', key: async () => signing },
       app: { ...rule, algorithm: 'ES256', key: new ProviderKeys(line.keys).keyOf },
       confirm: async (token, nonce) => {
         const body = new URLSearchParams({ id_token: token, client_id: lineChannelId, nonce })
