@@ -16,8 +16,7 @@ export class ProviderKeys {
   private readonly url: string
   private readonly ask: Fetch
   private readonly now: () => number
-  private known: JWTVerifyGetKey | null = null
-  private knownAt = Number.NEGATIVE_INFINITY
+  private known: { readonly find: JWTVerifyGetKey; readonly at: number } | null = null
   private askedAt = Number.NEGATIVE_INFINITY
   private asking: Promise<void> | null = null
 
@@ -30,7 +29,7 @@ export class ProviderKeys {
 
   /** Finds the key of a token's header. */
   readonly keyOf: JWTVerifyGetKey = async (header, token) => {
-    if (this.age() > freshMs) await this.refresh()
+    if (!this.knownWithin(freshMs)) await this.refresh()
     try {
       return await this.current()(header, token)
     } catch (error) {
@@ -41,12 +40,14 @@ export class ProviderKeys {
   }
 
   private current(): JWTVerifyGetKey {
-    if (!this.known || this.age() > keptMs) throw new Error('the keys of a provider are not known')
-    return this.known
+    const find = this.knownWithin(keptMs)
+    if (!find) throw new Error('the keys of a provider are not known')
+    return find
   }
 
-  private age(): number {
-    return this.now() - this.knownAt
+  private knownWithin(longestMs: number): JWTVerifyGetKey | null {
+    const { known } = this
+    return known && this.now() - known.at <= longestMs ? known.find : null
   }
 
   /** Asks for the keys unless that was done a moment ago; keeps the old ones if it fails. */
@@ -64,8 +65,8 @@ export class ProviderKeys {
     try {
       const answer = await this.ask(this.url)
       if (!answer.ok) return
-      this.known = createLocalJWKSet((await answer.json()) as JSONWebKeySet)
-      this.knownAt = this.now()
+      const find = createLocalJWKSet((await answer.json()) as JSONWebKeySet)
+      this.known = { find, at: this.now() }
     } catch {
       // The keys that are known are used as long as they are good.
     }

@@ -35,3 +35,19 @@ test('what was sealed is opened by the same key only, and not if a bit is anothe
     expect(() => unseal(secrets as Given, changed)).toThrow()
   }
 })
+
+test('what is stored already is opened by every later version [R7.02]', () => {
+  const stored =
+    '830325ee233a124bd3d8b962d15273a070f4c0aa2139b26b6dd6f8f07ddb436b7d725d6c9fbf5c2141c15e17721956'
+  const secrets = { signing: Buffer.alloc(32, 1) } as Parameters<typeof unseal>[0]
+  expect(unseal(secrets, hex(stored))).toBe('a refresh token ✓')
+})
+
+test('no shorter tag is taken, though AES has such: a few bits are soon guessed [R7.02]', () => {
+  const [key, iv] = [Buffer.alloc(32, 1), Buffer.alloc(12, 2)]
+  const tag = encryptAes(key, iv, Buffer.alloc(0))
+  expect(tag).toHaveLength(16)
+  expect(decryptAes(key, iv, tag)).toHaveLength(0)
+  for (const length of [0, 4, 8, 12, 13, 14, 15])
+    expect(() => decryptAes(key, iv, tag.subarray(0, length))).toThrow()
+})

@@ -6,13 +6,13 @@ const [ivBytes, tagBytes] = [12, 16]
 /** Encrypts what is stored and must be shown again: a copy of the database alone does not open it. */
 export function seal({ signing }: Secrets, text: string): Buffer {
   const iv = randomBytes(ivBytes)
-  return Buffer.concat([iv, encryptAes(keyOf(signing), iv, Buffer.from(text, 'utf8'))])
+  return Buffer.concat([iv, encryptAes(keyOf(signing), iv, Buffer.from(text))])
 }
 
 /** @throws if it was changed, or sealed with another key */
 export function unseal({ signing }: Secrets, sealed: Buffer): string {
   const iv = sealed.subarray(0, ivBytes)
-  return decryptAes(keyOf(signing), iv, sealed.subarray(ivBytes)).toString('utf8')
+  return decryptAes(keyOf(signing), iv, sealed.subarray(ivBytes)).toString()
 }
 
 /** AES-256 in Galois/Counter Mode; the tag stands before the text [R7.02]. An iv is used once with a key. */
