@@ -48,11 +48,7 @@ export const areas: Readonly<Record<string, Area>> = {
     of: ['verifyIdToken', 'repeatsName', 'sealed', 'openIdProvider', 'ProviderKeys'].map(
       (name) => `server/src/accounts/identities/${name}.ts`,
     ),
-    tests: [
-      'server/test/accounts/badTokens.test.ts',
-      'server/test/accounts/providerKeys.test.ts',
-      'server/src/accounts/identities/sealed.test.ts',
-    ],
+    tests: testsIn('server/src/accounts/identities'),
     bar: 85,
   },
   signature: {

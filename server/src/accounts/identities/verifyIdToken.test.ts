@@ -98,6 +98,7 @@ test.each([
   ['was given to one of ours', saying({ azp: 'app' })],
   ['names its type', headed({ typ: 'JWT' })],
   ['has a header that changes nothing', headed({ x5t: 'x' })],
+  ['has a name of one letter', saying({ sub: 'a' })],
   ['has a name of 255 letters', saying({ sub: 'é'.repeat(255) })],
   ['is as long as may be', long(8192)],
 ])('a token is taken that %s [R1.22]', async (_what, token) => {
