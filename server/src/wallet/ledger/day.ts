@@ -9,7 +9,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { player } from '../../db/schema/accounts.ts'
-import { compiledStatement, oneRowStatement, param } from '../../db/statement.ts'
+import { oneRowStatement, param } from '../../db/statement.ts'
 import { type Balances, balances, gain, post } from './posting.ts'
 
 interface PlayerMoment extends CivilMoment {
@@ -20,13 +20,12 @@ interface PlayerMoment extends CivilMoment {
 
 /** Locks the player until the transaction ends, then reads the clock and the calendar of the player's zone. */
 export async function playerMoment(tx: Transaction, playerId: string): Promise<PlayerMoment> {
-  const [row] = await lockedMoment(tx, { playerId })
-  if (row === undefined) throw new Error(`no player ${playerId}`)
-  const { now, civil, midnight, last_day: day, last_start: start, bound } = row
+  const moment = await lockedMoment(tx, { playerId })
+  const { now, civil, midnight, last_day: day, last_start: start, bound } = moment
   return { now, civil, midnight, last: { day, start }, bound }
 }
 
-const lockedMoment = compiledStatement<{
+const lockedMoment = oneRowStatement<{
   now: number
   civil: number
   midnight: number
