@@ -54,3 +54,20 @@ export function idle(): Promise<unknown> {
     else setTimeout(resolve, 200)
   })
 }
+
+/** Resolves in a task of its own, so that the browser can paint and react to taps before what follows. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Calls after the next frame is painted. The returned function cancels it. */
+export function afterPaint(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(then)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    if (timer !== null) clearTimeout(timer)
+  }
+}

@@ -31,7 +31,7 @@ import { StackScreen } from '../stack/StackScreen.tsx'
 import { keepSavedStateOverReload } from '../stack/savedState.ts'
 import { blockZoom, turnMotionOff, watchViewport } from '../theme/screen.ts'
 import { applyTextSize } from '../theme/textSize.ts'
-import { pause } from '../waiting.ts'
+import { nextTask, pause } from '../waiting.ts'
 import { finishLaunch } from './finishLaunch.ts'
 import { followHost } from './followHost.ts'
 import { followWorker } from './followWorker.ts'
@@ -42,6 +42,8 @@ import { routes } from './routes.ts'
 /** Starts the app, then everything that works in the background. */
 export async function start(): Promise<void> {
   reloadOnMissingChunk()
+  // The code has just been evaluated, in the same task.
+  await nextTask()
   const texts = showLanguage(chosenLanguage())
   const dev = import.meta.env.DEV ? (await import('./devRoutes.ts')).devRoutes : {}
   startHost()

@@ -4,6 +4,7 @@ import type { StageSetting } from '../play/PlayView.ts'
 import { faceAt, type Moment, stageAt } from '../play/Reading.ts'
 import type { CastView, SceneView } from '../play/wire.ts'
 import { cardPath } from '../serverAddress.ts'
+import { afterPaint } from '../waiting.ts'
 import { Hud } from './hud/Hud.tsx'
 import { StageBar } from './hud/StageBar.tsx'
 import { Spoken } from './prose/Prose.tsx'
@@ -187,10 +188,14 @@ function useStageFocus(
   const follows = at === 'page' ? moment.next : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes what can be pressed
   useEffect(() => {
-    const { activeElement } = document
-    const isLost = activeElement === null || activeElement === document.body
-    if (!isLost && !activeElement.classList.contains('page')) return
-    root.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+    const focusNext = () => {
+      const { activeElement } = document
+      const isLost = activeElement === null || activeElement === document.body
+      if (!isLost && !activeElement.classList.contains('page')) return
+      root.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+    }
+    // To focus lays the stage out, which would make one long task of that and of rendering it.
+    return afterPaint(focusNext)
   }, [root, at, follows, advance])
 }
 

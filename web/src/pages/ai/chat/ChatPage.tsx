@@ -1,4 +1,11 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useSession } from '../../../api/session.ts'
@@ -123,7 +130,8 @@ function useSheets(isWanted: boolean): typeof PlaySheets | null {
     const rested = isWanted ? Promise.resolve() : pause(restMs).then(idle)
     // Without a network the next one that is wanted loads it.
     rested.then(loadSheets).then(
-      (loaded) => setSheets(() => loaded),
+      // All the sheets, which are closed: a transition renders them in slices.
+      (loaded) => startTransition(() => setSheets(() => loaded)),
       () => {},
     )
   }, [isWanted])
