@@ -45,21 +45,32 @@ async function* record(llm: Llm, request: LlmRequest, file: string): AsyncGenera
   }
 }
 
+interface Cassette {
+  readonly llm: Llm
+  /** How many prompts were asked that have no answer on it. */
+  missing(): number
+}
+
 /** Says again what was recorded. A prompt that was never recorded is `refused`: it has changed since. */
-export function playing(file: string): Llm {
+export function playing(file: string): Cassette {
   const takes = new Map<string, Take[]>()
+  let missing = 0
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
     const take = JSON.parse(line) as Take
     takes.set(take.key, [...(takes.get(take.key) ?? []), take])
   }
-  return {
+  const llm: Llm = {
     isReady: () => true,
     contextOf: () => 16_384,
     stream: async function* (request): AsyncGenerator<LlmEvent> {
       const take = takes.get(keyOf(request))?.shift()
-      if (!take) throw new LlmFault('refused', 'it was not recorded')
+      if (!take) {
+        missing += 1
+        throw new LlmFault('refused', 'it was not recorded')
+      }
       yield* take.events
       if (take.fault !== null) throw new LlmFault(take.fault)
     },
   }
+  return { llm, missing: () => missing }
 }

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isLanguage, type Language } from '@fabula/contract'
@@ -13,8 +12,7 @@ import { injectionSuite } from './injectionSuite.ts'
 import { judgeBy, judgeText, scoreTable } from './judge.ts'
 import { longPlay } from './longPlay.ts'
 import { recallSuite } from './memory/recallSuite.ts'
-import { runScenarios } from './scenarios/runScenarios.ts'
-import { scenarioPage } from './scenarios/scenarioPage.ts'
+import { reportScenarios } from './scenarios/reportScenarios.ts'
 import { session, sessionSuite } from './sessionSuite.ts'
 import { stubLlm } from './stubs/Stub.ts'
 import { goodStub } from './stubs/vices.ts'
@@ -60,10 +58,19 @@ const heavySuites: Suites = {
   engine: () => engineSuite(ourStory(firstId), Number(values.turns), note),
 }
 
+const cassette = values.play === undefined ? null : playing(values.play)
+
+/** A prompt that has changed since it was recorded has no answer: what was measured is not all the model's. */
+function tellMissing(): void {
+  if (cassette && cassette.missing() > 0)
+    note(
+      `${cassette.missing()} prompts were never recorded in ${values.play}: they have changed since. Record it anew.`,
+    )
+}
+
 /** The configured model, or a cassette of one. Null where there is neither. */
 function openModel(): { llm: Llm; name: string; close: () => Promise<void> } | null {
-  if (values.play !== undefined)
-    return { llm: playing(values.play), name: values.play, close: async () => undefined }
+  if (cassette) return { llm: cassette.llm, name: values.play ?? '', close: async () => undefined }
   const endpoints = endpointsOf(readConfig(process.env))
   const [endpoint] = endpoints
   if (!endpoint) return null
@@ -85,27 +92,14 @@ async function runSuites(names: readonly string[]): Promise<void> {
   process.exitCode = missed === 0 ? 0 : 1
 }
 
-/** With a control: a model with a vice must not hold them all. */
 async function scenariosByModel(): Promise<void> {
   const model = openModel()
   if (!model) throw new Error('No model is set: docs/how-to/set-up-a-model.md')
-  const story = ourStory(firstId)
   try {
-    const played = await runScenarios(story, model.llm, ({ scenario, fault }) =>
-      print(`${fault === null ? '✓' : '✗'} ${scenario.id}${fault === null ? '' : `: ${fault}`}`),
-    )
-    const control = await runScenarios(
-      story,
-      stubLlm(story, () => 'You walk on, and on, and on.'),
-    )
-    const fooled = control.filter(({ fault }) => fault === null).length
-    print(
-      `${played.filter(({ fault }) => fault === null).length} of ${played.length} hold; of a bad model's ${fooled}`,
-    )
-    mkdirSync(results, { recursive: true })
-    const page = join(results, 'scenarios.html')
-    writeFileSync(page, scenarioPage(model.name, firstId, played))
-    print(`Every word: ${page}`)
+    const others = storyIds().filter((id) => id !== firstId)
+    const stories = [firstId, ...others].map(ourStory)
+    await reportScenarios(stories, model, { print, folder: results })
+    tellMissing()
   } finally {
     await model.close()
   }
@@ -124,6 +118,7 @@ async function judge(): Promise<void> {
     else {
       const scores = await judgeBy(llm, pair)
       print(scores ? scoreTable(scores) : 'Its judgement can’t be read; --print it for a person.')
+      tellMissing()
     }
   } finally {
     await model?.close()
