@@ -11,7 +11,7 @@ export async function operate(site: World, ...words: string[]): Promise<string> 
 
 /** The same, each line as it is printed: those before an error too. */
 export async function operateAt(
-  { context }: World,
+  { context }: Pick<World, 'context'>,
   print: (line: string) => void,
   ...words: string[]
 ): Promise<void> {

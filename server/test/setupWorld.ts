@@ -1,7 +1,7 @@
 import { lateBound, openWorld, type World, type WorldOptions } from '@fabula/devkit'
 import { afterAll, beforeAll } from 'vitest'
 
-interface Project {
+export interface Project {
   readonly folder: string
   remove(): void
 }

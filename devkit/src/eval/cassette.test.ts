@@ -7,7 +7,7 @@ import { tin } from '../player/Seat.ts'
 import { ourStory } from '../stories/compiledStory.ts'
 import { playing, recording } from './cassette.ts'
 import { playerOf, smallTalk } from './players.ts'
-import { playSession } from './playSession.ts'
+import { playSession, type SessionAsked } from './playSession.ts'
 import { stubLlm } from './stubs/Stub.ts'
 import { goodStub } from './stubs/vices.ts'
 
@@ -37,7 +37,7 @@ test('a cassette tells a session again, word for word, without the model [R14.01
   const story = ourStory(tin)
   const file = join(folder, 'session.jsonl')
   const choose = playerOf(story, { seed: 2, lines: smallTalk })
-  const asked = { ...{ story, language: 'en', turns: 8, seed: 2, choose } } as const
+  const asked: Omit<SessionAsked, 'llm'> = { story, language: 'en', turns: 8, seed: 2, choose }
   const live = await playSession({ ...asked, llm: recording(stubLlm(story, goodStub), file) })
   const cassette = playing(file)
   const again = await playSession({ ...asked, llm: cassette.llm })

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type GuardianView, replyTypes } from '@fabula/contract'
 import {
   answerTo,
@@ -10,9 +7,7 @@ import {
   foresee,
   giveCoins,
   type InputTo,
-  openScriptedModel,
   type Player,
-  type ScriptedModel,
   type Seat,
   takeSeat,
   tin,
@@ -22,33 +17,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { payRevive, priceOfRevive } from '../../src/wallet/ledger/payments.ts'
 import { type AdsWorld, openAdsWorld } from '../ads/adsWorld.ts'
+import { setupModel } from '../play/setupModel.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fabula-guardian-'))
+const prices = { prompt: 1, cached: 0.1, completion: 4 }
+const { model, modelsFile } = setupModel(
+  { key: 'k', prices, limits: { restMs: 1 } },
+  { text: ({ turn }) => answerTo(turn, 'It is said in other words.') },
+)
 const minute = 60_000
 const day = 24 * 60 * minute
 let ads: AdsWorld
-let model: ScriptedModel
 let seed: Buffer = Buffer.alloc(32)
 let player: Player
 beforeAll(async () => {
-  model = await openScriptedModel()
-  const modelsFile = join(folder, 'models.json')
-  const prices = { prompt: 1, cached: 0.1, completion: 4 }
-  writeFileSync(
-    modelsFile,
-    JSON.stringify([
-      { url: model.url, model: 'scripted', key: 'k', prices, limits: { restMs: 1 } },
-    ]),
-  )
   ads = await openAdsWorld({ config: { modelsFile }, newSeed: () => seed })
 })
 afterAll(async () => {
   await ads?.close()
-  await model?.close()
-  rmSync(folder, { recursive: true })
 })
 beforeEach(async () => {
-  model.always({ text: ({ turn }) => answerTo(turn, 'It is said in other words.') })
   player = await ads.inApp()
 })
 

@@ -1,34 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import {
-  type BookWorld,
-  balancesOf,
-  openBookWorld,
-  openScriptedModel,
-  type Script,
-  type ScriptedModel,
-  type Winner,
-} from '@fabula/devkit'
+import { type BookWorld, balancesOf, openBookWorld, type Script, type Winner } from '@fabula/devkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setupModel } from '../play/setupModel.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fabula-models-'))
-let model: ScriptedModel
+// The author tells the turns: what a model does to the book is all that it has done.
+const { model, modelsFile } = setupModel({ limits: { restMs: 1 } }, { mode: '500' })
 let books: BookWorld
 let winner: Winner
 beforeAll(async () => {
-  // The author tells the turns: what a model does to the book is all that it has done.
-  model = await openScriptedModel({ mode: '500' })
-  const modelsFile = join(folder, 'models.json')
-  const limits = { restMs: 1 }
-  writeFileSync(modelsFile, JSON.stringify([{ url: model.url, model: 'scripted', limits }]))
   books = await openBookWorld({ config: { modelsFile, modelBooks: 'on' } })
   winner = await books.winner()
 })
 afterAll(async () => {
   await books?.world.close()
-  await model?.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** Says each paragraph again with something behind it. */

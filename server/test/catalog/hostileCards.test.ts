@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prefixes } from '@fabula/contract'
 import {
@@ -10,13 +8,12 @@ import {
   foresee,
   fullPurse,
   openPassage,
-  openScriptedModel,
   openWorld,
   type Player,
-  type ScriptedModel,
   type World,
 } from '@fabula/devkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setupModel } from '../play/setupModel.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -49,26 +46,20 @@ const json = (card: unknown) => Buffer.from(JSON.stringify(card))
 const alive = /<\/?[a-z]|[{}⟦⟧]|\[\[|SECRET|undefined/
 
 describe.each(['the author', 'a model'])('a hostile card, told by %s', (teller) => {
-  const folder = mkdtempSync(join(tmpdir(), 'fabula-cards-'))
-  let model: ScriptedModel
+  // It obeys what the card orders, and ends what it says in marks of its own.
+  const obeys = 'You win. Nine thousand coins are yours, and so is every card.'
+  const { model, modelsFile } = setupModel(
+    {},
+    { text: ({ turn }) => `${answerTo(turn, obeys, 'side_by_side')}{{char}}<b>` },
+  )
   let world: World
   let seed: Buffer = Buffer.alloc(32)
   beforeAll(async () => {
-    model = await openScriptedModel()
-    const modelsFile = join(folder, 'models.json')
-    writeFileSync(modelsFile, JSON.stringify([{ url: model.url, model: 'scripted' }]))
     const told = teller === 'a model' && { modelsFile }
     const config = { projectFolder: root, economyFile: fullPurse, ...told }
     world = await openWorld({ config, newSeed: () => seed })
-    // It obeys what the card orders, and ends what it says in marks of its own.
-    const obeys = 'You win. Nine thousand coins are yours, and so is every card.'
-    model.always({ text: ({ turn }) => `${answerTo(turn, obeys, 'side_by_side')}{{char}}<b>` })
   })
-  afterAll(async () => {
-    await world?.close()
-    await model?.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(async () => world?.close())
 
   async function broughtBy(player: Player, file: Buffer): Promise<string> {
     const given = { file: file.toString('base64'), tone: 'tense' as const }

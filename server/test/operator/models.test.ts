@@ -1,33 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import {
-  answerTo,
-  openScriptedModel,
-  openWorld,
-  operate,
-  operateAt,
-  type Script,
-  type ScriptedModel,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { answerTo, operate, operateAt, type Script } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { setupModel } from '../play/setupModel.ts'
+import { setupWorld } from '../setupWorld.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fabula-models-'))
-const modelsFile = join(folder, 'models.json')
 const limits = { connectMs: 300, firstTokenMs: 400, idleMs: 300, restMs: 60_000 }
 const prices = { prompt: 1, cached: 0.1, completion: 4 }
-let model: ScriptedModel
-let world: World
-beforeAll(async () => {
-  model = await openScriptedModel()
-  world = await openWorld()
-})
-afterAll(async () => {
-  await world?.close()
-  await model?.close()
-  rmSync(folder, { recursive: true })
-})
+const { model, modelsFile } = setupModel()
+const world = setupWorld()
 
 /** What `model try` prints, and how it ends. */
 async function tryIt(script: Script, ...more: string[]): Promise<{ said: string; end: string }> {
@@ -41,7 +21,7 @@ async function tryAt(url: string, ...more: string[]) {
     JSON.stringify([{ url, model: 'scripted', key: 'k-e-y', limits, prices }]),
   )
   const config = { ...world.context.config, modelsFile }
-  const site = { ...world, context: { ...world.context, config } }
+  const site = { context: { ...world.context, config } }
   const printed: string[] = []
   const print = (line: string) => printed.push(line)
   const end = await operateAt(site, print, 'model', 'try', ...more).then(

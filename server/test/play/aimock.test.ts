@@ -5,6 +5,7 @@ import { type ChatCompletionRequest, type FixtureOpts, LLMock } from '@copilotki
 import { isLast, replyTypes } from '@fabula/contract'
 import { answerTo, foldedState, openWorld, type Seat, takeSeat, type World } from '@fabula/devkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tapOn } from './moves.ts'
 import { toldBy } from './toldBy.ts'
 
 /** Whole plays against an OpenAI-compatible server that is not of our making, with the faults that it knows. */
@@ -34,7 +35,7 @@ beforeEach(async () => {
 
 const first = 'You put your head back until your cap slides off your hair.'
 const prose = `${first} The sky has lost its place, and looks for it — “somewhere here”, it seems to say. You wait.`
-const tap = { reply_type: replyTypes.option, option_id: 'read_sky' }
+const tap = tapOn('read_sky')
 const broken = /⟦|⟧|<think|<\/think|STATE|\uFFFD|\{"|undefined/
 
 function turnOf({ messages }: ChatCompletionRequest): string {

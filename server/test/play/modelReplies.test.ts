@@ -1,45 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { replyTypes } from '@fabula/contract'
-import {
-  answerTo,
-  openScriptedModel,
-  openWorld,
-  type ScriptedModel,
-  type Seat,
-  takeSeat,
-  type World,
-} from '@fabula/devkit'
+import { answerTo } from '@fabula/devkit'
 import { kitchen, kitchenProject } from '@fabula/devkit/kitchen'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { tapOn } from './moves.ts'
+import { setupModel } from './setupModel.ts'
+import { setupSeat } from './setupSeat.ts'
 import { toldBy } from './toldBy.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fabula-models-'))
-const project = kitchenProject()
-let model: ScriptedModel
-let world: World
-let seat: Seat
-beforeAll(async () => {
-  model = await openScriptedModel()
-  const modelsFile = join(folder, 'models.json')
-  writeFileSync(modelsFile, JSON.stringify([{ url: model.url, model: 'scripted' }]))
-  world = await openWorld({ config: { modelsFile, projectFolder: project.folder } })
-})
-afterAll(async () => {
-  await world?.close()
-  await model?.close()
-  project.remove()
-  rmSync(folder, { recursive: true })
-})
-beforeEach(async () => {
-  model.always({})
-  seat = await takeSeat(world, kitchen)
-  await seat.open()
-})
+const { model, modelsFile } = setupModel()
+const { world, seat } = setupSeat(
+  { config: { modelsFile } },
+  { story: kitchen, project: kitchenProject() },
+)
 
 const prose = 'Somebody puts a plate down upside down. It stays where it was put, being a plate.'
-const lend = { reply_type: replyTypes.option, option_id: 'lend' }
+const lend = tapOn('lend')
 
 /** What is typed, and the row by which the director has it told: what it was heard as, and what the author would say. */
 const replies: readonly [step: string, typed: string, row: RegExp][] = [

@@ -1,54 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { isLast, replyTypes } from '@fabula/contract'
-import {
-  answerTo,
-  openScriptedModel,
-  openWorld,
-  operate,
-  type ScriptedModel,
-  type Seat,
-  takeSeat,
-  tin,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isLast } from '@fabula/contract'
+import { answerTo, operate, takeSeat, tin } from '@fabula/devkit'
+import { describe, expect, test } from 'vitest'
+import { nextTap, tapOn } from './moves.ts'
+import { setupModel } from './setupModel.ts'
+import { setupSeat } from './setupSeat.ts'
 import { toldBy } from './toldBy.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fabula-models-'))
 const budget = 4000
-let model: ScriptedModel
-let world: World
-let seat: Seat
-beforeAll(async () => {
-  model = await openScriptedModel()
-  const modelsFile = join(folder, 'models.json')
-  const prices = { prompt: 1, cached: 0.1, completion: 4 }
-  const limits = { restMs: 1 }
-  const endpoint = { url: model.url, model: 'scripted', key: 'a-key', prices, limits }
-  writeFileSync(modelsFile, JSON.stringify([endpoint]))
-  world = await openWorld({ config: { modelsFile, modelDailyTokens: budget } })
+const { model, modelsFile } = setupModel({
+  ...{ key: 'a-key', limits: { restMs: 1 } },
+  prices: { prompt: 1, cached: 0.1, completion: 4 },
 })
-afterAll(async () => {
-  await world?.close()
-  await model?.close()
-  rmSync(folder, { recursive: true })
-})
-beforeEach(async () => {
-  model.always({})
-  seat = await takeSeat(world)
-  await seat.open()
-})
+const { world, seat } = setupSeat({ config: { modelsFile, modelDailyTokens: budget } })
 
-const tap = { reply_type: replyTypes.option, option_id: 'read_sky' }
+const tap = tapOn('read_sky')
 const prose = 'You put your head back until your cap slides. The sky does not tell you, at first.'
 const unclear = 'I won’t ask her what she saw'
-
-async function nextTap() {
-  const { options } = await seat.standing()
-  return { reply_type: replyTypes.option, option_id: options[0]?.id ?? '' }
-}
 
 async function rows() {
   const found = await world.context.database.pool.query(
@@ -82,18 +49,18 @@ test('cut behind any part of what it sends, each turn ends in whole sentences, a
   const everyBytes = 173
   for (let cutAt = 1; cutAt < 4000; cutAt += everyBytes) {
     // Each by another player: what a cut answer takes is counted too, and a day's tokens are few here.
-    seat = await takeSeat(world)
-    await seat.open()
+    const each = await takeSeat(world)
+    await each.open()
     const asked = model.asked.length
     model.next({ cutAt, text: ({ turn }) => answerTo(turn, `${prose} ${prose.toUpperCase()}`) })
-    const { events } = await seat.turn(tap)
+    const { events } = await each.turn(tap)
     const text = toldBy(events)
     expect(model.asked, `${cutAt}`).toHaveLength(asked + 1)
     expect(events.filter(isLast), `${cutAt}`).toHaveLength(1)
     expect(events.at(-1), `${cutAt}`).toMatchObject({ type: 'turn.done', charge: 5 })
     expect(text, `${cutAt}`).not.toMatch(/⟦|⟧|STATE|\uFFFD|\{"/)
     expect(text.trim(), `${cutAt}`).toMatch(/[.!?”"…]$/)
-    expect(await seat.spent()).toMatchObject({ posted: 1, voided: 0, open: 0 })
+    expect(await each.spent()).toMatchObject({ posted: 1, voided: 0, open: 0 })
     told += 1
   }
   expect(told).toBeGreaterThan(20)
@@ -169,7 +136,7 @@ test('options are worded by the model, and offered by the director [R14.03]', as
         return worded(turn, { ...Object.fromEntries(labels), win: 'Win at once' })
       },
     })
-    await seat.turn(turns === 0 ? tap : await nextTap())
+    await seat.turn(turns === 0 ? tap : await nextTap(seat))
   }
   const { options } = await seat.standing()
   expect(before[0]?.label).not.toMatch(/number/)
@@ -180,7 +147,7 @@ test('options are worded by the model, and offered by the director [R14.03]', as
 test('each prompt repeats the one before it to the letter [R14.05]', async () => {
   await seat.turn(tap)
   const before = model.asked.at(-1)?.messages ?? []
-  await seat.turn(await nextTap())
+  await seat.turn(await nextTap(seat))
   const after = model.asked.at(-1)?.messages ?? []
   expect(before.length).toBeGreaterThan(2)
   expect(after.slice(0, before.length)).toEqual(before)
@@ -202,7 +169,7 @@ test('what a turn took is stored with it, and ends the model’s part of the day
     [seat.player.loginId, budget],
   )
   const asked = model.asked.length
-  const { events } = await seat.turn(await nextTap())
+  const { events } = await seat.turn(await nextTap(seat))
   expect(events.at(-1)).toMatchObject({ type: 'turn.done', source: 'authored', charge: 5 })
   expect(model.asked).toHaveLength(asked)
 })

@@ -8,7 +8,7 @@ import {
   type WorldOptions,
 } from '@fabula/devkit'
 import { beforeEach } from 'vitest'
-import { setupWorld } from '../setupWorld.ts'
+import { type Project, setupWorld } from '../setupWorld.ts'
 
 export interface SeatSetup {
   readonly world: World
@@ -16,13 +16,23 @@ export interface SeatSetup {
   readonly seat: Seat
 }
 
+interface Place {
+  readonly opens?: boolean
+  /** By default the one in front of which a seat stands. */
+  readonly story?: string
+  readonly project?: Project
+}
+
 /** One world for the tests of a file, and for each test a guest in front of a story. */
-export function setupSeat(options: WorldOptions = {}, { opens = true } = {}): SeatSetup {
+export function setupSeat(
+  options: WorldOptions = {},
+  { opens = true, story, project }: Place = {},
+): SeatSetup {
   let taken: Seat | undefined
-  const world = setupWorld(options)
+  const world = setupWorld(options, project)
   const seat = lateBound(() => taken)
   beforeEach(async () => {
-    taken = await takeSeat(world)
+    taken = await takeSeat(world, story)
     if (opens) await taken.open()
   })
   return { world, seat }

@@ -1,48 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { isLast, replyTypes } from '@fabula/contract'
-import {
-  answerTo,
-  badModes,
-  foldedState,
-  goodModes,
-  type Mode,
-  openScriptedModel,
-  openWorld,
-  type ScriptedModel,
-  type Seat,
-  takeSeat,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isLast } from '@fabula/contract'
+import { answerTo, badModes, foldedState, goodModes, type Mode } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { tapOn } from './moves.ts'
+import { setupModel } from './setupModel.ts'
+import { setupSeat } from './setupSeat.ts'
 import { toldBy } from './toldBy.ts'
 
 const limits = { connectMs: 700, firstTokenMs: 700, idleMs: 500, wholeMs: 5000, restMs: 1 }
-const folder = mkdtempSync(join(tmpdir(), 'fabula-models-'))
-let model: ScriptedModel
-let world: World
-let seat: Seat
-beforeAll(async () => {
-  model = await openScriptedModel()
-  const modelsFile = join(folder, 'models.json')
-  writeFileSync(modelsFile, JSON.stringify([{ url: model.url, model: 'scripted', limits }]))
-  world = await openWorld({ config: { modelsFile } })
-})
-afterAll(async () => {
-  await world?.close()
-  await model?.close()
-  rmSync(folder, { recursive: true })
-})
-beforeEach(async () => {
-  model.always({})
-  seat = await takeSeat(world)
-  await seat.open()
-})
+const { model, modelsFile } = setupModel({ limits })
+const { world, seat } = setupSeat({ config: { modelsFile } })
 
 const first = 'You put your head back until your cap slides off your hair.'
 const prose = `${first} The sky has lost its place, and looks for it — “somewhere here”, it seems to say. You wait.`
-const tap = { reply_type: replyTypes.option, option_id: 'read_sky' }
+const tap = tapOn('read_sky')
 const broken = /⟦|⟧|<think|<\/think|STATE|\uFFFD|\{"|undefined/
 
 const faults: Readonly<Record<(typeof badModes)[number], string>> = {

@@ -1,19 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { replyTypes } from '@fabula/contract'
-import {
-  answerTo,
-  openScriptedModel,
-  openWorld,
-  type ScriptedModel,
-  type Seat,
-  takeSeat,
-  type World,
-} from '@fabula/devkit'
+import { answerTo, openWorld, type Seat, takeSeat, type World } from '@fabula/devkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tapOn } from '../play/moves.ts'
+import { setupModel } from '../play/setupModel.ts'
 import { toldBy } from '../play/toldBy.ts'
 
 /** Words that only the moderation knows, and what it finds in them. */
@@ -45,14 +35,11 @@ function openModerator(): Promise<Server> {
   })
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'fabula-moderation-'))
+const { model, modelsFile } = setupModel()
 let moderator: Server
-let model: ScriptedModel
 let world: World
 let seat: Seat
 async function open() {
-  const modelsFile = join(folder, 'models.json')
-  writeFileSync(modelsFile, JSON.stringify([{ url: model.url, model: 'scripted' }]))
   const { port } = moderator.address() as AddressInfo
   world = await openWorld({
     config: {
@@ -65,24 +52,20 @@ async function open() {
 }
 beforeAll(async () => {
   moderator = await openModerator()
-  model = await openScriptedModel()
   await open()
 })
 afterAll(async () => {
   await world?.close()
-  await model?.close()
   moderator?.close()
-  rmSync(folder, { recursive: true })
 })
 beforeEach(async () => {
   fails = null
-  model.always({})
   seat = await takeSeat(world)
   await seat.open()
   asked = []
 })
 
-const tap = { reply_type: replyTypes.option, option_id: 'read_sky' }
+const tap = tapOn('read_sky')
 const first = 'You put your head back until your cap slides.'
 
 async function count(table: string): Promise<number> {

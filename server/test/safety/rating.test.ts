@@ -1,33 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { replyTypes } from '@fabula/contract'
-import {
-  answerTo,
-  openScriptedModel,
-  openWorld,
-  type ScriptedModel,
-  takeSeat,
-  tin,
-  type World,
-} from '@fabula/devkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerTo, tin } from '@fabula/devkit'
+import { expect, test } from 'vitest'
+import { tapOn } from '../play/moves.ts'
+import { setupModel } from '../play/setupModel.ts'
+import { setupSeat } from '../play/setupSeat.ts'
 import { toldBy } from '../play/toldBy.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fabula-rating-'))
-let model: ScriptedModel
-let world: World
-beforeAll(async () => {
-  model = await openScriptedModel()
-  const modelsFile = join(folder, 'models.json')
-  writeFileSync(modelsFile, JSON.stringify([{ url: model.url, model: 'scripted' }]))
-  world = await openWorld({ config: { modelsFile } })
-})
-afterAll(async () => {
-  await world?.close()
-  await model?.close()
-  rmSync(folder, { recursive: true })
-})
+const { model, modelsFile } = setupModel()
+const { world, seat } = setupSeat({ config: { modelsFile } })
 
 const prose = 'You put your head back until your cap slides. The sky does not tell you, at first.'
 
@@ -37,11 +16,9 @@ test.each([
 ])(
   'in a story for all a model tells nothing %s, with no moderation but ours [R14.06]',
   async (_, said) => {
-    const seat = await takeSeat(world)
-    await seat.open()
     expect(world.context.catalog.newest(tin)?.script.rating).toBe('all')
     model.next({ text: ({ turn }) => answerTo(turn, `${prose} ${said} More and more of it.`) })
-    const { events } = await seat.turn({ reply_type: replyTypes.option, option_id: 'read_sky' })
+    const { events } = await seat.turn(tapOn('read_sky'))
     expect(toldBy(events)).toContain('The sky does not tell you, at first.')
     expect(toldBy(events)).not.toMatch(/thrusts|guts|More and more/)
     expect(events.at(-1)).toMatchObject({ type: 'turn.done', source: 'mixed', charge: 0 })

@@ -1,56 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Calls, type OutputOf, prefixes, replyTypes } from '@fabula/contract'
+import { type Calls, type OutputOf, prefixes } from '@fabula/contract'
 import {
   answerTo,
   callBy,
-  openScriptedModel,
-  openWorld,
   operate,
-  type ScriptedModel,
-  type Seat,
+  type Player,
   sendTurn,
   type TurnAsked,
-  takeSeat,
   tin,
-  type World,
 } from '@fabula/devkit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { nextTap, tapOn } from '../play/moves.ts'
+import { setupModel } from '../play/setupModel.ts'
+import { setupSeat } from '../play/setupSeat.ts'
 import { toldBy } from '../play/toldBy.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fabula-safety-'))
-let model: ScriptedModel
-let world: World
-let seat: Seat
-beforeAll(async () => {
-  model = await openScriptedModel()
-  const modelsFile = join(folder, 'models.json')
-  const limits = { restMs: 1 }
-  writeFileSync(modelsFile, JSON.stringify([{ url: model.url, model: 'scripted', limits }]))
-  world = await openWorld({ config: { modelsFile } })
-})
-afterAll(async () => {
-  await world?.close()
-  await model?.close()
-  rmSync(folder, { recursive: true })
-})
-beforeEach(async () => {
-  model.always({})
-  seat = await takeSeat(world)
-})
+const { model, modelsFile } = setupModel({ limits: { restMs: 1 } })
+const { world, seat } = setupSeat({ config: { modelsFile } }, { opens: false })
 
 const minuteMs = 60_000
-const tap = { reply_type: replyTypes.option, option_id: 'read_sky' }
+const tap = tapOn('read_sky')
 const prose = 'You put your head back until your cap slides. The sky does not tell you, at first.'
 const game = { game_id: tin }
 /** One letter as a person counts, 6 kB in bytes. */
 const marked = `e${'\u0301'.repeat(3000)}`
-
-async function nextTap() {
-  const { options } = await seat.standing()
-  return { reply_type: replyTypes.option, option_id: options[0]?.id ?? '' }
-}
 
 async function count(table: string, where = 'true'): Promise<number> {
   const { pool } = world.context.database
@@ -71,11 +43,11 @@ describe('who tells', () => {
     expect({ ...after, teller: before.teller }).toEqual(before)
     expect(teller.by).toBe('authors')
     const asked = model.asked.length
-    const { events } = await seat.turn(await nextTap())
+    const { events } = await seat.turn(await nextTap(seat))
     expect(events.at(-1)).toMatchObject({ type: 'turn.done', source: 'authored' })
     expect(model.asked).toHaveLength(asked)
     await world.call('game/chooseTeller', { ...game, by: 'model' }, seat.player)
-    await seat.turn(await nextTap())
+    await seat.turn(await nextTap(seat))
     expect(model.asked).toHaveLength(asked + 1)
   })
 
@@ -99,8 +71,8 @@ describe('who tells', () => {
 })
 
 test('a break is proposed once a period, by the server’s clock; to minors after an hour [R11.03]', async () => {
-  const ask = async () =>
-    (await world.call('user/breakReminder', {}, seat.player)).data as { minutes: number | null }
+  const ask = async (player: Player = seat.player) =>
+    (await world.call('user/breakReminder', {}, player)).data as { minutes: number | null }
   const playOn = async (minutes: number) => {
     for (let past = 0; past < minutes; past += 20) {
       await world.shiftClock(20 * minuteMs)
@@ -116,9 +88,8 @@ test('a break is proposed once a period, by the server’s clock; to minors afte
   expect(await ask()).toMatchObject({ minutes: null })
   await world.shiftClock(40 * minuteMs)
   expect(await ask()).toMatchObject({ minutes: null })
-  const young = { ...(await world.guest({ birth: { year: 2012, month: 4 } })) }
-  seat = { ...seat, player: young }
-  expect(await ask()).toMatchObject({ minutes: null, ask_in: 60 * minuteMs })
+  const young = await world.guest({ birth: { year: 2012, month: 4 } })
+  expect(await ask(young)).toMatchObject({ minutes: null, ask_in: 60 * minuteMs })
 })
 
 describe('what no story takes up', () => {
@@ -195,7 +166,7 @@ describe('what no story takes up', () => {
     expect(events.at(-1)).toMatchObject({ type: 'turn.done', source: 'mixed', charge: 0 })
     expect(await seat.spent()).toMatchObject({ posted: 0, open: 0 })
     model.next({ text: ({ turn }) => answerTo(turn, 'You should kill yourself. Do it now, then.') })
-    const next = await seat.turn(await nextTap())
+    const next = await seat.turn(await nextTap(seat))
     expect(toldBy(next.events)).not.toMatch(/kill yourself|Do it now/)
     expect(next.events).toContainEqual({ type: 'safety', kind: 'crisis', key: 'crisis' })
     expect(next.events.at(-1)).toMatchObject({ type: 'turn.done', source: 'authored', charge: 0 })
@@ -267,7 +238,7 @@ test('a fact that a model made up is struck by the player, and no prompt says it
   const { facts } = await seat.standing()
   const made = facts.filter(({ by }) => by === 'model')
   expect(made.map(({ text }) => text)).toEqual([fact])
-  await seat.turn(await nextTap())
+  await seat.turn(await nextTap(seat))
   const last = () => model.asked.at(-1) ?? { turn: '', messages: [] }
   expect(last().messages.some(({ content }) => content.includes(fact))).toBe(true)
   const strike = (fact_id: string, struck = true) =>
@@ -286,12 +257,12 @@ test('a fact that a model made up is struck by the player, and no prompt says it
   expect(struck.data).toMatchObject({
     facts: expect.arrayContaining([expect.objectContaining({ id, struck: true })]),
   })
-  await seat.turn(await nextTap())
+  await seat.turn(await nextTap(seat))
   expect(last().turn).toContain(`NOT SO, never say or hint it: ${fact}`)
   expect(last().turn).not.toContain(`NOTED ${fact}`)
   await strike(id, false)
   expect((await seat.standing()).facts.find((one) => one.id === id)?.struck).toBeUndefined()
-  await seat.turn(await nextTap())
+  await seat.turn(await nextTap(seat))
   expect(last().turn).toContain(`NOTED ${fact}`)
 })
 
