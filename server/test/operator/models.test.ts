@@ -53,7 +53,7 @@ test('ten turns tell how fast, obedient and dear a model is [R14.01] [R14.04]', 
   expect(`${said}\n${end}`).toMatch(/fit$/)
   expect(said.match(/^ +\d+ {2}(opening|tap|typed) /gm)).toHaveLength(10)
   expect(said).toMatch(/Speed {6}first word after \d+\.\d\d s .*tokens\/s/)
-  expect(said).toMatch(/Obedience {2}([1-9]) of \1 rows named; of (\d+) tails \2 whole/)
+  expect(said).toMatch(/meant in ([1-9]) of \1; closed its answer as asked in (\d+) of \2,/)
   expect(said).toMatch(/Language {3}(\d+) of \1 turns wholly in en/)
   expect(said).toMatch(/Tokens {5}\d+ of prompts \(83 % cached\), \d+ of answers; 0\.\d+ in all/)
   expect(said).not.toContain('k-e-y')
@@ -64,7 +64,7 @@ test('a model in another language, without rows and tails, is said to be so [R14
   const text =
     'La lluvia no se ha decidido todavía, y tú te quedas bajo la lámpara con las manos abiertas. '
   const { said, end } = await tryIt({ text: text.repeat(3) }, '--turns', '4')
-  expect(said).toMatch(/Obedience {2}0 of \d rows named; of \d tails 0 whole, 0 mended/)
+  expect(said).toMatch(/meant in 0 of \d; closed its answer as asked in 0 of \d, .* mended in 0;/)
   expect(said).toMatch(/language \d/)
   expect(said).toContain('It leaves en')
   expect(end).toBe('scripted is not fit to tell.')

@@ -75,7 +75,9 @@ export async function openTrial(place: TrialPlace): Promise<Trial> {
   const catalog = createCatalog(stories, economy)
   const story = storyNamed(catalog.stories, named)
   const scratch = await (makeScratch ?? startScratch)()
-  const database = openDatabase(scratch.url, { connections: 8, onIdleError: () => undefined })
+  // As on a site: statements of one transaction go out together.
+  const options = { connections: 8, pipelined: true, onIdleError: () => undefined }
+  const database = openDatabase(scratch.url, options)
   const deps = {
     ...{ database, catalog, economy, narrator: embeddedNarrator, moderation: null },
     messages: new Map([[lang, await loadMessages(lang)]]),

@@ -45,19 +45,36 @@ export function fitness({ turns, calls }: Tried): Fitness {
 export function reportLines(tried: Tried): string[] {
   const { turns, calls, records, lang, endpoint } = tried
   const whole = calls.flatMap(({ obedience }) => obedience ?? [])
-  const choosing = whole.filter(({ row }) => row !== null)
-  const asking = whole.filter(({ asked }) => asked > 0)
-  const count = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length
   const cuts = records.flatMap((record) => record.cuts)
   const faults = calls.flatMap(({ fault }) => fault ?? [])
   return [
     `Speed      ${speedText(turns, calls)}`,
-    `Obedience  ${count(choosing, ({ row }) => row === 'named')} of ${choosing.length} rows named; of ${whole.length} tails ${count(whole, ({ tail }) => tail === 'whole')} whole, ${count(whole, ({ tail }) => tail === 'mended')} mended; options worded in ${count(asking, ({ asked, worded }) => asked === worded)} of ${asking.length}`,
+    `Obedience  ${obedienceText(whole)}`,
     `Language   ${count(records, (record) => !record.cuts.includes('language'))} of ${records.length} turns wholly in ${lang}`,
     `Cut        ${cuts.length === 0 ? 'nothing' : countsText(cuts)}`,
     `Failed     ${faults.length === 0 ? 'never' : countsText(faults)}`,
     `Tokens     ${tokensText(calls, endpoint)}`,
   ]
+}
+
+type Obedience = NonNullable<HeardCall['obedience']>
+
+function obedienceText(whole: readonly Obedience[]): string {
+  const choosing = whole.filter(({ row }) => row !== null)
+  const asking = whole.filter(({ asked }) => asked > 0)
+  const named = count(choosing, ({ row }) => row === 'named')
+  const closed = count(whole, ({ tail }) => tail === 'whole')
+  const mended = count(whole, ({ tail }) => tail === 'mended')
+  const worded = count(asking, ({ asked, worded }) => asked === worded)
+  return [
+    `it said which option unclear words meant in ${named} of ${choosing.length}`,
+    `closed its answer as asked in ${closed} of ${whole.length}, so that it could be mended in ${mended}`,
+    `worded the options in ${worded} of ${asking.length}`,
+  ].join('; ')
+}
+
+function count<T>(all: readonly T[], is: (one: T) => boolean): number {
+  return all.filter(is).length
 }
 
 function speedText(turns: readonly TriedTurn[], calls: readonly HeardCall[]): string {
@@ -113,8 +130,9 @@ export function adviceOn(tried: Tried): string[] {
   if (firstMs !== null && firstMs > bars.firstMs)
     lines.push('Players wait long for its first word: a smaller model, or one on a GPU.')
   if (tails < bars.tails && calls.length > 0)
-    lines.push('It forgets the line behind the prose: options keep the author’s words.')
-  if (rows < bars.rows) lines.push('It does not name rows: unclear words are answered as talk.')
+    lines.push('It does not close its answers as asked: options keep the author’s words.')
+  if (rows < bars.rows)
+    lines.push('It does not say which option unclear words mean: they are answered as talk.')
   if (wrong > 0) lines.push(`It leaves ${lang}: name another model for that language.`)
   if (isFit && lines.length === 0) lines.push('It is fit to tell.')
   if (!isFit) lines.push(`Of its turns ${percent(1 - told)} were told by the author alone.`)
