@@ -75,6 +75,44 @@ describe('where I say by name that I go', () => {
   })
 })
 
+describe('whoever asks whether they may touch somebody', () => {
+  const place = { 'dawn-in-a-tin': 'river', 'nineteen-year-tide': 'quay', 'late-moon': 'roof' }
+  const hear = (id: keyof typeof place, lang: Language, text: string) =>
+    hearAt({ id, scene: place[id], lang }, text).heard
+  test.each([
+    ['dawn-in-a-tin', 'en', 'can i hold your hand?'],
+    ['dawn-in-a-tin', 'en', 'may I kiss you?'],
+    ['dawn-in-a-tin', 'en', 'do you want to hold my hand?'],
+    ['dawn-in-a-tin', 'ja', '手をつないでもいい?'],
+    ['dawn-in-a-tin', 'ja', '髪に触ってもいい?'],
+    ['dawn-in-a-tin', 'zh-Hans', '能牵你的手吗'],
+    ['dawn-in-a-tin', 'zh-Hans', '我牵起你的手'],
+    ['nineteen-year-tide', 'th', 'จับมือได้ไหม'],
+    ['late-moon', 'es-ES', '¿puedo cogerte la mano?'],
+    ['late-moon', 'pt-PT', 'posso dar-te a mão?'],
+    ['late-moon', 'id', 'boleh aku pegang tanganmu?'],
+    ['late-moon', 'vi', 'cho mình nắm tay được không?'],
+    ['late-moon', 'ko', '손 잡아도 돼?'],
+    ['late-moon', 'zh-Hant', '可以抱抱你嗎？'],
+  ] as const)(
+    'sees how they take it, and is not told that nobody knows: %s %s %s [R13.01]',
+    (id, lang, text) => {
+      expect(hear(id, lang, text)).toMatchObject({ move: { kind: 'touch' } })
+    },
+  )
+
+  test.each([
+    ['dawn-in-a-tin', 'en', 'who kissed you?'],
+    ['dawn-in-a-tin', 'en', 'can you tell me who hugged her?'],
+    ['dawn-in-a-tin', 'ja', '誰にキスしたの?'],
+    ['dawn-in-a-tin', 'zh-Hans', '你亲过谁吗？'],
+    ['late-moon', 'ko', '누구랑 키스했어?'],
+    ['nineteen-year-tide', 'th', 'เคยจูบใครไหม'],
+  ] as const)('is not who asks about a kiss of others: %s %s %s [R13.02]', (id, lang, text) => {
+    expect(hear(id, lang, text)).not.toMatchObject({ move: { kind: 'touch' } })
+  })
+})
+
 describe('a thing that is somewhere else', () => {
   test.each([
     ['en', 'look at the ledger'],

@@ -78,6 +78,11 @@ export function askOfAbsent(listener: Listener, state: PlayState, line: Line): A
   return { kind: 'ask', of: 'cast', id: found.subject.id, to: spokenTo(script, state, line) }
 }
 
+/** A person is touched, or asked whether they may be: the answer to either is how they take it. */
+function isTouch({ acts }: Listener, { framed, question }: Line): boolean {
+  return hasAny(framed, acts.person) && (!question || hasAny(framed, acts.leave))
+}
+
 /** From acts to speech: the first rung that holds; null where nothing of the story is spoken of. */
 export function definiteReply(listener: Listener, state: PlayState, line: Line): Reply | null {
   const { script } = listener.story
@@ -85,8 +90,7 @@ export function definiteReply(listener: Listener, state: PlayState, line: Line):
   const rude = hostile[line.act]
   if (closed.includes(line.act)) return { kind: 'say', act: line.act, to }
   if (rude !== undefined && to !== null) return { kind: 'topic', topic: rude, to }
-  const isTouch = to !== null && hasAny(line.framed, listener.acts.person) && !line.question
-  if (isTouch) return { kind: 'touch', who: to }
+  if (to !== null && isTouch(listener, line)) return { kind: 'touch', who: to }
   const topic = to === null ? null : listener.readTopic(line.text, listener.language)
   const talked: Reply | null = topic !== null && to !== null ? { kind: 'topic', topic, to } : null
   if (line.question)
