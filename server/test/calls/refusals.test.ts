@@ -22,9 +22,11 @@ const declared = (Object.keys(calls) as CallName[]).flatMap((name) =>
   ),
 )
 
+const seated = /\b(?:takeSeat|setupSeat)\(/
+
 /** A seat's `turn` is the streamed call. */
 function names(text: string, name: CallName): boolean {
-  const isTurn = name === 'game/playgameSseHttpBusiness' && text.includes('takeSeat(')
+  const isTurn = name === 'game/playgameSseHttpBusiness' && seated.test(text)
   return isTurn || text.includes(`'${name}'`)
 }
 
