@@ -104,13 +104,22 @@ describe('whoever asks whether they may touch somebody', () => {
   test.each([
     ['dawn-in-a-tin', 'en', 'who kissed you?'],
     ['dawn-in-a-tin', 'en', 'can you tell me who hugged her?'],
+    ['dawn-in-a-tin', 'en', 'can i ask who kissed you?'],
+    ['dawn-in-a-tin', 'ja', 'その箱に触ってもいい?'],
+    ['dawn-in-a-tin', 'ja', '手を貸してくれる?'],
+    ['late-moon', 'id', 'boleh aku pegang talinya?'],
+    ['late-moon', 'id', 'aku pegang talinya'],
+    ['late-moon', 'ko', '안을 들여다본다'],
     ['dawn-in-a-tin', 'ja', '誰にキスしたの?'],
     ['dawn-in-a-tin', 'zh-Hans', '你亲过谁吗？'],
     ['late-moon', 'ko', '누구랑 키스했어?'],
     ['nineteen-year-tide', 'th', 'เคยจูบใครไหม'],
-  ] as const)('is not who asks about a kiss of others: %s %s %s [R13.02]', (id, lang, text) => {
-    expect(hear(id, lang, text)).not.toMatchObject({ move: { kind: 'touch' } })
-  })
+  ] as const)(
+    'is not who asks about a kiss of others, or takes hold of a thing: %s %s %s [R13.02]',
+    (id, lang, text) => {
+      expect(hear(id, lang, text)).not.toMatchObject({ move: { kind: 'touch' } })
+    },
+  )
 })
 
 describe('a thing that is somewhere else', () => {

@@ -80,7 +80,8 @@ export function askOfAbsent(listener: Listener, state: PlayState, line: Line): A
 
 /** A person is touched, or asked whether they may be: the answer to either is how they take it. */
 function isTouch({ acts }: Listener, { framed, question }: Line): boolean {
-  return hasAny(framed, acts.person) && (!question || hasAny(framed, acts.leave))
+  const asksLeave = hasAny(framed, acts.leave) && !hasAny(framed, acts.inquire)
+  return hasAny(framed, acts.person) && (!question || asksLeave)
 }
 
 /** From acts to speech: the first rung that holds; null where nothing of the story is spoken of. */

@@ -14,17 +14,17 @@ import zh from './words/zh-Hans.json' with { type: 'json' }
 
 /**
  * What is done to a thing, and what is done to a person; verbs of the mind and of speech, which do
- * nothing to a thing; ways to come; offers of something to eat or to have; and ways to ask for leave. Written as a
- * lexicon's lists.
+ * nothing to a thing; ways to come; offers of something to eat or to have; ways to ask for leave, and to ask
+ * for an answer. Written as a lexicon's lists.
  */
-type Kind = Verb | 'person' | 'leave' | 'mind' | 'come' | 'offer'
+type Kind = Verb | 'person' | 'leave' | 'inquire' | 'mind' | 'come' | 'offer'
 type ActWords = Readonly<Record<Kind, string>>
 export type ActTerms = Readonly<Record<Kind, readonly Term[]>>
 
 const written = perLanguage<ActWords>({ en, es, id, ja, ko, pt, th, vi, zh })
 
 export function actTerms(language: Language): ActTerms {
-  const { look, take, use, touch, person, leave, mind, come, offer } = written[language]
+  const { look, take, use, touch, person, leave, inquire, mind, come, offer } = written[language]
   const read = (list: string) => termsOf(list, language)
   return {
     look: read(look),
@@ -33,6 +33,7 @@ export function actTerms(language: Language): ActTerms {
     touch: read(touch),
     person: read(person),
     leave: read(leave),
+    inquire: read(inquire),
     mind: read(mind),
     come: read(come),
     offer: read(offer),
