@@ -71,3 +71,13 @@ export function afterPaint(then: () => void): () => void {
     if (timer !== null) clearTimeout(timer)
   }
 }
+
+/** Calls after the next tap or key, when what it does is done. The returned function stops the wait. */
+export function onceTouched(then: () => void): () => void {
+  const wait = new AbortController()
+  const { signal } = wait
+  const touched = () => void idle().then(() => signal.aborted || then())
+  for (const touch of ['pointerdown', 'keydown'] as const)
+    document.addEventListener(touch, touched, { once: true, passive: true, signal })
+  return () => wait.abort()
+}

@@ -31,7 +31,7 @@ import { StackScreen } from '../stack/StackScreen.tsx'
 import { keepSavedStateOverReload } from '../stack/savedState.ts'
 import { blockZoom, turnMotionOff, watchViewport } from '../theme/screen.ts'
 import { applyTextSize } from '../theme/textSize.ts'
-import { nextTask, pause } from '../waiting.ts'
+import { idle, nextTask, pause } from '../waiting.ts'
 import { finishLaunch } from './finishLaunch.ts'
 import { followHost } from './followHost.ts'
 import { followWorker } from './followWorker.ts'
@@ -73,13 +73,13 @@ export async function start(): Promise<void> {
   followWorker()
   if (launchTrouble() !== null) nav.reLaunch(launchFailedPath)
   launching?.then(openLaunched, reportError)
-  prefetchHome()
+  const home = prefetchHome()
   const user = hasSession() ? loadUser() : null
   const rendered = new AbortController()
   const unknownUser = useSession.getState().user === null ? user : null
   const first = readyFirstPage(unknownUser, rendered.signal)
   await texts
-  await Promise.race([first, pause(firstPageWaitMs)])
+  await Promise.race([Promise.all([first, home]), pause(firstPageWaitMs)])
   rendered.abort()
   render()
   prefetchPages()
@@ -88,6 +88,7 @@ export async function start(): Promise<void> {
   await loadSite()
   followRealtime()
   followPayments()
+  await idle()
   heartbeat()
   followBrowser().catch(() => {})
   followBrowserMark()
@@ -96,7 +97,8 @@ export async function start(): Promise<void> {
   // Sounds load last, so that nothing visible waits for them.
   const { startSounds } = await import('../sound/startSounds.ts')
   startSounds()
-  // The app also works on a host that forbids workers.
+  // Beside the connection's worker it would keep a small phone busy. The app also works on a host that forbids workers.
+  await pause(restMs)
   registerServiceWorker().catch(() => {})
 }
 
@@ -160,11 +162,11 @@ const queryClient = new QueryClient({
 })
 
 /** Loads the data of home while its texts are still loading, which saves a round trip. */
-function prefetchHome(): void {
+async function prefetchHome(): Promise<void> {
   const { pages, tabs } = stack.view()
   if ((pages.at(-1) ?? tabs[0])?.path !== homePath) return
   const { language } = useLanguage.getState()
-  queryClient.prefetchQuery(homeQuery(language, !hasSession())).catch(reportError)
+  await queryClient.prefetchQuery(homeQuery(language, !hasSession())).catch(reportError)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useState } from 'react'
 import { isMotionOff } from '../../theme/screen.ts'
-import { idle } from '../../waiting.ts'
+import { onceTouched } from '../../waiting.ts'
 import css from './Scenery.module.css'
 
 const depths = [0, 1, 2, 3, 4] as const
@@ -89,16 +89,6 @@ function FirstScene({ art }: { art: string }) {
 /** Whether the player has tapped or pressed a key since the app started. */
 function isTouched(): boolean {
   return navigator.userActivation?.hasBeenActive !== false
-}
-
-/** Calls after the first tap or key, when what it does is done. The returned function stops the wait. */
-function onceTouched(then: () => void): () => void {
-  const wait = new AbortController()
-  const { signal } = wait
-  const touched = () => void idle().then(() => signal.aborted || then())
-  for (const touch of ['pointerdown', 'keydown'] as const)
-    document.addEventListener(touch, touched, { once: true, passive: true, signal })
-  return () => wait.abort()
 }
 
 interface LayersProps {

@@ -24,7 +24,7 @@ import { useTitleWords } from '../../../stack/PageContext.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
 import { Stage } from '../../../stage/Stage.tsx'
 import type { StageActions, StageGuide, StageShow } from '../../../stage/StageShow.ts'
-import { idle, pause } from '../../../waiting.ts'
+import { idle, onceTouched, pause } from '../../../waiting.ts'
 import { PlayNotice } from './PlayNotice.tsx'
 import type { Open } from './PlayOver.tsx'
 import type { PlaySheets } from './PlaySheets.tsx'
@@ -123,17 +123,24 @@ const loadSheets = async () => (await import('./PlaySheets.tsx')).PlaySheets
 /** From the stage to the code of what opens over it. */
 const restMs = 1000
 
-/** The sheets, whose code is loaded after the stage is shown, or as soon as one is wanted. */
+/**
+ * The sheets. Their code is loaded after the stage is shown; they are rendered once the player has touched the app, or as
+ * soon as one is wanted.
+ */
 function useSheets(isWanted: boolean): typeof PlaySheets | null {
   const [sheets, setSheets] = useState<typeof PlaySheets | null>(null)
   useEffect(() => {
-    const rested = isWanted ? Promise.resolve() : pause(restMs).then(idle)
     // Without a network the next one that is wanted loads it.
-    rested.then(loadSheets).then(
-      // All the sheets, which are closed: a transition renders them in slices.
-      (loaded) => startTransition(() => setSheets(() => loaded)),
-      () => {},
-    )
+    const ignore = () => {}
+    // All the sheets, which are closed: a transition renders them in slices.
+    const show = () =>
+      void loadSheets().then((loaded) => startTransition(() => setSheets(() => loaded)), ignore)
+    if (isWanted) {
+      show()
+      return undefined
+    }
+    pause(restMs).then(idle).then(loadSheets).catch(ignore)
+    return onceTouched(show)
   }, [isWanted])
   return sheets
 }
