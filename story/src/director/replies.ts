@@ -49,6 +49,8 @@ function answerOf(script: Script, state: PlayState, move: Reply): Answer {
     }
     case 'act':
       return isHere(script, state, move.thing) ? 'said' : 'unknown'
+    case 'later':
+      return 'no'
     default:
       return 'said'
   }
@@ -62,7 +64,7 @@ function isHere(script: Script, { world }: PlayState, id: string): boolean {
 
 /** People are on stage; of things, what is elsewhere may be asked for too. */
 function isAtHand(script: Script, { world }: PlayState, move: Reply): boolean {
-  const { cast } = sceneOf(script, world)
+  const { cast, intents } = sceneOf(script, world)
   switch (move.kind) {
     case 'act':
       return script.things.has(move.thing)
@@ -70,6 +72,8 @@ function isAtHand(script: Script, { world }: PlayState, move: Reply): boolean {
       return cast.includes(move.who)
     case 'topic':
       return cast.includes(move.to)
+    case 'later':
+      return intents.has(move.id)
     default:
       return move.to === null || cast.includes(move.to)
   }
@@ -77,7 +81,8 @@ function isAtHand(script: Script, { world }: PlayState, move: Reply): boolean {
 
 function focusOf(script: Script, state: PlayState, move: Reply): string | null {
   if (move.kind === 'touch') return move.who
-  if (move.kind === 'act') return sceneOf(script, state.world).cast[0] ?? null
+  if (move.kind === 'act' || move.kind === 'later')
+    return sceneOf(script, state.world).cast[0] ?? null
   return move.to
 }
 
@@ -99,7 +104,7 @@ export function replyTurn(script: Script, state: PlayState, move: Reply, dice: D
   const tells = move.kind === 'ask' && move.of === 'fact' && answer === 'told'
   const told: Happening[] = tells ? [{ kind: 'reveal', id: move.id }] : []
   const happenings = [...told, ...taken.happenings]
-  const isUnanswered = answer === 'kept' || answer === 'unknown'
+  const isUnanswered = answer === 'kept' || answer === 'unknown' || move.kind === 'later'
   const after: PlayState = {
     ...remember(script, state, taken.world, happenings),
     free: pushes ? (taken.held ? state.free : 0) : state.free + 1,

@@ -79,8 +79,10 @@ export type Reply =
     }
   | { kind: 'topic'; topic: Topic; to: string }
   | { kind: 'say'; act: SpeechAct; to: string | null }
+  /** An option of the scene that can't be taken now. */
+  | { kind: 'later'; id: string }
 
-/** What came of a reply: a question told, withheld or not known; a touch borne or not. */
+/** What came of a reply: a question told, withheld or not known; a touch borne or not; 'no' to what can't be done now. */
 export type Answer = 'told' | 'kept' | 'unknown' | 'yes' | 'no' | 'said'
 
 /** The port of chance: a whole number from 1 to `sides`, the same for the same purpose. */

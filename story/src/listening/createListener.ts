@@ -51,12 +51,14 @@ function intentsOf({ story, texts, scene }: Listening, ids: readonly string[]): 
   })
 }
 
+/** Whatever is possible, a scene's intents are the same: they are compiled once for all its listeners. */
+const sceneMatchers = new WeakMap<Texts, Map<string, Matcher>>()
+
 export function createListener(listening: Listening, read: ReadTopic = readTopic): Listener {
   const { story, texts, scene, possible } = listening
   const language = languages.find((each) => each === texts.lang) ?? 'en'
   const intents = intentsOf(listening, possible)
   const all = [...(story.script.scenes.get(scene)?.intents.keys() ?? [])]
-  let sceneMatcher: Matcher | null = null
   const asides = texts.scenes.get(scene)?.asides ?? []
   const acts = actTerms(language)
   const subjects = subjectFinder(story.script, texts, language)
@@ -77,8 +79,11 @@ export function createListener(listening: Listening, read: ReadTopic = readTopic
     match: createMatcher(language, intents, around),
     weighs: asides.length > 0,
     matchScene: (text) => {
-      sceneMatcher ??= createMatcher(language, intentsOf(listening, all), around)
-      return sceneMatcher(text)
+      const known = sceneMatchers.get(texts) ?? new Map<string, Matcher>()
+      sceneMatchers.set(texts, known)
+      const matcher = known.get(scene) ?? createMatcher(language, intentsOf(listening, all), around)
+      known.set(scene, matcher)
+      return matcher(text)
     },
   }
 }

@@ -122,21 +122,33 @@ export function mayAnswer(
     // A thing that is only mentioned may well be part of the answer.
     if (verbIn(listener, line) !== null || isHandling(listener, line)) return false
   } else if (reply.kind !== 'topic' && reply.kind !== 'say') return false
-  return !isGone(listener, scene, line, possible)
+  return heldBackIn(listener, { line, scene, possible }) === null
 }
 
-/** Whether a line is a command that this scene takes at another time. */
-function isGone(
+/** An option of the scene that can't be taken now. */
+export interface HeldBack {
+  id: string
+  confidence: number
+  /** Its author says why. */
+  isExplained: boolean
+}
+
+/** The option that a line is a command for, where this scene takes it at another time. */
+export function heldBackIn(
   listener: Listener,
-  scene: string,
-  line: Line,
-  possible: readonly string[],
-): boolean {
+  { line, scene, possible }: Omit<Speech, 'reply'>,
+): HeldBack | null {
+  const intents = listener.story.script.scenes.get(scene)?.intents
+  if (!intents || intents.size === possible.length) return null
   const read = listener.matchScene(line.text)
-  if ((read.kind !== 'intent' && read.kind !== 'confirm') || possible.includes(read.id))
-    return false
-  const cues = listener.texts.scenes.get(scene)?.intents.get(read.id)?.cues ?? []
-  return read.confidence >= sureOfGone || isCommandOf(listener.language, line, cues)
+  if ((read.kind !== 'intent' && read.kind !== 'confirm') || possible.includes(read.id)) return null
+  // What answers a question is plain talk where none was asked.
+  if (intents.get(read.id)?.answers !== null) return null
+  const { id, confidence } = read
+  const told = listener.texts.scenes.get(scene)?.intents.get(id)
+  const { cues = [], later = [] } = told ?? {}
+  const isSure = confidence >= sureOfGone || isCommandOf(listener.language, line, cues)
+  return isSure ? { id, confidence, isExplained: later.length > 0 } : null
 }
 
 /** Shorter words open a line of any kind: "I", "a", "the". */

@@ -127,7 +127,7 @@ describe('typed words', () => {
     ["who's ivo", { kind: 'ask', of: 'cast', id: 'ivo' }],
     ['I look at the coat', { kind: 'act', thing: 'coat', verb: 'look' }],
     ['plead with nan', { id: 'plead' }],
-    ['make some strong tea', { kind: 'say' }],
+    ['make some strong tea', { kind: 'later', id: 'boil' }],
     ['put the kettle on the fire', { kind: 'act' }],
   ])('that are no answer are what they are, whatever was asked: %s [R13.08]', (text, move) => {
     expect(moveOf(hearing(['boil'])(text))).toMatchObject(move)

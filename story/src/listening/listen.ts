@@ -1,11 +1,15 @@
 import { type ConfirmReason, confirmOf } from '../director/confirm.ts'
+import { mannerOf } from '../director/replies.ts'
 import type { Move, PlayState, Reply } from '../director/types.ts'
 import type { Intent } from '../script/types.ts'
+import type { SpeechAct } from '../script/vocabulary.ts'
 import { readAssent } from '../understanding/assent/readAssent.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
 import type { Listener } from './createListener.ts'
 import {
   flairOf,
+  type HeldBack,
+  heldBackIn,
   isCommandOf,
   mayAnswer,
   otherThan,
@@ -86,9 +90,28 @@ const sureOfCommand = 0.5
 /** Below it, words that may be the answer to a question are the answer. */
 const sureOfIntent = 0.9
 
+/** What is commanded or asked for, be it in so many words. */
+const commanding: readonly SpeechAct[] = ['talk', 'ask', 'examine', 'wait']
+
+function heldBack({ listener, state, possible }: Moment, line: Line): HeldBack | null {
+  return heldBackIn(listener, { line, scene: state.world.scene, possible })
+}
+
+/** An option that can't be taken now is said to be none, and neither passed over as talk nor taken for a thing that it names. */
+function laterReply(line: Line, held: HeldBack | null, found: Reply | null): Reply | null {
+  if (!held) return null
+  const later: Reply = { kind: 'later', id: held.id }
+  if (found === null) return commanding.includes(line.act) ? later : null
+  if (held.confidence < sureOfIntent) return null
+  // What was found out can be asked again, and whoever names somebody in an option's own words asks nothing about them.
+  if (found.kind === 'ask') return found.of === 'cast' ? later : null
+  return held.isExplained || mannerOf(found) === 'hostile' ? later : null
+}
+
 function heardReply(moment: Moment, line: Line, choices: readonly string[]): Heard {
   const { listener, state } = moment
-  const found = definiteReply(listener, state, line)
+  const known = definiteReply(listener, state, line)
+  const found = laterReply(line, heldBack(moment, line), known) ?? known
   const instead = found ?? speechReply(listener, state, line)
   const open = answers(moment, line)
   const speech = { line, reply: instead, scene: state.world.scene, possible: moment.possible }
@@ -102,6 +125,12 @@ function heardReply(moment: Moment, line: Line, choices: readonly string[]): Hea
 /** A bare yes or no that nobody asked for: likeness to some longer cue makes it no option. */
 function isBareAssent({ language }: Listener, text: string, { via, confidence }: Meant): boolean {
   return via === 'cue' && confidence < sureOfIntent && readAssent(text, language) !== null
+}
+
+/** In the very words of what can't be done now: likeness to what can be makes it no other option. */
+function isOfAnother(moment: Moment, line: Line, { confidence }: Meant): boolean {
+  if (confidence >= 1) return false
+  return (heldBack(moment, line)?.confidence ?? 0) >= Math.max(confidence, sureOfIntent)
 }
 
 /**
@@ -120,6 +149,7 @@ export function listen(
   if (understood.kind === 'improv') return heardReply(moment, line, [])
   if (understood.kind === 'unclear') return heardReply(moment, line, understood.choices)
   if (isBareAssent(listener, text, understood)) return heardReply(moment, line, [])
+  if (isOfAnother(moment, line, understood)) return heardReply(moment, line, [])
   const open = understood.confidence < sureOfIntent ? answers(moment, line) : null
   const isOption = !open || (open.id !== understood.id && isCommand(moment, line, understood))
   if (isOption) return heardIntent(moment, line, understood)

@@ -21,6 +21,7 @@ export const moveShape = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('topic'), topic: z.enum(topics), to: z.string() }),
   z.strictObject({ kind: z.literal('say'), act: z.enum(speechActs), to: whom }),
+  z.strictObject({ kind: z.literal('later'), id: z.string() }),
   z.strictObject({ kind: z.literal('revive') }),
   z.strictObject({ kind: z.literal('refuse') }),
 ])

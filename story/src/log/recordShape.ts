@@ -1,15 +1,16 @@
 import * as z from 'zod'
+import type { Move } from '../director/types.ts'
 import { deltaShape, drawShape, moveShape } from './directionShape.ts'
 import { readSaved, type SavedForm } from './savedForm.ts'
 import { stateShape } from './savedState.ts'
-import type { LogRecord, RecordKind } from './types.ts'
+import type { BodyOf, LogRecord, RecordKind } from './types.ts'
 
 const v = z.literal(1)
 const count = z.int().min(0)
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const turn = z.strictObject({
-  v,
+  v: z.literal([1, 2]),
   input: z.strictObject({ reply: z.literal([0, 1, 2, 3, 4]), text: hash.nullable() }),
   move: moveShape,
   draws: z.array(drawShape),
@@ -56,11 +57,16 @@ const recordShape = z.discriminatedUnion('kind', [
 const raise: Readonly<Record<RecordKind, SavedForm<unknown>['raise']>> = {
   // Older forms are not raised: a log goes on by the rules that it was begun with.
   begin: [(body) => body, (body) => body],
-  turn: [],
+  turn: [(body) => body],
   told: [],
   undo: [],
   moved: [],
   end: [],
+}
+
+/** The form in which a turn of this move is written: an older release reads all but the newest replies. */
+export function turnForm({ kind }: Move): BodyOf<'turn'>['v'] {
+  return kind === 'later' ? 2 : 1
 }
 
 const kinded = z.looseObject({ kind: z.string(), body: z.unknown() })

@@ -18,7 +18,8 @@ interface Bodies {
   }
   /** Written when the turn is settled, before a word of prose. */
   turn: {
-    v: 1
+    /** 2 has a reply to an option that can't be taken now. */
+    v: 1 | 2
     input: Input
     move: Move
     draws: readonly Draw[]

@@ -49,6 +49,8 @@ export function replyKeys({ move, answer, moods, scene }: Direction): string[] {
     }
     case 'say':
       return [keys.improv(scene, move.act), last]
+    case 'later':
+      return [keys.later(scene, move.id), keys.engine('later')]
     default:
       return []
   }

@@ -93,6 +93,8 @@ export interface IntentText {
   ok: Pool
   /** Empty when the intent has no check. */
   ko: Pool
+  /** Told where it is typed while it can't be taken; empty leaves it to the engine. */
+  later: Pool
 }
 
 export interface OpeningText {

@@ -63,8 +63,8 @@ export type Tone = (typeof tones)[number]
 /**
  * Lines the engine has of its own, which a story may put its own in place of: asks what was meant,
  * goes on after a no to that question, follows the player's quoted words, leaves a question open without rudeness,
- * says that the story waits for a choice, that a thing stays as it is, that it is not here, that a move cannot be
- * taken back, and follows the words by which the player comes in.
+ * says that the story waits for a choice, that a thing stays as it is, that it is not here, that an option can't be
+ * taken now, that a move cannot be taken back, and follows the words by which the player comes in.
  */
 export const enginePools = [
   'clarify',
@@ -74,6 +74,7 @@ export const enginePools = [
   'waiting',
   'handle',
   'absent',
+  'later',
   'confirm',
   'arrive',
 ] as const

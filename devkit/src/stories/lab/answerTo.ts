@@ -121,6 +121,8 @@ function subjectOf(move: Move, { answer }: Direction): string {
       return `${move.topic}, to ${move.to}`
     case 'say':
       return move.act
+    case 'later':
+      return move.id
     default:
       return ''
   }

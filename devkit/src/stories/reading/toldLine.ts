@@ -43,6 +43,7 @@ const pools: Readonly<Record<string, Find>> = {
   amb: (texts, names) => sceneIn(texts, names)?.amb,
   ok: (texts, names) => sceneIn(texts, names)?.intents.get(names[1] ?? '')?.ok,
   ko: (texts, names) => sceneIn(texts, names)?.intents.get(names[1] ?? '')?.ko,
+  later: (texts, names) => sceneIn(texts, names)?.intents.get(names[1] ?? '')?.later,
   storylet: (texts, names) => sceneIn(texts, names)?.storylets.get(names[1] ?? ''),
   bridge: (texts, names) => sceneIn(texts, names)?.fail,
   ending: (texts, [id = '']) => texts.endings.get(id)?.text,

@@ -10,6 +10,7 @@ import {
   resolve,
   saltedHash,
   seededDice,
+  turnForm,
 } from '@fabula/story'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { PlayRow } from '../../db/schema/plays.ts'
@@ -131,7 +132,7 @@ function decisionLog(
   const input: Input = { reply: replyType ?? 0, text: hash }
   const entries: Entry[] = [
     ...(play.logSeq < 0 ? [beginEntry(play, story.script, state.v)] : []),
-    { kind: 'turn', body: { v: 1, input, move, draws, deltas, state: hashOf(state) } },
+    { kind: 'turn', body: { v: turnForm(move), input, move, draws, deltas, state: hashOf(state) } },
   ]
   const records = linkEntries(play, entries, row.createdAt)
   if (hash === null || playerText === null) return { head: play, records }

@@ -14,6 +14,7 @@ function gotosOf(script: Script, [, scene = '', group, key = '', result]: readon
   const there = script.scenes.get(scene)
   const intent = group === 'intents' ? there?.intents.get(key) : undefined
   const storylet = there?.storylets.find(({ id }) => group === 'storylets' && id === key)
+  if (result === 'later') return []
   const effects: readonly Effect[] =
     (result === 'ko' ? intent?.ko : intent?.ok) ?? storylet?.effects ?? []
   return effects.flatMap(({ op, id }) => (op === 'goto' ? id : []))

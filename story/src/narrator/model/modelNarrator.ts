@@ -197,6 +197,8 @@ function heardAs({ move, answer }: Telling['direction']): string | null {
       return move.topic
     case 'say':
       return move.act
+    case 'later':
+      return 'not possible now'
     default:
       return null
   }

@@ -20,13 +20,14 @@ function readLabelVariants(value: unknown, path: Path, reader: Reader): IntentTe
 
 function readIntent(value: unknown, path: Path, intent: Intent, reader: Reader): IntentText {
   const needs = ['label', 'cues', 'ok', ...(intent.check ? ['ko'] : [])]
-  const entries = reader.map(value, path, { needs, may: ['labels'] })
+  const entries = reader.map(value, path, { needs, may: ['labels', 'later'] })
   return {
     label: reader.label(entries['label'], [...path, 'label']),
     labels: readLabelVariants(entries['labels'], [...path, 'labels'], reader),
     cues: reader.cues(entries['cues'], [...path, 'cues']),
     ok: reader.pool(entries['ok'], [...path, 'ok'], reader.least.outcome),
     ko: intent.check ? reader.pool(entries['ko'], [...path, 'ko'], reader.least.outcome) : [],
+    later: reader.pool(entries['later'], [...path, 'later']),
   }
 }
 
