@@ -128,6 +128,13 @@ test.each([
     label: 'Follow the guard to the mail van',
     intent: 'go_mail',
   },
+  {
+    id: 'forty-letters',
+    lang: 'en',
+    scene: 'compartment',
+    label: 'get off the train',
+    intent: 'go_buffet',
+  },
 ] as const)(
   'nor is another option done in its place: $id, $lang, "$label" [R13.04]',
   ({ id, lang, scene, label, intent }) => {

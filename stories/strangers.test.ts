@@ -53,7 +53,7 @@ function linesIn(folder: string, lang: string): Readonly<Record<string, SceneLin
 
 /**
  * In percent: what is reached today. A change that takes more from one kind than it gives another is seen here.
- * Words that deny an option are the hardest: the goal is 3, and one in seventeen is still done.
+ * Words that deny an option are the hardest: the goal is 3, and one in twenty-four is still done.
  */
 const bars = {
   right: 90,
@@ -71,7 +71,7 @@ const bars = {
   acts: { done: 5, asked: 2 },
   hostile: { done: 3, asked: 1 },
   chat: { done: 3, asked: 3 },
-  denied: { done: 6, asked: 1 },
+  denied: { done: 5, asked: 1 },
 }
 
 interface HeardLine {
@@ -245,4 +245,18 @@ test('hostile words of theirs are heard as hostile, and never as kind [R13.05]',
   expect(share(all, 'hostile', isHeardAs('hostile'))).toBeGreaterThanOrEqual(bars.asHostile)
   const rewarded = all.filter((line) => line.of === 'hostile' && isHeardAs('kind')(line))
   expect(rewarded.map(({ text }) => text)).toEqual([])
+})
+
+/**
+ * Of the sixth set two denials in three have no word that denies, and what is meant shares hardly a word with its option.
+ * Weights that its like had taught took more from the other sets than they gave here.
+ */
+test('of words that deny by what they wish, judge or leave to others fewer than three in ten are done [R10.10]', () => {
+  const hardest = languages.flatMap((lang) =>
+    hearSet({ folder: 'strangers/sixth', isHeldOut: () => true }, lang),
+  )
+  expect(share(hardest, 'denied', isWrong)).toBeLessThanOrEqual(29)
+  expect(share(hardest, 'meant', isRight)).toBeGreaterThanOrEqual(76)
+  expect(share(hardest, 'meant', isWrong)).toBeLessThanOrEqual(1)
+  expect(share(hardest, 'hostile', isHeardAs('hostile'))).toBeGreaterThanOrEqual(77)
 })

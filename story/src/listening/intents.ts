@@ -122,18 +122,20 @@ export function mayAnswer(
     // A thing that is only mentioned may well be part of the answer.
     if (verbIn(listener, line) !== null || isHandling(listener, line)) return false
   } else if (reply.kind !== 'topic' && reply.kind !== 'say') return false
-  return heldBackIn(listener, { line, scene, possible }) === null
+  return heldBackIn(listener, { line, scene, possible })?.isSure !== true
 }
 
 /** An option of the scene that can't be taken now. */
 export interface HeldBack {
   id: string
   confidence: number
+  /** The line is a command for it, whatever can be done now. */
+  isSure: boolean
   /** Its author says why. */
   isExplained: boolean
 }
 
-/** The option that a line is a command for, where this scene takes it at another time. */
+/** The option that a line means, where this scene takes it at another time. */
 export function heldBackIn(
   listener: Listener,
   { line, scene, possible }: Omit<Speech, 'reply'>,
@@ -148,7 +150,7 @@ export function heldBackIn(
   const told = listener.texts.scenes.get(scene)?.intents.get(id)
   const { cues = [], later = [] } = told ?? {}
   const isSure = confidence >= sureOfGone || isCommandOf(listener.language, line, cues)
-  return isSure ? { id, confidence, isExplained: later.length > 0 } : null
+  return { id, confidence, isSure, isExplained: later.length > 0 }
 }
 
 /** Shorter words open a line of any kind: "I", "a", "the". */

@@ -97,6 +97,11 @@ function heldBack({ listener, state, possible }: Moment, line: Line): HeldBack |
   return heldBackIn(listener, { line, scene: state.world.scene, possible })
 }
 
+function sureHeldBack(moment: Moment, line: Line): HeldBack | null {
+  const held = heldBack(moment, line)
+  return held?.isSure ? held : null
+}
+
 /** An option that can't be taken now is said to be none, and neither passed over as talk nor taken for a thing that it names. */
 function laterReply(line: Line, held: HeldBack | null, found: Reply | null): Reply | null {
   if (!held) return null
@@ -108,10 +113,16 @@ function laterReply(line: Line, held: HeldBack | null, found: Reply | null): Rep
   return held.isExplained || mannerOf(found) === 'hostile' ? later : null
 }
 
-function heardReply(moment: Moment, line: Line, choices: readonly string[]): Heard {
+/** @param held what the line names that can't be done now; without it, what it is a sure command for */
+function heardReply(
+  moment: Moment,
+  line: Line,
+  choices: readonly string[],
+  held?: HeldBack,
+): Heard {
   const { listener, state } = moment
   const known = definiteReply(listener, state, line)
-  const found = laterReply(line, heldBack(moment, line), known) ?? known
+  const found = laterReply(line, held ?? sureHeldBack(moment, line), known) ?? known
   const instead = found ?? speechReply(listener, state, line)
   const open = answers(moment, line)
   const speech = { line, reply: instead, scene: state.world.scene, possible: moment.possible }
@@ -127,10 +138,10 @@ function isBareAssent({ language }: Listener, text: string, { via, confidence }:
   return via === 'cue' && confidence < sureOfIntent && readAssent(text, language) !== null
 }
 
-/** In the very words of what can't be done now: likeness to what can be makes it no other option. */
-function isOfAnother(moment: Moment, line: Line, { confidence }: Meant): boolean {
-  if (confidence >= 1) return false
-  return (heldBack(moment, line)?.confidence ?? 0) >= Math.max(confidence, sureOfIntent)
+/** What can't be done now is meant sooner than what can: likeness to that makes it no other option. */
+function ofAnother(moment: Moment, line: Line, { confidence }: Meant): HeldBack | null {
+  const held = confidence < 1 ? heldBack(moment, line) : null
+  return held && held.confidence >= confidence ? held : null
 }
 
 /**
@@ -149,7 +160,8 @@ export function listen(
   if (understood.kind === 'improv') return heardReply(moment, line, [])
   if (understood.kind === 'unclear') return heardReply(moment, line, understood.choices)
   if (isBareAssent(listener, text, understood)) return heardReply(moment, line, [])
-  if (isOfAnother(moment, line, understood)) return heardReply(moment, line, [])
+  const another = ofAnother(moment, line, understood)
+  if (another) return heardReply(moment, line, [], another)
   const open = understood.confidence < sureOfIntent ? answers(moment, line) : null
   const isOption = !open || (open.id !== understood.id && isCommand(moment, line, understood))
   if (isOption) return heardIntent(moment, line, understood)

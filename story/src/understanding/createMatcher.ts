@@ -3,6 +3,7 @@ import { type Bar, barOf, blindBar, type CostClass } from './bars.ts'
 import { createScore, type Fit, type Folded, type Scored } from './createScore.ts'
 import { askingIn, type Cue, cueOf } from './cues.ts'
 import { besideDenial, type HeardLine, hearLine } from './hearLine.ts'
+import { isDenied, undone } from './isDenied.ts'
 import { isNoise } from './isNoise.ts'
 import { type Language, writingSystemOf } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
@@ -104,9 +105,6 @@ function isMarked({ cues }: Compiled, mark: keyof Marks, words: readonly string[
   )
 }
 
-/** So sure are words that deny something beside what they mean: "I can't bear it, I'll tell you all". */
-const sureThoughDenied = 0.915
-
 /** "Don't let go yet, please": what follows a denial is seldom more than a word of politeness. */
 const sureAfterDenial = { blind: 0.75, known: 0.92 }
 
@@ -139,27 +137,22 @@ function leastToAsk({ aside }: Fit, { cost }: Compiled, { speech }: HeardLine): 
   return speech.question ? questionWorthAsking : worthAsking
 }
 
-/**
- * Logarithms of the odds that a line names an act and does not do it: from where it is so whatever lists of words say,
- * up to where what stands beside a denial is done, and up to where it is done though a word of denial is in it.
- */
-const undone = { surely: 3, hardly: -1.5, never: -2.5 }
-
 /** Whether the line says of the intent that it is not done, or done by others, or done already. */
 function markedAs(intent: Compiled, best: Fit, { heard, sureness }: Listened) {
   const closest = intent.cues[best.closest ?? -1]?.heard()
   const cue = closest?.marks
   // Of what is done by not doing, the closest cue says so too.
   const odds = heard.undone - Math.max(0, closest?.undone ?? 0)
+  const { refused } = heard
+  const negated = isForeign('negated', heard.marks, cue)
   const isOther = (mark: keyof Marks) =>
     isForeign(mark, heard.marks, cue) || !isMarked(intent, mark, heard.marks[mark])
-  const isSureAnyway = best.aside !== null && sureness >= sureThoughDenied
+  const isBlindlyDenied = refused || (odds > undone.never && isOther('negated'))
+  const isUndone =
+    best.aside === null ? isBlindlyDenied : isDenied({ odds, sureness, negated, refused })
   return {
     claimed: isOther('claimed'),
-    denied:
-      heard.refused ||
-      odds > undone.surely ||
-      (odds > undone.never && isOther('negated') && !isSureAnyway),
+    denied: odds > undone.surely || isUndone,
     reported: isOther('reported'),
     wavering: isOther('wavering'),
   }
@@ -326,7 +319,8 @@ export function createMatcher(
   /** What is left of a line beside what it denies, where that is something to do. */
   const readBeside = (heard: HeardLine) => {
     const rest = besideDenial(heard, language)
-    return rest === null || rest.undone > undone.hardly ? null : read(rest)
+    const isDone = heard.undone <= undone.beside && rest !== null && rest.undone <= undone.hardly
+    return isDone ? read(rest) : null
   }
 
   return (text) => {
