@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { lastFerryScript } from '../script/fixtures/lastFerry.ts'
 import { loggedPlay } from './fixtures/loggedPlay.ts'
-import { readRecord } from './recordShape.ts'
+import { readRecord, turnForm } from './recordShape.ts'
 import { NewerForm, readSaved, type SavedForm } from './savedForm.ts'
 import { loadState } from './savedState.ts'
 import { verify } from './verify.ts'
@@ -56,4 +56,13 @@ test('a record of a newer release stops the reader and is named by the verifier'
   expect(() => readRecord(stored[3])).toThrow("The 'turn' record has form 9")
   expect(verify(script, stored)).toMatchObject({ ok: false, seq: 3, turn: 2 })
   expect(readRecord({ ...third, kind: '__proto__' })).toBeNull()
+})
+
+test('a turn of a newer kind has a newer form, which an older release refuses; others read on as before [R10.07]', () => {
+  expect(turnForm({ kind: 'later', id: 'jump' })).toBe(2)
+  expect(turnForm({ kind: 'say', act: 'talk', to: null })).toBe(1)
+  const { records } = loggedPlay(script, { seed, choices: [1, 2, 3] })
+  const turns = records.filter(({ kind }) => kind === 'turn')
+  expect(turns.length).toBeGreaterThan(0)
+  for (const { body } of turns) expect(body.v).toBe(1)
 })

@@ -17,7 +17,7 @@ interface Denial {
   refused: boolean
 }
 
-/** How much each counts, and from which sum on it is a denial: by a regression over one set of strangers' lines, rounded. */
+/** How much each counts, by a regression over one set of strangers' lines, rounded; from which sum on, by what all sets lose and gain. */
 const weights = { odds: 0.75, sureness: -1.2, negated: 0.8, refused: 0.5, from: -1.35 }
 
 const between = (least: number, most: number, value: number) =>
