@@ -1,5 +1,6 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PlayerSession } from '../caller.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { playHistory } from '../db/schema/catalog.ts'
@@ -51,7 +52,7 @@ export async function removeHistory(
   gameIds: readonly string[],
   refuse: RefuseWith<Calls['game/delGameHistory']['refuses']>,
 ): Promise<Record<string, never>> {
-  const removed = await update(database.db, player.id, gameIds, { hiddenAt: appClock })
+  const removed = await update(database.db, player.id, gameIds, playHistory.hiddenAt)
   return removed > 0 ? {} : refuse('not_found', 'no_such_play')
 }
 
@@ -62,7 +63,7 @@ export async function bumpHistory(
   gameId: string,
   refuse: RefuseWith<Calls['game/upGameHistory']['refuses']>,
 ): Promise<Record<string, never>> {
-  const bumped = await update(database.db, player.id, [gameId], { openedAt: appClock })
+  const bumped = await update(database.db, player.id, [gameId], playHistory.openedAt)
   return bumped > 0 ? {} : refuse('not_found', 'no_such_play')
 }
 
@@ -104,26 +105,18 @@ function historyOf(
     .limit(limit)
 }
 
-/** @returns how many of the games this player has a play of */
+/** Notes the time in a column. @returns how many of the games this player has a play of */
 async function update(
   db: Queryable,
   playerId: string,
   gameIds: readonly string[],
-  set: { openedAt: SQL<number> } | { hiddenAt: SQL<number> },
+  column: PgColumn,
 ): Promise<number> {
-  const plays = await db
-    .select({ playId: play.id })
-    .from(play)
-    .where(
-      and(
-        eq(play.playerId, playerId),
-        sql`${play.gameId} = ANY (${sql.param([...gameIds])}::text[])`,
-      ),
-    )
-  if (plays.length === 0) return 0
-  await db
-    .insert(playHistory)
-    .values(plays.map(({ playId }) => ({ playerId, playId, ...set })))
-    .onConflictDoUpdate({ target: [playHistory.playerId, playHistory.playId], set })
-  return plays.length
+  const time = sql.identifier(column.name)
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO ${playHistory} (player_id, play_id, ${time})
+    SELECT ${play.playerId}, ${play.id}, ${appClock} FROM ${play}
+    WHERE ${play.playerId} = ${playerId}::uuid AND ${play.gameId} = ANY (${sql.param([...gameIds])}::text[])
+    ON CONFLICT (player_id, play_id) DO UPDATE SET ${time} = excluded.${time}`)
+  return rowCount ?? 0
 }

@@ -59,7 +59,6 @@ export async function markNotices(
   mark: { as: 'shown' | 'clicked'; noticeId: string | null },
 ): Promise<number> {
   const { as, noticeId } = mark
-  const set = as === 'shown' ? { shownAt: appClock } : { clickedAt: appClock }
   const column = as === 'shown' ? noticeMark.shownAt : noticeMark.clickedAt
   const notices = await select(
     db,
@@ -67,14 +66,12 @@ export async function markNotices(
     noticeId === null ? isUnread : eq(anyNotice.id, noticeId),
   )
   if (notices.length === 0) return 0
-  await db
-    .insert(noticeMark)
-    .values(notices.map(({ id }) => ({ playerId, noticeId: id, ...set })))
-    .onConflictDoUpdate({
-      target: [noticeMark.playerId, noticeMark.noticeId],
-      set,
-      setWhere: isNull(column),
-    })
+  const time = sql.identifier(column.name)
+  const ids = sql.param(notices.map(({ id }) => id))
+  await db.execute(sql`
+    INSERT INTO ${noticeMark} (player_id, notice_id, ${time})
+    SELECT ${playerId}::uuid, id, ${appClock} FROM unnest(${ids}::uuid[]) AS id
+    ON CONFLICT (player_id, notice_id) DO UPDATE SET ${time} = excluded.${time} WHERE ${column} IS NULL`)
   return notices.length
 }
 

@@ -1,16 +1,5 @@
 import { isUuid } from '@fabula/contract'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  ne,
-  not,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, not, type SQL, sql } from 'drizzle-orm'
 import { nowMs } from '../../db/clock.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { gameFigureDelta } from '../../db/schema/catalog.ts'
@@ -177,7 +166,7 @@ export function playsToMigrate(
   db: Queryable,
   { gameId, version }: { gameId: string; version: number },
 ): AsyncGenerator<PlayRow> {
-  const isOpen = notInArray(play.status, ['won', 'failed'])
+  const isOpen = and(ne(play.status, 'won'), ne(play.status, 'failed'))
   return inBatches(db, and(eq(play.gameId, gameId), ne(play.scriptVersion, version), isOpen))
 }
 

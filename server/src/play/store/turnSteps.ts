@@ -1,17 +1,5 @@
 import type { TurnEvent } from '@fabula/contract'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  lt,
-  lte,
-  not,
-  notInArray,
-  or,
-  type Placeholder,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, lt, lte, not, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { appClock, appClockPlus } from '../../db/schema/columns.ts'
 import {
@@ -151,10 +139,11 @@ export async function claimTurns(
   const isAlive = sql`EXISTS (SELECT FROM ${turnWorker} WHERE ${turnWorker.id} = ${turn.claimedBy}
     AND ${turnWorker.aliveUntil} > (SELECT ${appClock}) AND ${turnWorker.aliveUntil} <= (SELECT ${appClockPlus(leaseMs)}))`
   const isAbandoned = and(isPast, not(isAlive))
+  const isReadable = sql`${turn.id} <> ALL (${sql.param([...except])}::uuid[])`
   const abandoned = await db
     .select({ playerId: turn.playerId, id: turn.id })
     .from(turn)
-    .where(and(isAbandoned, except.length > 0 ? notInArray(turn.id, [...except]) : undefined))
+    .where(and(isAbandoned, isReadable))
     .orderBy(asc(turn.claimedUntil))
     .limit(limit)
   const claimed: TurnRow[] = []
