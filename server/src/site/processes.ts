@@ -161,7 +161,9 @@ function folderId(dataFolder: string): string {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
-    return readFileSync(file, 'utf8')
+    const id = readFileSync(file, 'utf8')
+    if (id === '') throw new Error(`${file} is empty, as a full disk leaves it: remove it`)
+    return id
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new StartFailure(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -71,6 +71,15 @@ describe('a second server on one database', () => {
     expect(refused).toContain(told)
     expect(refused).not.toContain('\n')
     expect(refused).not.toContain('secret')
+  })
+
+  test('whose folder is named by a file that a full disk left empty is refused in one line [R12.10]', async () => {
+    const cut = join(folder, 'cut')
+    mkdirSync(join(cut, 'media'), { recursive: true })
+    writeFileSync(join(cut, 'media', '.folder-id'), '')
+    const refused = await enter({ ...outside, FABULA_DATA: cut }).catch(({ message }) => message)
+    expect(refused).toContain(`${join(cut, 'media', '.folder-id')} is empty`)
+    expect(refused).not.toContain('\n')
   })
 
   test('starts at once where the first was killed on this machine', async () => {
