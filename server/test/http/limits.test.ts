@@ -1,5 +1,5 @@
 import { prefixes } from '@fabula/contract'
-import { allow, headersOf, type Player, sendTurn } from '@fabula/devkit'
+import { allow, headersOf, openWorld, type Player, sendTurn } from '@fabula/devkit'
 import { describe, expect, test, vi } from 'vitest'
 import { pruneLimits } from '../../src/http/limits/counters.ts'
 import { openLimits } from '../../src/http/limits/limits.ts'
@@ -129,4 +129,18 @@ test('two servers that share their limits count together', async () => {
     )
   expect((await guests(8, '192.0.2.7')).filter(Boolean)).toHaveLength(5)
   expect(await pruneLimits(pools.pool)).toBe(0)
+})
+
+test('two servers that are told to share their limits let a device make five guests between them', async () => {
+  const databaseUrl = world.context.database.pool.options.connectionString ?? ''
+  const config = { limits: 'shared' } as const
+  const servers = await Promise.all([1, 2].map(() => openWorld({ databaseUrl, config })))
+  const codes: number[] = []
+  for (let n = 0; n < 8; n += 1) {
+    const device = { deviceId: 'a phone between two servers' }
+    const answer = await servers[n % 2]?.call('login/visitorLogin', { terms: true }, device)
+    codes.push(answer?.code ?? 0)
+  }
+  await Promise.all(servers.map((server) => server.close()))
+  expect(codes).toEqual([200, 200, 200, 200, 200, 500429, 500429, 500429])
 })

@@ -66,6 +66,43 @@ describe('in every field of every call', () => {
   })
 })
 
+/** What is asked for beside the calls: by hosts, partners, networks, browsers, and whoever follows a link. */
+const addresses = [
+  ...[
+    '/TEXT',
+    '/uploads/TEXT',
+    '/books/TEXT.epub',
+    '/exports/TEXT',
+    '/posters/TEXT',
+    '/stories/TEXT/art/a.webp',
+  ],
+  ...[
+    '/s/TEXT',
+    '/s/TEXT/preview.jpg',
+    '/s/dawn-in-a-tin?lang=TEXT',
+    '/partner/launch?sign=TEXT&uid=TEXT',
+  ],
+  ...['google', 'line'].map((name) => `/auth/${name}?state=TEXT&code=TEXT`),
+  ...['admob', 'max'].map((name) => `/adv/callback/${name}?nonce=TEXT&user_id=TEXT`),
+  '/docs?TEXT',
+]
+
+test.each([
+  ['U+0000', '%00'],
+  ['half of a surrogate pair', '%ED%A0%80'],
+  ['half of a character', '%C3'],
+  ['controls', '%1B%5B2J%0D%0A'],
+])('%s in an address that is no call breaks nothing [R16.03]', async (_what, text) => {
+  const asked = addresses.map((address) => address.replaceAll('TEXT', text))
+  const statuses = await Promise.all(
+    asked.map(async (address) => [
+      address,
+      (await fetch(world.address + address, { redirect: 'manual' })).status,
+    ]),
+  )
+  expect(statuses.filter(([, status]) => Number(status) >= 500)).toEqual([])
+})
+
 test('what a player wrote is kept without U+0000, controls and halves of characters [R16.03]', async () => {
   const written = { content: 'one\0two\u0007 three\ud83d four\n\tfive', contact: 'a@b.example\0' }
   expect((await world.call('user/submitUserSuggest', written, guest)).code).toBe(200)

@@ -92,7 +92,7 @@ test('by mosquitto too a line opens for its player alone, until the logout [R7.5
   await expect(connectAs(world, line.user)).rejects.toThrow()
 })
 
-test('by mosquitto too a line stays open while another server gives out its password [R7.53]', async () => {
+test('by mosquitto too a line stays open while another server gives out its password, and ends by a logout there [R7.53] [R4.03]', async () => {
   const databaseUrl = world.context.database.pool.options.connectionString ?? ''
   const second = await openWorld({ config: mosquitto.config, databaseUrl })
   try {
@@ -105,9 +105,21 @@ test('by mosquitto too a line stays open while another server gives out its pass
     await giveCoins(second, ann, 7)
     await expect.poll(() => line.heard.at(-1)?.coin).toBe(7)
     expect(isCut).toBe(false)
+    await second.call('login/logout', {}, ann)
+    await expect.poll(() => isCut).toBe(true)
+    await expect(connectAs(world, line.user)).rejects.toThrow()
   } finally {
     await second.close()
   }
+})
+
+test('by mosquitto too a session that is replaced elsewhere loses its line at once [R7.53]', async () => {
+  const gone = new Promise<void>((resolve) => line.client.once('close', () => resolve()))
+  const login = { terms: true, guest_secret: ann.guestSecret }
+  const elsewhere = await world.call('login/visitorLogin', login, { deviceId: 'a new phone' })
+  expect(elsewhere.code).toBe(200)
+  await gone
+  await expect(connectAs(world, line.user)).rejects.toThrow()
 })
 
 test('a broker behind a device that forgot the connection has told the balances soon after [R4.07]', async () => {
