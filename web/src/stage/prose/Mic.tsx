@@ -10,8 +10,6 @@ interface MicProps {
   readonly onType: (draft: string) => void
 }
 
-const SpeechRecogniser = browserRecogniser()
-
 /** Takes down what the player says, after what is written already. Nothing where the browser cannot listen. */
 export function Mic({ draft, onType }: MicProps) {
   const text = useText()
@@ -19,6 +17,7 @@ export function Mic({ draft, onType }: MicProps) {
   const [isListening, setListening] = useState(false)
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
+  const SpeechRecogniser = browserRecogniser()
   if (!SpeechRecogniser) return null
   const listen = () => {
     if (isListening) return stop.current?.()
