@@ -19,16 +19,13 @@ export interface Pair {
   readonly model: readonly SessionTurn[]
 }
 
-/** Which of the two stands first; the reader is not told who wrote which. */
-function isAuthorFirst({ story, language }: Pair): boolean {
-  const sum = [...`${story}${language}`].reduce((all, sign) => all + (sign.codePointAt(0) ?? 0), 0)
-  return sum % 2 === 0
-}
+/** Who stands first; the reader is not told. One that likes the first best is found out by the other order. */
+export const orders = ['author', 'model'] as const
+export type Order = (typeof orders)[number]
 
 /** Both transcripts and the questions, for a person or a model to answer. */
-export function judgeText(pair: Pair): string {
-  const { author, model, story, language } = pair
-  const both = isAuthorFirst(pair) ? [author, model] : [model, author]
+export function judgeText({ author, model, story, language }: Pair, first: Order): string {
+  const both = first === 'author' ? [author, model] : [model, author]
   return [
     `Two narrators told the same moves of the story "${story}" (${language}). Read both, then score each from 1 to 5.`,
     ...both.map((turns, at) => `## Transcript ${at === 0 ? 'A' : 'B'}\n\n${transcript(turns)}`),
@@ -57,31 +54,64 @@ const scored = z.object({
 })
 const answer = z.object({ A: scored, B: scored })
 
-export type Scores = Readonly<Record<'author' | 'model', Readonly<Record<Criterion, number>>>>
+/** The scores of one reading by who wrote them. */
+export type Scores = Readonly<Record<Order, Readonly<Record<Criterion, number>>>>
 
-/** The scores by who wrote them; null where the answer is none. */
-export function readScores(pair: Pair, said: string): Scores | null {
+/** Null where the answer is none. */
+function readScores(said: string, first: Order): Scores | null {
   const json = /\{[\s\S]*\}/.exec(said.replace(/<think>[\s\S]*?<\/think>/g, ''))?.[0] ?? ''
   try {
     const { A, B } = answer.parse(JSON.parse(json))
-    return isAuthorFirst(pair) ? { author: A, model: B } : { author: B, model: A }
+    return first === 'author' ? { author: A, model: B } : { author: B, model: A }
   } catch {
     return null
   }
 }
 
-/** Lets a model judge. Null where its answer can't be read: no score is better than a made-up one. */
-export async function judgeBy(llm: Llm, pair: Pair): Promise<Scores | null> {
+/** Lets a model judge in one order. Null where its answer can't be read: no score is better than a made-up one. */
+async function judgeOnce(llm: Llm, pair: Pair, first: Order): Promise<Scores | null> {
   let said = ''
   const { story, language } = pair
-  const messages = [{ role: 'user', content: judgeText(pair) }] as const
+  const messages = [{ role: 'user', content: judgeText(pair, first) }] as const
   const request = { story, language, messages, temperature: 0, maxTokens: 400 }
   for await (const event of llm.stream(request)) if (event.type === 'text') said += event.text
-  return readScores(pair, said)
+  return readScores(said, first)
 }
 
-export function scoreTable(scores: Scores): string {
-  const line = (name: Criterion) =>
-    `${name.padEnd(10)} author ${scores.author[name]}  model ${scores.model[name]}`
-  return rubric.map(([name]) => line(name)).join('\n')
+/** What the same judge said of the same transcripts, once with each of them first. */
+export type Judgement = Readonly<Record<Order, Scores>>
+
+/** Null where either answer can't be read. */
+export async function judgeBy(llm: Llm, pair: Pair): Promise<Judgement | null> {
+  const author = await judgeOnce(llm, pair, 'author')
+  const model = await judgeOnce(llm, pair, 'model')
+  return author && model ? { author, model } : null
+}
+
+/** What both orders prefer; null where they do not prefer the same. */
+function preferred({ author, model }: Judgement, name: Criterion): Order | 'neither' | null {
+  const [one, other] = [author, model].map((scores) => {
+    const ahead = scores.author[name] - scores.model[name]
+    if (ahead === 0) return 'neither' as const
+    return ahead > 0 ? 'author' : 'model'
+  })
+  return one !== undefined && one === other ? one : null
+}
+
+/** The mean of both orders for each criterion, and where the order decided. */
+export function scoreTable(judgement: Judgement): string {
+  const both = orders.map((first) => judgement[first])
+  const mean = (who: Order, name: Criterion) =>
+    both.reduce((sum, scores) => sum + scores[who][name], 0) / both.length
+  const lines = rubric.map(([name]) => {
+    const disagrees = preferred(judgement, name) === null
+    const found = `author ${mean('author', name)}  model ${mean('model', name)}`
+    return `${name.padEnd(10)} ${found}${disagrees ? '  the two orders disagree' : ''}`
+  })
+  const split = rubric.filter(([name]) => preferred(judgement, name) === null).length
+  const verdict =
+    split === 0
+      ? 'Both orders prefer the same.'
+      : `The two orders disagree on ${split} of ${rubric.length}: what they say of those is no verdict.`
+  return [...lines, verdict].join('\n')
 }

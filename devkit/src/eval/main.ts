@@ -9,7 +9,7 @@ import { playing, recording } from './cassette.ts'
 import { engineSuite } from './engineSuite.ts'
 import { type Gate, gateTable } from './Gate.ts'
 import { injectionSuite } from './injectionSuite.ts'
-import { judgeBy, judgeText, scoreTable } from './judge.ts'
+import { judgeBy, judgeText, orders, scoreTable } from './judge.ts'
 import { longPlay } from './longPlay.ts'
 import { recallSuite } from './memory/recallSuite.ts'
 import { reportScenarios } from './scenarios/reportScenarios.ts'
@@ -114,10 +114,13 @@ async function judge(): Promise<void> {
     const author = await session(story, language, { llm: null, seed: 4 })
     const told = await session(story, language, { llm, seed: 4 })
     const pair = { story: firstId, language, author, model: told }
-    if (values.print || !model) print(judgeText(pair))
+    // A person reads them once with each in front, as a model does.
+    if (values.print || !model) for (const first of orders) print(judgeText(pair, first))
     else {
-      const scores = await judgeBy(llm, pair)
-      print(scores ? scoreTable(scores) : 'Its judgement can’t be read; --print it for a person.')
+      const judgement = await judgeBy(llm, pair)
+      print(
+        judgement ? scoreTable(judgement) : 'Its judgement can’t be read; --print it for a person.',
+      )
       tellMissing()
     }
   } finally {
