@@ -6,10 +6,13 @@ import { setupModel } from './setupModel.ts'
 import { setupSeat } from './setupSeat.ts'
 import { toldBy } from './toldBy.ts'
 
-const { model, modelsFile } = setupModel()
+const { model, modelsFile } = setupModel({ limits: { restMs: 1 } })
+/** Why not, in its author's words. */
+const notYet = 'There is nothing to sulk about until the kettle has boiled.'
+const words = { scenes: { kitchen: { intents: { sulk: { later: [notYet] } } } } }
 const { world, seat } = setupSeat(
   { config: { modelsFile } },
-  { story: kitchen, project: kitchenProject() },
+  { story: kitchen, project: kitchenProject(words) },
 )
 
 const prose = 'Somebody puts a plate down upside down. It stays where it was put, being a plate.'
@@ -21,6 +24,11 @@ const replies: readonly [step: string, typed: string, row: RegExp][] = [
   ['a question that is kept', 'What about the leak?', /^ROW ask \| kept \| HAPPENS \| “What roof/m],
   ['an act', 'I touch the kettle', /^ROW act \| touch \| HAPPENS$/m],
   ['a topic', 'Hello', /^ROW topic \| greeting \| HAPPENS \| “/m],
+  [
+    'an option that can’t be taken now',
+    'kitchen sulk, line 1.',
+    /^ROW later \| not possible now \| HAPPENS \| There is nothing to sulk about/m,
+  ],
   ['rude talk', 'You are a stupid fool', /^ROW topic \| insult \| HAPPENS \| “/m],
   [
     'plain talk',
@@ -70,6 +78,38 @@ test('what is not there any more is told to the model as absent [R13.01]', async
   await seat.turn(lend)
   await seat.turn({ text: 'I take the coat' })
   expect(model.asked.at(-1)?.turn).toMatch(/^ROW act \| absent \| HAPPENS$/m)
+})
+
+describe('an option that can’t be taken now', () => {
+  const sulk = { text: 'kitchen sulk, line 1.' }
+  const meters = async () => (await seat.standing()).stage?.meters
+
+  test('is said to be none by its author where the model dies, and changes and costs nothing [R13.01] [R14.02]', async () => {
+    const before = await meters()
+    const dying = `${prose} You sulk, and nobody`
+    model.next({ mode: 'reset', text: ({ turn }) => answerTo(turn, dying) }, { mode: '500' })
+    const died = await seat.turn(sulk)
+    expect(toldBy(died.events)).toContain(notYet)
+    expect(toldBy(died.events)).not.toContain('You sulk')
+    expect(died.events.at(-1)).toMatchObject({ type: 'turn.done', source: 'mixed', charge: 0 })
+    const silent = await seat.turn(sulk)
+    expect(toldBy(silent.events)).toContain(notYet)
+    expect(silent.events.at(-1)).toMatchObject({ source: 'embedded', charge: 0 })
+    expect(await meters()).toEqual(before)
+    expect(await seat.spent()).toMatchObject({ posted: 0, open: 0 })
+  })
+
+  test('is answered by the engine where its author says nothing, if the model does not [R10.11] [R13.02]', async () => {
+    await seat.turn(lend)
+    model.next({ text: `${prose}\n⟦STATE⟧{"answer":""}` })
+    const { events } = await seat.turn({ text: 'kitchen plead, line 1?' })
+    expect(model.asked.at(-1)?.turn).toMatch(/^ROW later \| not possible now \| HAPPENS$/m)
+    const [told, why = '', ...more] = toldBy(events).split('\n')
+    expect([told, more]).toEqual([prose, []])
+    // The engine has four ways to say it.
+    expect(why).toMatch(/^(?:Not now\.|You would, and|There is a time|You turn it over)/)
+    expect(events.at(-1)).toMatchObject({ type: 'turn.done', source: 'mixed', charge: 0 })
+  })
 })
 
 test('kind words gain, rude ones never do, whatever the model says of it [R13.01] [R14.03]', async () => {

@@ -255,7 +255,11 @@ function toldOf(by: By, request: Request, grounded: Grounded, sent: OpenText): T
       language: telling.language,
     },
     authored: () => embeddedNarrator.tell({ ...telling, player, state, dice }),
-    answerLines:
-      ground.core.length > 0 ? ground.core : [{ key: keys.engine('deflect'), variant: 0 }],
+    answerLines: ground.core.length > 0 ? ground.core : [{ key: unansweredBy(row), variant: 0 }],
   }
+}
+
+/** The engine's own line where the story has none. */
+function unansweredBy({ direction: { move } }: Row): string {
+  return keys.engine(move.kind === 'later' ? 'later' : 'deflect')
 }
