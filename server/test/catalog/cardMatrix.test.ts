@@ -97,12 +97,16 @@ describe.each(cards)('a card of version $version in $form', ({ name, greeting, c
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  test('becomes a book that holds the words of the card [R14.07]', async () => {
-    const book = await table.bookOf(winner, won)
-    for (const held of [book.content, book.page]) {
-      expect(held).toContain(name)
-      expect(held).toContain(greeting)
-      expect(held).not.toMatch(/SECRET|Ignore all|already won|\{\{|\[\[|\|\|/)
-    }
-  }, patienceMs)
+  test(
+    'becomes a book that holds the words of the card [R14.07]',
+    async () => {
+      const book = await table.bookOf(winner, won)
+      for (const held of [book.content, book.page]) {
+        expect(held).toContain(name)
+        expect(held).toContain(greeting)
+        expect(held).not.toMatch(/SECRET|Ignore all|already won|\{\{|\[\[|\|\|/)
+      }
+    },
+    patienceMs,
+  )
 })

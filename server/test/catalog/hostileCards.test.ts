@@ -57,49 +57,57 @@ describe.each(['the author', 'a model'])('a hostile card, told by %s', (teller) 
     }
   }
 
-  test('is brought, played to a win, and gives the card, the coins and the book of any win [R14.07] [R15.01]', async () => {
-    const player = await world.guest()
-    const unreadable = json({ ...second, data: { ...fields, scenario: 'A yard\u0000' } })
-    const given = { file: unreadable.toString('base64'), tone: 'tense' as const }
-    expect(await world.call('game/bringStory', given, player)).toMatchObject({
-      data: { reason: 'card_characters' },
-    })
-    const { game, name } = await table.bring(player, cardPng(third, 'ccv3', cardPng(second)))
-    expect(name).toBe('Mallory')
-    const before = await balancesOf(world, player)
-    const played = await table.playTo(player, game, { ending: 'together' })
-    const { passage, said, charged } = played
-    const { state, ending } = await passage.standing()
-    expect([state, ending?.id]).toEqual(['won', 'together'])
-    const { coin, power } = await balancesOf(world, player)
-    // What a first win pays, and nothing that the card or the model says.
-    expect([coin - before.coin, power + charged - before.power]).toEqual([5, 10])
-    const rewards = await world.call('game/gameReward', { game_id: game }, player)
-    const [mine] = rewards.code === 200 ? rewards.data.result : []
-    expect(mine?.cards).toMatchObject([{ id: 'keepsake', won_at: expect.any(Number) }])
-    const book = await table.bookOf(player, played)
-    expect(book.content).toContain('Mallory')
-    expect(book.content).not.toMatch(/<script|<system|\{\{|⟦|SECRET/)
-    expect(book.page).toContain('Mallory')
-    expect(book.page).not.toMatch(/<script>alert|<img src=x|<system|\{\{|⟦|SECRET/)
-    expectInert(said)
-  }, patienceMs)
+  test(
+    'is brought, played to a win, and gives the card, the coins and the book of any win [R14.07] [R15.01]',
+    async () => {
+      const player = await world.guest()
+      const unreadable = json({ ...second, data: { ...fields, scenario: 'A yard\u0000' } })
+      const given = { file: unreadable.toString('base64'), tone: 'tense' as const }
+      expect(await world.call('game/bringStory', given, player)).toMatchObject({
+        data: { reason: 'card_characters' },
+      })
+      const { game, name } = await table.bring(player, cardPng(third, 'ccv3', cardPng(second)))
+      expect(name).toBe('Mallory')
+      const before = await balancesOf(world, player)
+      const played = await table.playTo(player, game, { ending: 'together' })
+      const { passage, said, charged } = played
+      const { state, ending } = await passage.standing()
+      expect([state, ending?.id]).toEqual(['won', 'together'])
+      const { coin, power } = await balancesOf(world, player)
+      // What a first win pays, and nothing that the card or the model says.
+      expect([coin - before.coin, power + charged - before.power]).toEqual([5, 10])
+      const rewards = await world.call('game/gameReward', { game_id: game }, player)
+      const [mine] = rewards.code === 200 ? rewards.data.result : []
+      expect(mine?.cards).toMatchObject([{ id: 'keepsake', won_at: expect.any(Number) }])
+      const book = await table.bookOf(player, played)
+      expect(book.content).toContain('Mallory')
+      expect(book.content).not.toMatch(/<script|<system|\{\{|⟦|SECRET/)
+      expect(book.page).toContain('Mallory')
+      expect(book.page).not.toMatch(/<script>alert|<img src=x|<system|\{\{|⟦|SECRET/)
+      expectInert(said)
+    },
+    patienceMs,
+  )
 
-  test('is brought, played to a fail, revived and ended [R14.07] [R1.12]', async () => {
-    const player = await world.guest()
-    const { game, name } = await table.bring(player, json(teller === 'a model' ? fields : second))
-    expect(name).toBe('Mallory')
-    const { passage, said } = await table.playTo(player, game, 'fail')
-    expect((await passage.standing()).state).toBe('revive')
-    await passage.revive(true)
-    const { state, options } = await passage.standing()
-    expect([state, options.map(({ id }) => id)]).toEqual([
-      'await',
-      expect.arrayContaining(['turn_back']),
-    ])
-    await passage.choose('turn_back')
-    await passage.revive(false)
-    expect(await passage.standing()).toMatchObject({ state: 'failed', ending: { id: 'parted' } })
-    expectInert(said)
-  }, patienceMs)
+  test(
+    'is brought, played to a fail, revived and ended [R14.07] [R1.12]',
+    async () => {
+      const player = await world.guest()
+      const { game, name } = await table.bring(player, json(teller === 'a model' ? fields : second))
+      expect(name).toBe('Mallory')
+      const { passage, said } = await table.playTo(player, game, 'fail')
+      expect((await passage.standing()).state).toBe('revive')
+      await passage.revive(true)
+      const { state, options } = await passage.standing()
+      expect([state, options.map(({ id }) => id)]).toEqual([
+        'await',
+        expect.arrayContaining(['turn_back']),
+      ])
+      await passage.choose('turn_back')
+      await passage.revive(false)
+      expect(await passage.standing()).toMatchObject({ state: 'failed', ending: { id: 'parted' } })
+      expectInert(said)
+    },
+    patienceMs,
+  )
 })

@@ -94,7 +94,7 @@ describe('an option that can’t be taken now', () => {
     expect(died.events.at(-1)).toMatchObject({ type: 'turn.done', source: 'mixed', charge: 0 })
     const silent = await seat.turn(sulk)
     expect(toldBy(silent.events)).toContain(notYet)
-    expect(silent.events.at(-1)).toMatchObject({ source: 'embedded', charge: 0 })
+    expect(silent.events.at(-1)).toMatchObject({ source: 'authored', charge: 0 })
     expect(await meters()).toEqual(before)
     expect(await seat.spent()).toMatchObject({ posted: 0, open: 0 })
   })

@@ -81,7 +81,10 @@ test('the field names of older tools are known too [R14.07]', () => {
       example_dialogue: 'Bram: Mind the step, will you.',
     }),
   )
-  expect(card).toMatchObject({ name: 'Bram', greeting: 'Hop in.', scenario: 'A river at night.' })
+  expect(card).toMatchObject({
+    ...{ name: 'Bram', about: 'A ferryman.' },
+    ...{ greeting: 'Hop in.', scenario: 'A river at night.' },
+  })
   expect(card.sayings).toEqual(['Mind the step, will you.'])
 })
 

@@ -17,6 +17,7 @@ test.each([
   ['no row', `${prose}\n${tail}`, ['missing', 'whole', 2]],
   ['a thought first', `<think>hm ⟦I:x⟧</think>⟦I:other⟧\n${prose}\n${tail}`, ['named', 'whole', 2]],
   ['no tail', `⟦I:other⟧\n${prose}`, ['named', 'missing', 0]],
+  ['a tail that says nothing', `⟦I:other⟧\n${prose}\n⟦STATE⟧{"mood":`, ['named', 'missing', 0]],
   ['half a tail', `⟦I:other⟧\n${prose}\n${tail.slice(0, 40)}`, ['named', 'mended', 1]],
 ])('an answer with %s [R14.01]', (_, said, [row, read, worded]) => {
   expect(obedienceOf(turn, String(said))).toEqual({ row, tail: read, asked: 2, worded })

@@ -55,13 +55,16 @@ test('what arrives later is read when its turn comes, and nothing twice [R14.09]
 
 test('the next page silences the one before, whose late events change nothing [R14.09]', () => {
   const fake = fakeEngine()
-  const reader = createReader(fake.engine, () => undefined)
+  const ranges: (SpokenRange | null)[] = []
+  const reader = createReader(fake.engine, (range) => ranges.push(range))
   reader.read(page('1', 'One. ', 'Two.'))
   const [, late] = fake.last()
-  reader.read(page('2', 'Three.'))
+  reader.read(page('2', 'Three. ', 'Four.'))
   expect(fake.cancelled()).toBe(2)
+  late.word(0, 3)
   late.end()
-  expect(fake.spoken()).toEqual(['One. ', 'Three.'])
+  expect(fake.spoken()).toEqual(['One. ', 'Three. '])
+  expect(ranges.at(-1)).toEqual({ start: 0, end: 6 })
   reader.stop()
   expect(fake.cancelled()).toBe(3)
 })
