@@ -140,6 +140,17 @@ test('a model that does nothing else is replaced by the author [R14.06]', async 
   expect(told.model?.cuts.length).toBeGreaterThanOrEqual(3)
 })
 
+test('a model that is cut three times is heard no further, and the author goes on [R14.06]', async () => {
+  const cut = 'ENGINE t=1. ENGINE t=2. ENGINE t=3.'
+  const told = await hear(
+    modelNarrator({ llm: llmOf(`${good}\n\n${cut} The lamp hums on.`) }).tell(requestOf()),
+  )
+  expect(told.model?.cuts).toEqual(['machine', 'machine', 'machine'])
+  expect(told.paragraphs.join(' ')).toContain('rain has not made up')
+  expect(told.paragraphs.join(' ')).not.toContain('hums on')
+  expect(told.source).toBe('mixed')
+})
+
 test('a secret that a model guesses is not told [R10.15]', async () => {
   const secret = story.texts.get('en')?.facts.get('why_she_left')?.text.join('') ?? ''
   expect(secret.length).toBeGreaterThan(20)
