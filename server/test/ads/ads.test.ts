@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { adNetworks, calls } from '@fabula/contract'
 import { giveCoins } from '@fabula/devkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,6 +54,17 @@ test('an ad for energy pays 30 energy [R1.06]', async () => {
   await ads.callBack(ads.watched(ad))
   const after = await ads.call('store/propList', {}, player)
   expect([after.coin, after.power - before]).toEqual([0, 30])
+})
+
+test('a callback that names what no database can hold is refused, and not tried again for ever [R16.03]', async () => {
+  const player = await ads.inApp()
+  const ad = await ads.issue(player, 'coin')
+  const waiting = () => readdir(join(ads.world.context.config.dataFolder, 'ads')).catch(() => [])
+  for (const odd of [{ nonce: `${ad.nonce}\0` }, { nonce: ad.nonce, tx: 'tx\0' }]) {
+    const told = ads.adMob.callback({ tx: 'a-tx', userId: ad.user_id, ...odd })
+    expect(await ads.callBack(told)).toEqual({ status: 403, text: 'no' })
+  }
+  expect(await waiting()).toEqual([])
 })
 
 test('the plain web shows no ads [R6.03]', async () => {
