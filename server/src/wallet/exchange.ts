@@ -47,7 +47,6 @@ export function buyProp(
   const prop = props(economy).find(({ id }) => id === order.propId)
   if (!prop) return refuse('not_found', 'no_such_prop')
   requireMaySpend(session, prop.coins, refuse)
-  requireShownPrice(order.price, prop.coins, refuse)
   const { player } = session
   return inTransaction(database.db, async (tx) => {
     // First the player's lock, so that the later of two equal orders sees the earlier one; and the day's refill,
@@ -59,6 +58,9 @@ export function buyProp(
           serverPrefix + uuidv7())
         : clientPrefix + order.orderKey
     const bought = await exchangeCoins(tx, { playerId: player.id, key, prop })
+    // What was bought before was bought at the price of then. A refusal takes back what was posted just now.
+    const isAgain = bought.outcome === 'posted' && bought.repeated
+    if (!isAgain) requireShownPrice(order.price, prop.coins, refuse)
     if (bought.outcome !== 'posted') return refuse('no_coins', 'no_coins')
     if (bought.repeated && (await exchangedProp(tx, player.id, bought.id)) !== prop.id) {
       return refuse('rule', 'order_key_reused')

@@ -81,6 +81,16 @@ describe('an exchange', () => {
     expect(await balancesOf(world, player)).toEqual({ coin: 0, power: 130 })
   })
 
+  test('that was paid for is not refused for its price when it is sent again [R1.08] [R16.04]', async () => {
+    const player = await playerWith(40)
+    const order = { prop_id: 1, order_key: crypto.randomUUID() }
+    const first = await world.call('store/coinbuy', { ...order, price: 30 }, player)
+    // As after a restart with another economy: the price that was shown is no longer that of the shop.
+    const again = await world.call('store/coinbuy', { ...order, price: 25 }, player)
+    expect(again).toEqual(first)
+    expect(await balancesOf(world, player)).toEqual({ coin: 10, power: 200 })
+  })
+
   test('can’t change under its key [R1.08]', async () => {
     const player = await playerWith(100)
     const key = crypto.randomUUID()
