@@ -27,7 +27,7 @@ interface GuestDeps {
   readonly realtime: Pick<Realtime, 'disconnect'>
   readonly limits: {
     newGuest(from: { address: string; deviceId: string }): Promise<boolean>
-    loginOf(playerId: string): Promise<boolean>
+    login(of: { address: string; playerId: string }): Promise<boolean>
   }
 }
 
@@ -55,7 +55,9 @@ export async function signInGuest(
     const isClosing = known && (await closingOf(deps, tx, known))
     if (isClosing) return { ...noSession, closing: isClosing }
     requireAdmitted(known, mayBegin, refuse)
-    const isAllowed = known ? limits.loginOf(known.id) : limits.newGuest(caller)
+    const isAllowed = known
+      ? limits.login({ address: caller.address, playerId: known.id })
+      : limits.newGuest(caller)
     if (!(await isAllowed)) throw new Refusal('too_many')
     const { guest, secret } = known
       ? { guest: known, secret: null }

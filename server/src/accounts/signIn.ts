@@ -36,7 +36,7 @@ interface LoginDeps extends SignInDeps {
   readonly economy: Economy
   readonly limits: {
     newGuest(from: { address: string; deviceId: string }): Promise<boolean>
-    loginOf(playerId: string): Promise<boolean>
+    login(of: { address: string; playerId: string }): Promise<boolean>
   }
 }
 
@@ -122,7 +122,7 @@ export async function signInProven(
     const playerId =
       owner === null
         ? await register(deps, tx, { caller, proven }, refuse)
-        : await comeBack(deps, tx, { owner, proven, lang: caller.lang }, refuse)
+        : await comeBack(deps, tx, { owner, proven, caller }, refuse)
     const { token, loginId, replaced } = await openSession(tx, playerId, { ...caller, ...launch })
     return {
       closing: null,
@@ -173,12 +173,13 @@ async function register(
 async function comeBack(
   { limits }: Pick<LoginDeps, 'limits'>,
   tx: Transaction,
-  { owner, proven, lang }: { owner: string; proven: ProvenPerson; lang: string },
+  { owner, proven, caller }: { owner: string; proven: ProvenPerson; caller: Caller },
   refuse: RefuseSignIn,
 ): Promise<string> {
   const known = await lockPlayer(tx, owner)
   if (known.status !== 'active') return refuse('account_closed', 'account_closed')
-  if (!(await limits.loginOf(owner))) throw new Refusal('too_many')
+  if (!(await limits.login({ address: caller.address, playerId: owner })))
+    throw new Refusal('too_many')
   const { birthYear, birthMonth } = proven
   await touchIdentity(tx, owner, proven)
   await tx
@@ -189,7 +190,7 @@ async function comeBack(
       termsVersion,
       termsAt: sql`app_clock()`,
       seenAt: sql`app_clock()`,
-      lang,
+      lang: caller.lang,
     })
     .where(eq(player.id, owner))
   return owner

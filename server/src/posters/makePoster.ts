@@ -13,7 +13,7 @@ import { gameOfMilestone } from '../play/milestones.ts'
 import { endingTurn } from '../play/store/endingTurns.ts'
 import { findPlay } from '../play/store/plays.ts'
 import { toldEnding } from '../play/views/toldEnding.ts'
-import type { RefuseWith } from '../refusal.ts'
+import { Refusal, type RefuseWith } from '../refusal.ts'
 import { endingOfCard } from './howWon.ts'
 import {
   cardPoster,
@@ -24,22 +24,21 @@ import {
   storyPoster,
 } from './posterContent.ts'
 import { linkTo, posterPath, siteOf } from './posterFiles.ts'
-import { insertShare, newKey, sameShare, sharesToday } from './shareRows.ts'
+import { hasRoom, insertShare, newKey, sameShare } from './shareRows.ts'
 
 type MakePoster = Calls['game/makePoster']
 type Refuse = RefuseWith<MakePoster['refuses']>
 
 export interface PosterDeps extends CatalogDeps {
   readonly config: Pick<Config, 'publicUrl' | 'websiteName'>
+  readonly limits: { posterFrom(address: string): Promise<boolean> }
 }
 
 interface PosterRequest {
   readonly session: PlayerSession
-  readonly caller: Pick<Caller, 'lang' | 'site'>
+  readonly caller: Pick<Caller, 'lang' | 'site' | 'address'>
   readonly input: InputOf<MakePoster>
 }
-
-const mostADay = 60
 
 /** Makes a poster to be shown: what is drawn, and the link that leads to it. The same one is made once [R15.02]. */
 export async function makePoster(
@@ -72,7 +71,8 @@ export async function makePoster(
   const named = { playerId, subject: `${subject}:${caller.lang}` }
   const known = await sameShare(db, named, drawnAt)
   if (known) return { poster: posterView(known, cards) }
-  if ((await sharesToday(db, playerId)) >= mostADay) return refuse('too_many', 'poster_too_many')
+  if (!(await hasRoom(db, playerId))) return refuse('too_many', 'poster_too_many')
+  if (!(await deps.limits.posterFrom(caller.address))) throw new Refusal('too_many')
   const key = newKey()
   const row = { ...named, key, secret: newKey(), gameId, content: drawnAt(key) }
   await insertShare(db, row)

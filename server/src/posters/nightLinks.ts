@@ -6,20 +6,26 @@ import type { Config } from '../config/config.ts'
 import { readClock } from '../db/clock.ts'
 import type { NightDeps } from '../play/tonight/openNight.ts'
 import { finishedNight } from '../play/tonight/showNight.ts'
-import type { RefuseWith } from '../refusal.ts'
+import { Refusal, type RefuseWith } from '../refusal.ts'
 import { languageOf, nightPoster } from './posterContent.ts'
 import { linkTo, siteOf } from './posterFiles.ts'
-import { findShare, insertShare, newKey, sameShare } from './shareRows.ts'
+import { findShare, hasRoom, insertShare, newKey, sameShare } from './shareRows.ts'
 
-type LinkDeps = NightDeps & { readonly config: Pick<Config, 'publicUrl' | 'websiteName'> }
+type LinkDeps = NightDeps & {
+  readonly config: Pick<Config, 'publicUrl' | 'websiteName'>
+  readonly limits: { posterFrom(address: string): Promise<boolean> }
+}
 
 interface LinkRequest {
   readonly session: PlayerSession
-  readonly caller: Pick<Caller, 'lang' | 'site'>
+  readonly caller: Pick<Caller, 'lang' | 'site' | 'address'>
   readonly date: string
 }
 
-/** The link to a finished night. There is one for a night and a language, so no count keeps their number down [R15.04]. */
+/**
+ * The link to a finished night. There is one for a night and a language; whoever names the site otherwise each time gets
+ * one for each name, so they are counted as posters are [R15.04].
+ */
 export async function shareNight(
   deps: LinkDeps,
   { session, caller, date }: LinkRequest,
@@ -38,6 +44,8 @@ export async function shareNight(
   const named = { playerId, subject: `night:${date}:${lang}` }
   const known = await sameShare(db, named, drawnAt)
   if (known) return { link: known.content.url }
+  const isCounted = (await hasRoom(db, playerId)) && (await deps.limits.posterFrom(caller.address))
+  if (!isCounted) throw new Refusal('too_many')
   const key = newKey()
   const content = drawnAt(key)
   await insertShare(db, {

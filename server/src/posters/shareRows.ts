@@ -39,12 +39,14 @@ export async function insertShare(db: Queryable, row: Omit<ShareRow, 'createdAt'
   await db.insert(share).values(row)
 }
 
-/** How many the player made in the last 24 hours. */
-export async function sharesToday(db: Queryable, playerId: string): Promise<number> {
+const mostADay = 60
+
+/** Whether the player may make one more today: each has a picture that is kept. */
+export async function hasRoom(db: Queryable, playerId: string): Promise<boolean> {
   const isToday = sql`${share.createdAt} > (SELECT app_clock() - interval '24 hours')`
   const [row] = await db
     .select({ n: count() })
     .from(share)
     .where(and(eq(share.playerId, playerId), isToday))
-  return row?.n ?? 0
+  return (row?.n ?? 0) < mostADay
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prefixes } from '@fabula/contract'
-import { allow, gif, type Player } from '@fabula/devkit'
+import { allow, gif, type Player, tin } from '@fabula/devkit'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { handlers } from '../../src/calls/index.ts'
@@ -21,6 +21,8 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 const own = '127.0.0.1'
+/** What a row takes that has next to nothing in it. */
+const rowBytes = 200
 
 function full(name: Exclude<keyof typeof noLimits, 'connections'>) {
   return vi.spyOn(world.context.limits, name).mockResolvedValue(false)
@@ -89,6 +91,27 @@ test('a picture beyond the bytes of an address is not stored [R16.05]', async ()
   expect(rows).toEqual([])
 })
 
+test('a login of a known guest beyond those of an address opens no session [R16.05]', async () => {
+  const asked = full('login')
+  const sessions = async () =>
+    (await world.context.database.pool.query('SELECT FROM session')).rowCount
+  const before = await sessions()
+  const known = { terms: true, guest_secret: ann.guestSecret } as const
+  expect(await world.call('login/visitorLogin', known, ann)).toMatchObject({ code: 500429 })
+  expect(asked.mock.calls).toEqual([[{ address: own, playerId: expect.any(String) }]])
+  expect(await sessions()).toBe(before)
+})
+
+test('a poster beyond those of an address is not made; the same one again is no other [R16.05]', async () => {
+  const make = (game_id: string) => world.call('game/makePoster', { of: 'game', game_id }, ann)
+  const made = await make(tin)
+  const asked = full('posterFrom')
+  expect(await make('forty-letters')).toMatchObject({ code: 500429 })
+  expect(await make(tin)).toEqual(made)
+  expect(asked.mock.calls).toEqual([[own]])
+  expect((await world.context.database.pool.query('SELECT FROM share')).rowCount).toBe(1)
+})
+
 test('what a client tells beyond its bytes is not stored, and it is not told so [R16.05]', async () => {
   const asked = full('report')
   const told = await world.call('user/pageShowLog', { page_name: 'welfare' }, ann)
@@ -96,7 +119,7 @@ test('what a client tells beyond its bytes is not stored, and it is not told so 
   expect(asked).toHaveBeenCalledExactlyOnceWith({
     address: own,
     playerId: expect.any(String),
-    bytes: expect.any(Number),
+    bytes: expect.toSatisfy((bytes: number) => bytes > rowBytes),
   })
   const { rows } = await world.context.database.pool.query('SELECT FROM activity')
   expect(rows).toEqual([])

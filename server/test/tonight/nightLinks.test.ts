@@ -1,4 +1,6 @@
-import type { Player } from '@fabula/devkit'
+import { request } from 'node:http'
+import { prefixes } from '@fabula/contract'
+import { headersOf, type Player } from '@fabula/devkit'
 import { dayMs } from '@fabula/rules'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -80,4 +82,26 @@ test('a tale has no page of its own, which could tell of a night to come [R15.04
   for (const { script } of world.context.catalog.tales) {
     expect((await fetch(`${world.address}/s/${script.id}`)).status).toBe(404)
   }
+})
+
+test('whoever names the site otherwise each time gets no more links to a night than posters in a day [R16.05]', async () => {
+  const player = await world.guest()
+  const { date } = await finish(player)
+  const { hostname, port } = new URL(world.address)
+  const shareAt = (host: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { ...headersOf(player), 'content-type': 'application/json', host }
+      const path = `${prefixes[0]}/tonight/share`
+      const asked = request({ hostname, port, path, method: 'POST', headers }, async (answer) => {
+        const heard = await answer.toArray()
+        resolve(JSON.parse(Buffer.concat(heard).toString()).code)
+      })
+      asked.on('error', reject).end(JSON.stringify({ date }))
+    })
+  const codes: number[] = []
+  for (let n = 0; n < 65; n += 1) codes.push(await shareAt(`site-${n}.example`))
+  expect(codes.filter((code) => code === 200)).toHaveLength(60)
+  expect(codes.at(-1)).toBe(500429)
+  // The one that there is already is no other.
+  expect(await shareAt('site-59.example')).toBe(200)
 })

@@ -32,7 +32,7 @@ interface LaunchDeps {
   readonly log: Logger
   readonly limits: {
     newGuest(from: { address: string; deviceId: string }): Promise<boolean>
-    loginOf(playerId: string): Promise<boolean>
+    login(of: { address: string; playerId: string }): Promise<boolean>
     mayLaunch(address: string): Promise<boolean>
     launchFailed(address: string): Promise<boolean>
   }

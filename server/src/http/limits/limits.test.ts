@@ -97,6 +97,17 @@ test('a device that has its guests does not use up those of its address, nor of 
   expect(others).toBe(295)
 })
 
+test('whoever knows the secrets of guests opens no more sessions than an address may, and of each guest 100 a day [R16.05]', async () => {
+  const address = '192.0.2.16'
+  expect(await passing(130, () => limits.login({ address, playerId: 'mia' }))).toBe(100)
+  const ofOthers = await passing(12_000, (n) => limits.login({ address, playerId: `${n}` }))
+  // What Mia was refused does not count for the others.
+  expect(ofOthers).toBe(10_000 - 100)
+  expect(await limits.login({ address: '192.0.2.17', playerId: '11999' })).toBe(true)
+  vi.advanceTimersByTime(60 * minute)
+  expect(await limits.login({ address, playerId: '11999' })).toBe(true)
+})
+
 test('what one address tells of itself fills no disk [R16.05]', async () => {
   const report = { address: '192.0.2.13', bytes: 6000 }
   expect(await passing(3000, () => limits.report({ ...report, playerId: null }))).toBe(600)
@@ -120,6 +131,7 @@ test.each([
   ['documents', 120, minute, (address: string) => limits.documentFrom(address)],
   ['sockets', 6000, 5 * minute, (address: string) => limits.socketFrom(address)],
   ['unread megabytes', 32, minute, (address: string) => limits.unreadFrom(address, 1024 * 1024)],
+  ['posters', 1000, 24 * 60 * minute, (address: string) => limits.posterFrom(address)],
   ['requests', 100_000, 5 * minute, (address: string) => limits.requestFrom(address)],
   ['calls', 30_000, 5 * minute, (address: string) => limits.callFrom(address)],
 ])('%s of an address have a limit, by its network [R16.05]', async (_what, most, ms, take) => {

@@ -19,11 +19,14 @@ export interface Limits {
   moveOf(playerId: string): Promise<boolean>
   /** Orders of storybooks: who deletes each as soon as it is made is held to this. */
   bookOf(playerId: string): Promise<boolean>
-  loginOf(playerId: string): Promise<boolean>
+  /** Of whoever is known: each login is a session that is kept for a while. */
+  login(of: { address: string; playerId: string }): Promise<boolean>
   newGuest(from: { address: string; deviceId: string }): Promise<boolean>
   /** Counts nothing. Many players of a partner may share an address: only launches that fail count. */
   mayLaunch(address: string): Promise<boolean>
   launchFailed(address: string): Promise<boolean>
+  /** Each is a picture that is kept, of whichever player. */
+  posterFrom(address: string): Promise<boolean>
   /** What a client tells of itself; without a player, of a device before login. */
   report(report: { address: string; playerId: string | null; bytes: number }): Promise<boolean>
   picture(picture: { address: string; bytes: number }): Promise<boolean>
@@ -48,9 +51,11 @@ const rates = {
   moves_a_day: { points: 600, duration: day },
   books_of_player: { points: 60, duration: day },
   logins_of_player: { points: 100, duration: day },
+  logins_of_address: { points: 10_000, duration: hour },
   guests_of_device: { points: 5, duration: day },
   guests_of_address: { points: 300, duration: hour },
   guests: { points: 50, duration: 1 },
+  posters_of_address: { points: 1000, duration: day },
   // The tenth failure is one too many.
   failed_launches_of_address: { points: 9, duration: minute },
   // The points of these are bytes: they bound what is written to the disk.
@@ -83,7 +88,7 @@ export function openLimits(pools?: Pools): Limits {
   const [callsOfAddress, callsOfPlayer] = [shared('calls_of_address'), shared('calls_of_player')]
   const [movesAMinute, movesADay] = [shared('moves_a_minute'), shared('moves_a_day')]
   const books = shared('books_of_player')
-  const logins = duringLogin('logins_of_player')
+  const posters = shared('posters_of_address')
   const failedLaunches = shared('failed_launches_of_address')
   return {
     connections: 1000,
@@ -96,10 +101,11 @@ export function openLimits(pools?: Pools): Limits {
     callOfBrowser: (mark) => browsers.take(mark),
     moveOf: async (playerId) => (await movesAMinute.take(playerId)) && movesADay.take(playerId),
     bookOf: (playerId) => books.take(playerId),
-    loginOf: (playerId) => logins.take(playerId),
+    login: loginLimit(duringLogin),
     newGuest: guestLimit(duringLogin),
     mayLaunch: (address) => failedLaunches.take(networkOf(address), 0),
     launchFailed: (address) => failedLaunches.take(networkOf(address)),
+    posterFrom: (address) => posters.take(networkOf(address)),
     report: reportLimit(shared),
     picture: pictureLimit(shared),
   }
@@ -118,6 +124,17 @@ function guestLimit(open: Open): Limits['newGuest'] {
       // A client that sends no device id is limited by its address alone.
       ...(deviceId === '' ? [] : [[ofDevice, deviceId] as const]),
       [all, 'all'],
+    ])
+}
+
+function loginLimit(open: Open): Limits['login'] {
+  const ofAddress = open('logins_of_address')
+  const ofPlayer = open('logins_of_player')
+  // The address first: what it is refused is not counted as its players'.
+  return ({ address, playerId }) =>
+    takeAll([
+      [ofAddress, networkOf(address)],
+      [ofPlayer, playerId],
     ])
 }
 
@@ -166,10 +183,11 @@ export const noLimits: Limits = {
   callOfBrowser: always,
   moveOf: always,
   bookOf: always,
-  loginOf: always,
+  login: always,
   newGuest: always,
   mayLaunch: always,
   launchFailed: always,
+  posterFrom: always,
   report: always,
   picture: always,
 }
