@@ -51,6 +51,9 @@ describe('the profile [R3.03] [R7.22]', () => {
     expect(await save(player, { nickname: '🇹🇭'.repeat(15) })).toMatchObject({ code: 200 })
     const long = await save(player, { nickname: '雪'.repeat(16), gender: 'male' })
     expect(long).toMatchObject({ code: 500422, data: { reason: 'nickname_too_long' } })
+    // One letter as a person counts, 6 kB in bytes.
+    const marked = await save(player, { nickname: `e${'\u0301'.repeat(3000)}` })
+    expect(marked).toMatchObject({ code: 500422, data: { reason: 'nickname_too_long' } })
     expect((await profileOf(player)).gender).toBeNull()
   })
 

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { openWorld, type Player, type World } from '@fabula/devkit'
+import { openWorld, type Player, pngOf, type World } from '@fabula/devkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -42,6 +43,42 @@ test('eight large noisy pictures at once keep no page waiting, and none is calle
   // The tests beside this one take their share of the machine; 21 s were the symptom.
   expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(1000)
   expect(waits.at(-1)).toBeLessThan(10_000)
+})
+
+test('of pictures that come at once each player gets their own back [R16.02]', async () => {
+  const widths = Array.from({ length: 8 }, (_, n) => 10 + n)
+  const players = await Promise.all(widths.map(() => world.guest()))
+  const answers = await Promise.all(
+    players.map((player, n) => upload(player, pngOf(widths[n] ?? 0, 20).toString('base64'))),
+  )
+  expect(answers.map(({ data }) => data && 'width' in data && data.width)).toEqual(widths)
+})
+
+/** Processes that draw for this one. */
+function drawers(): number[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/))
+  return rows
+    .filter(([, parent, ...args]) => {
+      return Number(parent) === process.pid && args.some((arg) => arg.endsWith('drawer.mjs'))
+    })
+    .map(([pid]) => Number(pid))
+}
+
+function killDrawers(): number {
+  const found = drawers()
+  for (const pid of found) process.kill(pid, 'SIGKILL')
+  return found.length
+}
+
+test('a picture that kills what draws it kills nothing else [R16.02]', async () => {
+  killDrawers()
+  await expect.poll(drawers).toEqual([])
+  const player = await world.guest()
+  const answering = upload(player, noise)
+  await expect.poll(killDrawers).toBe(1)
+  expect((await answering).data).toMatchObject({ reason: 'picture_unreadable' })
+  expect((await upload(player, pngOf(3, 2).toString('base64'))).code).toBe(200)
 })
 
 test('a picture is kept no larger than a screen shows it [R16.02]', async () => {

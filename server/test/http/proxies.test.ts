@@ -1,5 +1,6 @@
 import { openWorld, type World } from '@fabula/devkit'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 
 let world: World
 afterEach(() => world.close())
@@ -41,3 +42,25 @@ test('whoever is no proxy can’t pass for another address [R16.05]', async () =
   const statuses = await statusesOf(130, (n) => `192.0.2.${n}`)
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
 })
+
+test.each([
+  [['127.0.0.1'], '192.0.2.7'],
+  [['127.0.0.1', '192.0.2.0/24'], '198.51.100.9'],
+  [['10.0.0.0/8'], '127.0.0.1'],
+])(
+  'behind the proxies %j a realtime connection counts for %s, as a call does [R16.05]',
+  async (trustedProxies, counted) => {
+    world = await openWorld({ config: { limits: 'on', trustedProxies } })
+    const asked = vi.spyOn(world.context.limits, 'socketFrom').mockResolvedValue(false)
+    const calls = vi.spyOn(world.context.limits, 'callFrom')
+    const headers = { 'x-forwarded-for': '203.0.113.5, 198.51.100.9, 192.0.2.7' }
+    const socket = new WebSocket(`${world.address.replace('http', 'ws')}/mqtt`, 'mqtt', { headers })
+    const status = await new Promise((resolve) => {
+      socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode))
+      socket.on('open', () => resolve('open'))
+    })
+    await fetch(`${world.address}/apiv1/info/getlang`, { method: 'POST', headers })
+    expect(status).toBe(429)
+    expect([asked.mock.calls, calls.mock.calls]).toEqual([[[counted]], [[counted]]])
+  },
+)
