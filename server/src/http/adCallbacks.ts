@@ -1,10 +1,9 @@
 import { adNetworks } from '@fabula/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { isRejected, type Rejected, type VerifiedAd } from '../ads/networks/Network.ts'
+import { isRejected } from '../ads/networks/Network.ts'
 import type { Networks } from '../ads/networks/networks.ts'
 import type { AdSpool } from '../ads/spool.ts'
-import { isPlain } from './requests/plainText.ts'
 
 interface CallbackDeps {
   readonly networks: Networks
@@ -22,7 +21,7 @@ export function serveAdCallbacks(app: FastifyInstance, deps: CallbackDeps): void
     if (!network || name === 'partner') continue
     app.get(`/adv/callback/${name}`, async ({ raw }: FastifyRequest, reply: FastifyReply) => {
       reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
-      const told = storable(await network.verify(raw.url ?? '', Date.now()))
+      const told = await network.verify(raw.url ?? '', Date.now())
       if (isRejected(told)) {
         deps.log.info({ network: name, why: told.why }, 'a callback of an ad was refused')
         return reply.code(told.later ? 503 : 403).send('no')
@@ -36,10 +35,4 @@ export function serveAdCallbacks(app: FastifyInstance, deps: CallbackDeps): void
       return reply.send(network.answer(told))
     })
   }
-}
-
-/** What the database can't hold would be tried again for ever: a nonce is whatever the app of the player has named. */
-function storable(told: VerifiedAd | Rejected): VerifiedAd | Rejected {
-  if (isRejected(told) || [told.txId, told.nonce].every(isPlain)) return told
-  return { why: 'no text that can be stored' }
 }

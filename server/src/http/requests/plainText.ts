@@ -39,11 +39,6 @@ const odd = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\
 const controls = /[^\P{Cc}\t\n\r]/gu
 const noCharacter = /[\p{Cs}\ufdd0-\ufdef\ufffe\uffff]/gu
 
-/** Whether a text is as `plainText` would leave it. */
-export function isPlain(text: string): boolean {
-  return plainText(text) === text
-}
-
 export function plainText(text: string): string {
   // Nearly all texts are plain: one look is enough.
   return odd.test(text) ? text.replace(controls, '').replace(noCharacter, '\ufffd') : text
