@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../components/Button.tsx'
 import { useModal } from '../components/overlays/useModal.ts'
 import { Cover } from '../components/story/Cover.tsx'
+import { WholeWords } from '../components/WholeWords.tsx'
 import { useText } from '../i18n/text.ts'
 import { nav } from '../stack/nav.ts'
 import { usePage } from '../stack/PageContext.ts'
@@ -40,7 +41,9 @@ function Trailer({ ad, onWatched, onClose }: RunningHouseAd) {
       </div>
       <div className={css.story}>
         <small>{text('ads.house.label')}</small>
-        <h2>{ad.title}</h2>
+        <h2>
+          <WholeWords>{ad.title}</WholeWords>
+        </h2>
         <p>{ad.premise}</p>
         <i className={css.bar} style={{ animationDuration: `${ad.seconds}s` }} />
         <Button wide size="big" disabled={!isOver} onClick={open}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Button.module.css'
 import { guardedTap } from './guardedTap.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { WholeWords } from './WholeWords.tsx'
 
 interface ButtonProps {
   readonly children: ReactNode
@@ -30,7 +31,9 @@ export function Button(props: ButtonProps) {
       aria-busy={props.busy}
     >
       {icon && <Icon name={icon} size={size === 'small' ? 18 : 22} />}
-      <span>{children}</span>
+      <span>
+        <WholeWords>{children}</WholeWords>
+      </span>
       {props.busy && <i className={css.spinner} />}
     </button>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { guardedTap } from './guardedTap.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './SettingRows.module.css'
+import { WholeWords } from './WholeWords.tsx'
 
 /** Groups rows on one sheet of paper. */
 export function SettingRows({ children }: { readonly children: ReactNode }) {
@@ -21,7 +22,9 @@ export function SettingRow({ icon, label, value, onClick }: SettingRowProps) {
     <button type="button" className={css.row} onClick={guardedTap(onClick)}>
       <Icon name={icon} size={22} />
       <span className={css.words}>
-        <span className={css.label}>{label}</span>
+        <span className={css.label}>
+          <WholeWords>{label}</WholeWords>
+        </span>
         {value && <span className={css.value}>{value}</span>}
       </span>
       <Icon name="forward" size={18} />

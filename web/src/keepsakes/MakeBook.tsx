@@ -6,6 +6,7 @@ import { loadUser } from '../api/user.ts'
 import { CallFailure } from '../api/wire/CallFailure.ts'
 import { Button } from '../components/Button.tsx'
 import { Dialog } from '../components/overlays/Dialog.tsx'
+import { WholeWords } from '../components/WholeWords.tsx'
 import { useText } from '../i18n/text.ts'
 import { nav } from '../stack/nav.ts'
 import css from './MakeBook.module.css'
@@ -37,7 +38,9 @@ export function MakeBook({ chatId, price, busy }: MakeBookProps) {
   }
   return (
     <section className={css.offer}>
-      <h2>{text('books.make.title')}</h2>
+      <h2>
+        <WholeWords>{text('books.make.title')}</WholeWords>
+      </h2>
       <p>{text('books.make.body')}</p>
       <Button
         wide

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '../components/Button.tsx'
+import { WholeWords } from '../components/WholeWords.tsx'
 import { useText } from '../i18n/text.ts'
 import { lastTurn, openTurn } from '../play/PlayView.ts'
 import { priceOfLine } from '../play/priceOf.ts'
@@ -89,7 +90,9 @@ function StageWords({ show, on }: { show: StageShow; on: StageActions }) {
   if (moment.at === 'opening') {
     return (
       <>
-        <h2 className={css.question}>{text('play.opening.title')}</h2>
+        <h2 className={css.question}>
+          <WholeWords>{text('play.opening.title')}</WholeWords>
+        </h2>
         <p className={css.hint}>{text('play.opening.body')}</p>
       </>
     )
@@ -128,7 +131,9 @@ function AfterRevive({ scene }: { scene: string }) {
   const text = useText()
   return (
     <div role="status">
-      <h2 className={css.question}>{text('play.revive.back', { scene })}</h2>
+      <h2 className={css.question}>
+        <WholeWords>{text('play.revive.back', { scene })}</WholeWords>
+      </h2>
       <p className={css.hint}>{text('play.revive.again')}</p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../Icon.tsx'
+import { WholeWords } from '../WholeWords.tsx'
 import css from './PickRows.module.css'
 
 interface PickRowsProps<Value extends string> {
@@ -31,7 +32,9 @@ export function PickRows<Value extends string>(props: PickRowsProps<Value>) {
             checked={value === props.value}
             onChange={() => props.onChange(value)}
           />
-          <span>{label}</span>
+          <span>
+            <WholeWords>{label}</WholeWords>
+          </span>
           {value === props.value && <Icon name="check" size={22} />}
         </label>
       ))}

@@ -13,6 +13,7 @@ import { messageText, useText } from '../../i18n/text.ts'
 import { assetUrl } from '../../serverAddress.ts'
 import { Button } from '../Button.tsx'
 import { showToast } from '../notice/notice.tsx'
+import { WholeWords } from '../WholeWords.tsx'
 import { type BirthMonth, BirthWheel } from './BirthWheel.tsx'
 import { FormPage } from './FormPage.tsx'
 import css from './RoleForm.module.css'
@@ -66,7 +67,9 @@ export function RoleForm({ profile, busy, asksBirth = false, onSave, children }:
       <AvatarPicker avatars={profile.avatars} value={avatar} onChange={setAvatar} />
       <NicknameField value={nickname} wrong={wrong} onChange={setNickname} />
       <section className={css.part}>
-        <h2>{text('profile.gender')}</h2>
+        <h2>
+          <WholeWords>{text('profile.gender')}</WholeWords>
+        </h2>
         <Segmented
           label={text('profile.gender')}
           options={genders.map((value) => ({ value, label: text(`profile.gender.${value}`) }))}
@@ -76,7 +79,9 @@ export function RoleForm({ profile, busy, asksBirth = false, onSave, children }:
       </section>
       {asksBirth && profile.birth === null && (
         <section className={css.part}>
-          <h2>{text('login.birth.title')}</h2>
+          <h2>
+            <WholeWords>{text('login.birth.title')}</WholeWords>
+          </h2>
           <div className={css.birth}>
             <BirthWheel value={birth} thisYear={new Date().getFullYear()} onChange={setBirth} />
           </div>
@@ -109,7 +114,9 @@ function AvatarPicker({ avatars, value, onChange }: AvatarPickerProps) {
   const [type, setType] = useState(picked?.type ?? 'female')
   return (
     <section className={css.part}>
-      <h2>{text('profile.avatar')}</h2>
+      <h2>
+        <WholeWords>{text('profile.avatar')}</WholeWords>
+      </h2>
       <Segmented
         label={text('profile.avatar')}
         options={characterTypes.map((kind) => ({

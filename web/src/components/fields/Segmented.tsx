@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { WholeWords } from '../WholeWords.tsx'
 import css from './Segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
@@ -33,7 +34,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             checked={value === props.value}
             onChange={() => props.onChange(value)}
           />
-          {label}
+          <WholeWords>{label}</WholeWords>
         </label>
       ))}
     </fieldset>

@@ -2,6 +2,7 @@ import { useText } from '../../i18n/text.ts'
 import { nav } from '../../stack/nav.ts'
 import { usePage } from '../../stack/PageContext.ts'
 import { Icon } from '../Icon.tsx'
+import { WholeWords } from '../WholeWords.tsx'
 import css from './TabBar.module.css'
 
 const tabs = [
@@ -24,7 +25,7 @@ export function TabBar() {
             onClick={() => nav.switchTab(tab.path)}
           >
             <Icon name={tab.path === path ? tab.chosen : tab.icon} size={26} />
-            {text(tab.label)}
+            <WholeWords>{text(tab.label)}</WholeWords>
           </button>
         ))}
       </nav>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { stack } from '../../stack/nav.ts'
 import { IconButton } from '../Button.tsx'
+import { WholeWords } from '../WholeWords.tsx'
 import css from './TopBar.module.css'
 
 interface TopBarProps {
@@ -35,7 +36,11 @@ export function TopBar({ title, dark, over, grounded, children, noBack }: TopBar
           />
         )}
       </div>
-      {title !== undefined && <h1 className={css.title}>{title}</h1>}
+      {title !== undefined && (
+        <h1 className={css.title}>
+          <WholeWords>{title}</WholeWords>
+        </h1>
+      )}
       <div className={`${css.side} ${css.end}`}>{children}</div>
     </header>
   )

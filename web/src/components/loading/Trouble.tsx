@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { nav } from '../../stack/nav.ts'
 import { Button } from '../Button.tsx'
+import { WholeWords } from '../WholeWords.tsx'
 import css from './Trouble.module.css'
 
 type TroubleKind = 'offline' | 'error' | 'gone'
@@ -37,7 +38,9 @@ export function Trouble({ kind, message, onRetry }: TroubleProps) {
   return (
     <div className={css.trouble} role="alert">
       <PaperScene mood={scenes[kind]} />
-      <h2>{text(titles[kind])}</h2>
+      <h2>
+        <WholeWords>{text(titles[kind])}</WholeWords>
+      </h2>
       <p>{message || text(bodies[kind])}</p>
       {kind === 'gone' ? (
         <Button icon="home" onClick={() => nav.reLaunch('/')}>
@@ -63,7 +66,9 @@ export function Empty({ title, body, children }: EmptyProps) {
   return (
     <div className={css.trouble}>
       <PaperScene mood="dawn" />
-      <h2>{title}</h2>
+      <h2>
+        <WholeWords>{title}</WholeWords>
+      </h2>
       {body && <p>{body}</p>}
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../Button.tsx'
+import { WholeWords } from '../WholeWords.tsx'
 import css from './Dialog.module.css'
 import { useModal } from './useModal.ts'
 
@@ -26,7 +27,7 @@ export function Dialog(props: DialogProps) {
     <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId}>
       <div className={css.card}>
         <h2 id={titleId} className={css.title}>
-          {title}
+          <WholeWords>{title}</WholeWords>
         </h2>
         {content !== undefined && <div className={css.content}>{content}</div>}
         <div className={css.buttons}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { IconButton } from '../Button.tsx'
+import { WholeWords } from '../WholeWords.tsx'
 import css from './Sheet.module.css'
 import { useModal } from './useModal.ts'
 
@@ -29,7 +30,9 @@ export function Sheet({ open, onClose, title, plain = false, children }: SheetPr
     <dialog ref={dialog} className={css.sheet} aria-labelledby={titleId}>
       <div className={css.paper}>
         <div className={css.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId}>
+            <WholeWords>{title}</WholeWords>
+          </h2>
           <IconButton icon="close" label={text('shell.close')} onClick={onClose} />
         </div>
         <div className={css.content} tabIndex={plain ? 0 : undefined}>

@@ -1,5 +1,6 @@
 import { isTale } from '@fabula/rules'
 import { IconButton } from '../../components/Button.tsx'
+import { WholeWords } from '../../components/WholeWords.tsx'
 import { EnergyPill } from '../../components/wallet/Currency.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { StageActions, StageShow } from '../StageShow.ts'
@@ -19,7 +20,9 @@ export function StageBar({ show, on, scene }: StageBarProps) {
     <header className={css.bar} data-bar>
       <IconButton icon="back" look="shade" label={text('shell.back')} onClick={on.back} />
       <div className={css.titles}>
-        <h1>{view.title}</h1>
+        <h1>
+          <WholeWords>{view.title}</WholeWords>
+        </h1>
         <p>{scene}</p>
       </div>
       {energy !== null && !isTale(view.gameId) && (

@@ -1,5 +1,6 @@
 import { guardedTap } from '../../components/guardedTap.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { WholeWords } from '../../components/WholeWords.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { NamedView, OptionView } from '../../play/wire.ts'
 import css from './Choices.module.css'
@@ -33,7 +34,9 @@ export function Choices({ options, disabled, free, onChoose, onAd }: ChoicesProp
       </ul>
       {exits.length > 0 && (
         <div className={css.exits} data-exits>
-          <h2>{text('play.exits')}</h2>
+          <h2>
+            <WholeWords>{text('play.exits')}</WholeWords>
+          </h2>
           <ul className={css.choices} aria-label={text('play.exits')}>
             {exits.map((option, index) => (
               <li key={option.id} style={{ animationDelay: `${(here.length + index) * 60}ms` }}>

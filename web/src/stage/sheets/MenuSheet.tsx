@@ -1,6 +1,7 @@
 import { Segmented } from '../../components/fields/Segmented.tsx'
 import { Icon, type IconName } from '../../components/Icon.tsx'
 import { Sheet } from '../../components/overlays/Sheet.tsx'
+import { WholeWords } from '../../components/WholeWords.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { PlayView } from '../../play/PlayView.ts'
 import { moveSwitch } from '../../sound/switches.ts'
@@ -73,7 +74,9 @@ export function MenuSheet(props: MenuSheetProps) {
         <VoiceRows language={language} />
         <TellerRows teller={teller} onChoose={onTeller} />
         <div className={css.setting}>
-          <h3>{text('play.speed.title')}</h3>
+          <h3>
+            <WholeWords>{text('play.speed.title')}</WholeWords>
+          </h3>
           <Segmented
             label={text('play.speed.title')}
             value={speed}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useModal } from '../../components/overlays/useModal.ts'
+import { WholeWords } from '../../components/WholeWords.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { TurnView } from '../../play/PlayView.ts'
 import type { TollView, TurnEventOf } from '../../play/wire.ts'
@@ -67,7 +68,9 @@ function Toll({ toll, isFree }: { toll: TollView; isFree: boolean }) {
   const { turns, energy, revives, traces } = toll
   return (
     <div className={css.toll} data-toll>
-      <h3>{text('play.toll.title')}</h3>
+      <h3>
+        <WholeWords>{text('play.toll.title')}</WholeWords>
+      </h3>
       <ul className={css.rewards}>
         <li>{text('play.toll.turns', { turns })}</li>
         {!isFree && (

@@ -1,4 +1,5 @@
 import { Sheet } from '../../components/overlays/Sheet.tsx'
+import { WholeWords } from '../../components/WholeWords.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { PlayView } from '../../play/PlayView.ts'
 import css from './Sheets.module.css'
@@ -38,7 +39,11 @@ export function StatusSheet({ open, view, onClose }: StandingSheetProps) {
             {text('play.turnsLeft')} <b>{stage.turns_left}</b>
           </div>
         )}
-        {stage && stage.items.length > 0 && <h3>{text('play.items')}</h3>}
+        {stage && stage.items.length > 0 && (
+          <h3>
+            <WholeWords>{text('play.items')}</WholeWords>
+          </h3>
+        )}
         {stage?.items.map((item) => (
           <div key={item.id} className={css.figure}>
             {item.label}

@@ -1,4 +1,5 @@
 import { Segmented } from '../../components/fields/Segmented.tsx'
+import { WholeWords } from '../../components/WholeWords.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { PlayView } from '../../play/PlayView.ts'
 import css from './Safety.module.css'
@@ -20,7 +21,9 @@ export function TellerRows({ teller, onChoose }: TellerRowsProps) {
   const isResting = chosen === 'model' && by === 'authors'
   return (
     <div className={sheets.setting} data-teller={by}>
-      <h3>{text('safety.teller.title')}</h3>
+      <h3>
+        <WholeWords>{text('safety.teller.title')}</WholeWords>
+      </h3>
       {may_choose ? (
         <Segmented
           label={text('safety.teller.title')}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Segmented } from '../../components/fields/Segmented.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { WholeWords } from '../../components/WholeWords.tsx'
 import { useText } from '../../i18n/text.ts'
 import { type Pace, paces, useStageSettings } from '../stageSettings.ts'
 import { speech, useVoices } from '../voice/useReadAloud.ts'
@@ -32,7 +33,9 @@ export function VoiceRows({ language }: VoiceRowsProps) {
       </button>
       {readAloud && (
         <div className={css.setting}>
-          <h3>{text('play.voice.pace')}</h3>
+          <h3>
+            <WholeWords>{text('play.voice.pace')}</WholeWords>
+          </h3>
           <Segmented
             label={text('play.voice.pace')}
             value={pace}

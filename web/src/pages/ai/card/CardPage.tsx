@@ -8,6 +8,7 @@ import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { assetUrl, cardPath } from '../../../serverAddress.ts'
@@ -87,7 +88,9 @@ function CardGrid({ game, onOpen }: CardWallProps) {
   return (
     <section>
       <header className={css.head}>
-        <h2>{game.title}</h2>
+        <h2>
+          <WholeWords>{game.title}</WholeWords>
+        </h2>
         <p>{text('cards.have', { won, all: game.cards.length })}</p>
       </header>
       <ul className={css.wall}>

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
@@ -40,7 +41,9 @@ function Told({ play }: { play: DicePlay }) {
       <p className={css.how}>{text('play.proof.how')}</p>
       {commitment && <Hex title={text('play.proof.seal')} hex={commitment} />}
       {seed && <Hex title={text('play.proof.opened')} hex={seed} />}
-      <h2>{text('play.proof.rolls')}</h2>
+      <h2>
+        <WholeWords>{text('play.proof.rolls')}</WholeWords>
+      </h2>
       {rolls.length === 0 && <p className={css.how}>{text('play.proof.none')}</p>}
       <ol className={css.rolls}>
         {rolls.map((roll, index) => (

@@ -1,5 +1,6 @@
 import type { LifeMapView, SeenScene } from '@fabula/contract'
 import { Icon } from '../../../components/Icon.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { assetUrl } from '../../../serverAddress.ts'
 import css from './LivesPage.module.css'
@@ -12,7 +13,9 @@ export function PlaceMap({ map }: { readonly map: LifeMapView }) {
   return (
     <>
       <header className={css.head}>
-        <h2>{map.title}</h2>
+        <h2>
+          <WholeWords>{map.title}</WholeWords>
+        </h2>
         <p>
           {text('play.result.found', { endings: String(found), of: String(map.endings.length) })}
         </p>
@@ -20,7 +23,9 @@ export function PlaceMap({ map }: { readonly map: LifeMapView }) {
           <p>{text('lives.waysIn', { seen: String(openings.seen), of: String(openings.of) })}</p>
         )}
       </header>
-      <h3>{text('lives.scenes')}</h3>
+      <h3>
+        <WholeWords>{text('lives.scenes')}</WholeWords>
+      </h3>
       <ol className={css.places}>
         {map.scenes.map((scene, n) => (
           <li key={n}>{scene ? <Place scene={scene} /> : <Unseen />}</li>
@@ -79,7 +84,9 @@ function Odds({ odds }: Pick<LifeMapView, 'odds'>) {
   if (odds.length === 0) return null
   return (
     <section>
-      <h3>{text('lives.odds')}</h3>
+      <h3>
+        <WholeWords>{text('lives.odds')}</WholeWords>
+      </h3>
       <ul className={css.odds}>
         {odds.map(({ word, met, made }) => (
           <li key={word}>

@@ -3,6 +3,7 @@ import { Button } from '../../../components/Button.tsx'
 import { Segmented } from '../../../components/fields/Segmented.tsx'
 import { Sheet } from '../../../components/overlays/Sheet.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { assetUrl } from '../../../serverAddress.ts'
 import { textSizes, useBookLook } from './bookLook.ts'
@@ -39,7 +40,9 @@ export function LookSheet({ open, book, onClose }: LookSheetProps) {
           }))}
           onChange={(value) => useBookLook.setState({ night: value === 'night' })}
         />
-        <h3>{text('books.download')}</h3>
+        <h3>
+          <WholeWords>{text('books.download')}</WholeWords>
+        </h3>
         <div className={css.files}>
           {Object.entries(book.files ?? {}).map(([format, url]) => (
             <a key={format} href={assetUrl(url)} download={`${book.title}.${format}`}>

@@ -1,4 +1,5 @@
 import type { BookChapter, BookContent } from '@fabula/contract'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { assetUrl, cardPath } from '../../../serverAddress.ts'
 import css from './StorybookPage.module.css'
@@ -27,7 +28,9 @@ function Front({ content }: { readonly content: BookContent }) {
   return (
     <header className={css.front}>
       <img src={assetUrl(content.cover)} alt="" />
-      <h1>{content.title}</h1>
+      <h1>
+        <WholeWords>{content.title}</WholeWords>
+      </h1>
       <p>{content.ending}</p>
       <p className={css.small}>{[content.by, content.made_on].filter(Boolean).join(' · ')}</p>
     </header>
@@ -44,7 +47,9 @@ function Chapter({
   return (
     <>
       {isFirstOfArt && <img className={css.plate} src={assetUrl(`${art}/flat-720.webp`)} alt="" />}
-      <h2>{title}</h2>
+      <h2>
+        <WholeWords>{title}</WholeWords>
+      </h2>
       {parts.map(({ kind, text }, n) => (
         <p key={n} data-kind={kind}>
           {text}
@@ -63,7 +68,9 @@ function LastPage({
   return (
     <footer className={css.front}>
       {card && <img src={assetUrl(cardPath(card.img, 720))} alt="" />}
-      <h2>{card?.title || ending}</h2>
+      <h2>
+        <WholeWords>{card?.title || ending}</WholeWords>
+      </h2>
       <p>{text('books.reader.end')}</p>
       {by_ai && <p className={css.small}>{text('safety.ai.mark.long')}</p>}
       {smoothed && <p className={css.small}>{text('books.reader.smoothed')}</p>}

@@ -7,6 +7,7 @@ import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { type MoonPhase, Moons } from '../../../components/Moons.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { listText } from '../../../i18n/listText.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -43,14 +44,18 @@ function Night({ night }: { night: NightResult }) {
     <main className={css.scroll} data-scroll="tonight" tabIndex={0}>
       <header className={css.head} data-won={won || undefined}>
         <p>{title}</p>
-        <h2>{ending}</h2>
+        <h2>
+          <WholeWords>{ending}</WholeWords>
+        </h2>
         <Moons phases={marks.map((mark) => phases[mark])} label={useMarksText(marks)} size={24} />
         <Button icon="share" onClick={() => void shareNight(night, link)}>
           {text('tonight.share')}
         </Button>
         <Streak />
       </header>
-      <h2>{text('tonight.others')}</h2>
+      <h2>
+        <WholeWords>{text('tonight.others')}</WholeWords>
+      </h2>
       <p className={css.small}>{text('tonight.players', { players })}</p>
       <ol className={css.steps}>
         {steps.map(({ mark, shares }, index) => (
@@ -63,7 +68,9 @@ function Night({ night }: { night: NightResult }) {
           </li>
         ))}
       </ol>
-      <h3>{text('tonight.endings')}</h3>
+      <h3>
+        <WholeWords>{text('tonight.endings')}</WholeWords>
+      </h3>
       <Shares shares={endings} />
       <p className={css.small}>{text('tonight.tomorrow')}</p>
       <Button look="second" icon="home" wide onClick={() => nav.switchTab('/pages/home/index')}>

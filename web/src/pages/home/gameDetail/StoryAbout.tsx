@@ -3,6 +3,7 @@ import { shortNumber } from '@fabula/rules'
 import type { ReactNode } from 'react'
 import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon, type IconName } from '../../../components/Icon.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { languageNames } from '../../../i18n/languageNames.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -60,7 +61,9 @@ function nameIn(language: string, named: GameDetail['lang']): string {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={css.part}>
-      <h2>{title}</h2>
+      <h2>
+        <WholeWords>{title}</WholeWords>
+      </h2>
       {children}
     </section>
   )
@@ -76,7 +79,9 @@ function Cast({ cast }: Pick<GameDetail, 'cast'>) {
             <img src={assetUrl(puppet)} alt="" loading="lazy" draggable={false} />
           </div>
           <div className={css.who}>
-            <h3>{name}</h3>
+            <h3>
+              <WholeWords>{name}</WholeWords>
+            </h3>
             <p>{about}</p>
           </div>
         </li>

@@ -16,6 +16,7 @@ import { useReachBottom } from '../../../components/layout/useReachBottom.ts'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { Sheet } from '../../../components/overlays/Sheet.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { agoText } from '../../../i18n/agoText.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -34,7 +35,9 @@ export function StoryReviews({ story: { game_id } }: { readonly story: GameDetai
   const hasMore = data.result.length > shownHere || data.next !== null
   return (
     <section className={css.reviews}>
-      <h2>{text('reviews.title')}</h2>
+      <h2>
+        <WholeWords>{text('reviews.title')}</WholeWords>
+      </h2>
       <ul className={css.list}>
         {data.result.slice(0, shownHere).map((review) => (
           <Review key={review.id} review={review} />

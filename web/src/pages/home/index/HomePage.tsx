@@ -18,6 +18,7 @@ import { Empty } from '../../../components/loading/Trouble.tsx'
 import { Cover } from '../../../components/story/Cover.tsx'
 import { playsValues } from '../../../components/story/playsValues.ts'
 import { LanguageBadge, StoryCard } from '../../../components/story/StoryCard.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { CoinPill, EnergyPill } from '../../../components/wallet/Currency.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -116,7 +117,9 @@ function BeginnerInvite() {
   return (
     <section className={css.invite} aria-labelledby="beginner-invite">
       <div className={css.inviteWords}>
-        <h2 id="beginner-invite">{text('guide.invite.title')}</h2>
+        <h2 id="beginner-invite">
+          <WholeWords>{text('guide.invite.title')}</WholeWords>
+        </h2>
         <p>{text('guide.invite.body')}</p>
         <Button size="small" onClick={() => nav.navigateTo('/pages/ai/guidanceGameChat')}>
           {text('guide.invite.start')}
@@ -163,7 +166,9 @@ function HomeContent({ home }: { readonly home: Home }) {
       <PlayRow title={text('home.keepGoing')} plays={others} />
       <section>
         <header className={css.sectionHead}>
-          <h2>{text('home.hot')}</h2>
+          <h2>
+            <WholeWords>{text('home.hot')}</WholeWords>
+          </h2>
           <button
             type="button"
             className={css.more}
@@ -249,7 +254,9 @@ function PlayRow({ title, plays }: PlayShelfProps) {
   return (
     <section>
       <header className={css.sectionHead}>
-        <h2>{title}</h2>
+        <h2>
+          <WholeWords>{title}</WholeWords>
+        </h2>
       </header>
       <div className={css.shelf}>
         {plays.map((play) => (

@@ -7,6 +7,7 @@ import { Button } from '../../../components/Button.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { Moons } from '../../../components/Moons.tsx'
 import { Cover } from '../../../components/story/Cover.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
@@ -39,7 +40,9 @@ function Night({ tonight, night }: { tonight: Tonight; night: NightView }) {
       <Cover img={{ url: night.art, position: '50% 30%' }} sizes="120px" />
       <div className={css.words}>
         <p className={css.name}>{text('tonight.title')}</p>
-        <h2 id="tonight-title">{night.title}</h2>
+        <h2 id="tonight-title">
+          <WholeWords>{night.title}</WholeWords>
+        </h2>
         <p className={css.premise}>{night.premise}</p>
         <div className={css.row}>
           <PlayButton night={night} />

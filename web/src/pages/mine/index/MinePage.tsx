@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TabBar } from '../../../components/layout/TabBar.tsx'
 import { SettingRow, SettingRows } from '../../../components/SettingRows.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { CoinPill, EnergyPill } from '../../../components/wallet/Currency.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -139,7 +140,9 @@ function ProfileCard({ user }: { readonly user: UserInfo | null }) {
         )}
       </span>
       <div className={css.who}>
-        <h1>{user?.nickname || text('mine.guest')}</h1>
+        <h1>
+          <WholeWords>{user?.nickname || text('mine.guest')}</WholeWords>
+        </h1>
         <p>{user ? text('mine.id', { id: user.login_id.slice(0, 8) }) : '…'}</p>
       </div>
       <IconButton

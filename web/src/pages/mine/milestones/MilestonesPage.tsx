@@ -5,6 +5,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -62,7 +63,9 @@ function Milestone({ id, reachedAt }: MilestoneProps) {
         <Icon name={reachedAt === null ? 'lock' : 'star'} size={24} />
       </span>
       <div>
-        <h2>{text(texts.name)}</h2>
+        <h2>
+          <WholeWords>{text(texts.name)}</WholeWords>
+        </h2>
         <p>{text(texts.how)}</p>
         <small>{reachedAt === null ? text('milestones.notYet') : day.format(reachedAt)}</small>
       </div>

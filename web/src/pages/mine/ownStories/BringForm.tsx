@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import fieldCss from '../../../components/fields/Field.module.css'
 import { FileField } from '../../../components/fields/FileField.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
 import css from './OwnStoriesPage.module.css'
@@ -49,7 +50,9 @@ function PremiseForm({ onLooked }: { readonly onLooked: (looked: Looked) => void
         if (isReady) look({ name, premise })
       }}
     >
-      <h2>{text('own.typed')}</h2>
+      <h2>
+        <WholeWords>{text('own.typed')}</WholeWords>
+      </h2>
       <label htmlFor={`${id}-name`}>{text('own.name')}</label>
       <input
         id={`${id}-name`}

@@ -11,6 +11,7 @@ import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { StoryCard } from '../../../components/story/StoryCard.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
@@ -53,7 +54,9 @@ function Brought({ stories }: { readonly stories: readonly GameCard[] }) {
   })
   return (
     <section className={`${fieldCss.part} ${css.part}`}>
-      <h2>{text('own.mine')}</h2>
+      <h2>
+        <WholeWords>{text('own.mine')}</WholeWords>
+      </h2>
       <ul className={css.grid}>
         {stories.map((story) => (
           <li key={story.game_id} className={css.brought}>

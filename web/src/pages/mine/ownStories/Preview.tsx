@@ -5,6 +5,7 @@ import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import fieldCss from '../../../components/fields/Field.module.css'
 import { Segmented } from '../../../components/fields/Segmented.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
@@ -34,16 +35,22 @@ export function Preview({ looked: { sent, view, picture }, onBack }: PreviewProp
     <section className={`${fieldCss.part} ${css.part}`} data-preview>
       <div className={css.card}>
         {picture !== null && <img className={css.portrait} src={picture} alt="" />}
-        <h2 lang="und">{view.name}</h2>
+        <h2 lang="und">
+          <WholeWords>{view.name}</WholeWords>
+        </h2>
         {view.about !== '' && <p className={css.about}>{view.about}</p>}
         {view.greeting !== '' && (
           <>
-            <h3>{text('own.greeting')}</h3>
+            <h3>
+              <WholeWords>{text('own.greeting')}</WholeWords>
+            </h3>
             <blockquote className={css.greeting}>{view.greeting}</blockquote>
           </>
         )}
       </div>
-      <h3>{text('own.tone')}</h3>
+      <h3>
+        <WholeWords>{text('own.tone')}</WholeWords>
+      </h3>
       <Segmented
         label={text('own.tone')}
         value={tone}

@@ -7,6 +7,7 @@ import { useReachBottom } from '../../../components/layout/useReachBottom.ts'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { CurrencyMark } from '../../../components/wallet/Currency.tsx'
 import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -51,7 +52,9 @@ function ReceiptList({ receipts }: { readonly receipts: readonly ReceiptView[] }
     )
   return byDay(receipts, Date.now(), language).map(({ day, title, rows }) => (
     <section key={day} className={css.day}>
-      <h2>{title}</h2>
+      <h2>
+        <WholeWords>{title}</WholeWords>
+      </h2>
       <ul className={css.slip}>
         {rows.map((receipt) => (
           <ReceiptRow key={receipt.id} receipt={receipt} />

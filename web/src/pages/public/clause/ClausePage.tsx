@@ -3,6 +3,7 @@ import { callQuery } from '../../../api/queries.ts'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
 import css from './ClausePage.module.css'
@@ -21,7 +22,9 @@ export function ClausePage({ query }: PageProps) {
         <Loaded query={terms} skeleton={<ClauseSkeleton />}>
           {({ title, paragraphs }) => (
             <article className={css.paper}>
-              <h1>{title}</h1>
+              <h1>
+                <WholeWords>{title}</WholeWords>
+              </h1>
               {paragraphs.map((paragraph) => (
                 <Paragraph key={paragraph} paragraph={paragraph} />
               ))}
@@ -34,7 +37,13 @@ export function ClausePage({ query }: PageProps) {
 }
 
 function Paragraph({ paragraph }: { readonly paragraph: string }) {
-  return paragraph.startsWith('# ') ? <h2>{paragraph.slice(2)}</h2> : <p>{paragraph}</p>
+  return paragraph.startsWith('# ') ? (
+    <h2>
+      <WholeWords>{paragraph.slice(2)}</WholeWords>
+    </h2>
+  ) : (
+    <p>{paragraph}</p>
+  )
 }
 
 function ClauseSkeleton() {

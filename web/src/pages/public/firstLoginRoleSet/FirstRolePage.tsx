@@ -5,6 +5,7 @@ import { RoleForm } from '../../../components/fields/RoleForm.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { leaveLogin } from '../../../stack/nav.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
@@ -27,7 +28,9 @@ export function FirstRolePage({ query: { return: returnUrl } }: PageProps) {
         {(profile) => (
           <RoleForm profile={profile} busy={isPending} onSave={mutate}>
             <header className={css.head}>
-              <h1>{text('profile.first.title')}</h1>
+              <h1>
+                <WholeWords>{text('profile.first.title')}</WholeWords>
+              </h1>
               <p>{text('profile.first.body')}</p>
             </header>
           </RoleForm>

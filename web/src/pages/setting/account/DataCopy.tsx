@@ -4,6 +4,7 @@ import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -32,7 +33,9 @@ export function DataCopy() {
   })
   return (
     <section className={css.card} aria-labelledby="data-copy">
-      <h2 id="data-copy">{text('privacy.export.title')}</h2>
+      <h2 id="data-copy">
+        <WholeWords>{text('privacy.export.title')}</WholeWords>
+      </h2>
       <p>{text('privacy.export.body')}</p>
       <Loaded query={copy} skeleton={<Skeleton height={52} radius={26} />}>
         {(view) => (

@@ -7,6 +7,7 @@ import { loadUser } from '../../../api/user.ts'
 import { CallFailure } from '../../../api/wire/CallFailure.ts'
 import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { Amounts } from '../../../components/wallet/Currency.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { leaveLogin, nav } from '../../../stack/nav.ts'
@@ -47,7 +48,9 @@ function Linked({ bound: { gained, return_url } }: { readonly bound: Bound }) {
   const text = useText()
   return (
     <>
-      <h2>{text('account.done.title')}</h2>
+      <h2>
+        <WholeWords>{text('account.done.title')}</WholeWords>
+      </h2>
       {gained && (
         <p className={css.gained}>
           {text('account.done.gift')} <Amounts {...gained} />
@@ -83,7 +86,9 @@ function Taken({ shown: { provider, state }, mayMerge }: TakenProps) {
   })
   return (
     <>
-      <h2>{text('account.taken.title')}</h2>
+      <h2>
+        <WholeWords>{text('account.taken.title')}</WholeWords>
+      </h2>
       <p>{text('account.taken.body')}</p>
       <Button wide busy={goOn.isPending} onClick={() => goOn.mutate('switch')}>
         {text('account.taken.switch')}
@@ -105,7 +110,9 @@ function Failed({ failure }: { readonly failure: Error }) {
   const text = useText()
   return (
     <>
-      <h2>{text('account.failed.title')}</h2>
+      <h2>
+        <WholeWords>{text('account.failed.title')}</WholeWords>
+      </h2>
       <p>{failure instanceof CallFailure ? failure.msg : text('account.failed.cancelled')}</p>
       <BackToList>{text('shell.retry')}</BackToList>
     </>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { NextEnergy } from '../../../components/wallet/NextEnergy.tsx'
 import { useText } from '../../../i18n/text.ts'
 import css from './WelfarePage.module.css'
@@ -16,7 +17,9 @@ export function EnergyNow({ day, gift, trade }: EnergyNowProps) {
   const text = useText()
   return (
     <section className={css.card} data-energy-now>
-      <h2>{text('daily.now.title')}</h2>
+      <h2>
+        <WholeWords>{text('daily.now.title')}</WholeWords>
+      </h2>
       <div className={css.words}>
         {gift && <p>{text('daily.now.gift')}</p>}
         {trade && <p>{text('daily.now.trade')}</p>}

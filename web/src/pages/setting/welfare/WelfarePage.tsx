@@ -18,6 +18,7 @@ import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { CheckInPanel } from '../../../components/wallet/CheckInPanel.tsx'
 import {
   Amounts,
@@ -78,7 +79,9 @@ function AdCard() {
   if (!useAdsPlayHere()) return null
   return (
     <section className={css.card} data-ad-card>
-      <h2>{text('ads.title')}</h2>
+      <h2>
+        <WholeWords>{text('ads.title')}</WholeWords>
+      </h2>
       <AdChoicesHere />
     </section>
   )
@@ -94,7 +97,9 @@ function CheckInCard({ checkIn }: CheckInCardProps) {
   const bind = useBindWay('/pages/setting/welfare')
   return (
     <section className={css.card}>
-      <h2>{text('daily.checkIn.title')}</h2>
+      <h2>
+        <WholeWords>{text('daily.checkIn.title')}</WholeWords>
+      </h2>
       <CheckInPanel
         checkIn={checkIn}
         busy={claim.isPending}
@@ -109,7 +114,9 @@ function EarnCard() {
   const text = useText()
   return (
     <section className={css.card}>
-      <h2>{text('daily.earn.title')}</h2>
+      <h2>
+        <WholeWords>{text('daily.earn.title')}</WholeWords>
+      </h2>
       <p className={css.words}>{text('daily.earn.body')}</p>
       <Button wide look="second" icon="book" onClick={() => nav.navigateTo('/pages/home/gameList')}>
         {text('daily.earn.go')}
@@ -163,7 +170,9 @@ export function ExchangeCard({ props, coins, onRefused }: ExchangeCardProps) {
   const [order, setOrder] = useState<Order | null>(null)
   return (
     <section className={css.card}>
-      <h2>{text('daily.exchange.title')}</h2>
+      <h2>
+        <WholeWords>{text('daily.exchange.title')}</WholeWords>
+      </h2>
       {props.length === 0 && <p className={css.words}>{text('daily.exchange.empty')}</p>}
       <ul className={css.props}>
         {props.map((prop) => (

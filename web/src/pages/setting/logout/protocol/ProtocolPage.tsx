@@ -3,6 +3,7 @@ import { Checkbox } from '../../../../components/fields/Checkbox.tsx'
 import scrollCss from '../../../../components/layout/CardScroll.module.css'
 import { TopBar } from '../../../../components/layout/TopBar.tsx'
 import { showToast } from '../../../../components/notice/notice.tsx'
+import { WholeWords } from '../../../../components/WholeWords.tsx'
 import { messageText, useText } from '../../../../i18n/text.ts'
 import { nav } from '../../../../stack/nav.ts'
 import { usePageState } from '../../../../stack/PageContext.ts'
@@ -22,7 +23,9 @@ export function ProtocolPage() {
     <>
       <TopBar title={text('shell.title.deleteAgreement')} />
       <main className={scrollCss.scroll} data-scroll="protocol">
-        <h2 className={css.title}>{text('account.delete.title')}</h2>
+        <h2 className={css.title}>
+          <WholeWords>{text('account.delete.title')}</WholeWords>
+        </h2>
         <ul className={css.points}>
           {points.map((point) => (
             <li key={point}>{text(`account.delete.${point}`)}</li>

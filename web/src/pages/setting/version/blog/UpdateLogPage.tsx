@@ -4,6 +4,7 @@ import { TopBar } from '../../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../../components/loading/Trouble.tsx'
+import { WholeWords } from '../../../../components/WholeWords.tsx'
 import { dateFormat } from '../../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../../i18n/language.ts'
 import { useText } from '../../../../i18n/text.ts'
@@ -31,7 +32,9 @@ export function UpdateLogPage() {
               <ol className={css.log}>
                 {result.map(({ version_code, version_name, update_content, at }) => (
                   <li key={version_code}>
-                    <h2>{version_name}</h2>
+                    <h2>
+                      <WholeWords>{version_name}</WholeWords>
+                    </h2>
                     <time dateTime={new Date(at).toISOString()}>{date.format(at)}</time>
                     <p>{update_content}</p>
                   </li>

@@ -12,6 +12,7 @@ import { Button } from '../../../../components/Button.tsx'
 import { Icon } from '../../../../components/Icon.tsx'
 import { TopBar } from '../../../../components/layout/TopBar.tsx'
 import { SettingRow, SettingRows } from '../../../../components/SettingRows.tsx'
+import { WholeWords } from '../../../../components/WholeWords.tsx'
 import { useLanguage } from '../../../../i18n/language.ts'
 import { useText } from '../../../../i18n/text.ts'
 import { activateNewVersion, checkForNewVersion, useNewVersion } from '../../../../newVersion.ts'
@@ -88,7 +89,9 @@ function FoundBuild() {
   }, [state])
   return (
     <section className={css.paper}>
-      <h2>{text('setting.version.ready')}</h2>
+      <h2>
+        <WholeWords>{text('setting.version.ready')}</WholeWords>
+      </h2>
       <p role="status">{state !== 'found' && text(`setting.version.${state}`)}</p>
       <Button
         busy={state === 'updating'}
@@ -110,10 +113,14 @@ function FoundVersion({ update }: { readonly update: VersionUpdate }) {
   const ignore = useMutation({ mutationFn: () => call('info/checkversion', { ignore_key }) })
   return (
     <section className={css.paper}>
-      <h2 role="status">{text('setting.version.found', { version: version_name })}</h2>
+      <h2 role="status">
+        <WholeWords>{text('setting.version.found', { version: version_name })}</WholeWords>
+      </h2>
       {update_content.map((note) => (
         <div key={note.version_name}>
-          <h3>{note.version_name}</h3>
+          <h3>
+            <WholeWords>{note.version_name}</WholeWords>
+          </h3>
           <p className={css.note}>{note.update_content}</p>
         </div>
       ))}

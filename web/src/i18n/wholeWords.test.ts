@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { wholeWords } from './wholeWords.ts'
+
+describe('a line of large letters ends between words, and begins with no particle or full stop [R2.66]', () => {
+  test.each([
+    ['今晚的故事', '今晚的|故事'],
+    ['领取今天的签到奖励', '领取|今天的|签到|奖励'],
+    ['要删除账号吗？', '要|删除|账号吗？'],
+    ['領取今天的獎勵', '領取|今天的|獎勵'],
+    ['今夜の物語を始める', '今夜の|物語を|始める'],
+    ['ログインボーナス', 'ログイン|ボーナス'],
+    ['選んでください', '選んで|ください'],
+    ['「夜明けの缶」の結末', '「夜明けの|缶」の|結末'],
+  ])('%s', (text, pieces) => {
+    expect(wholeWords(text)).toEqual(pieces.split('|'))
+  })
+})
+
+test('a text whose words have spaces between them is left as it is', () => {
+  for (const text of ['Play this story', '이야기 하기', 'เล่าเรื่องนี้', ''])
+    expect(wholeWords(text)).toEqual([text])
+})
+
+test('no sign of a text is lost or moved', () => {
+  const text = '已发现的结局 1/3：《铁盒里的天亮》——“谁的？”'
+  expect(wholeWords(text).join('')).toBe(text)
+})

@@ -1,0 +1,48 @@
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const hiragana = /^\p{Script=Hiragana}+$/u
+const singleHan = /^\p{Script=Han}$/u
+const hanRun = /^\p{Script=Han}{1,3}$/u
+const opening = /^[\p{Ps}\p{Pi}]+$/u
+/** Chinese words of one sign that belong to the word before them. */
+const chineseParticle = /^[的了着著过過吗嗎呢吧们們地得]$/u
+
+let segmenter: Intl.Segmenter | null = null
+
+/**
+ * The pieces of a Chinese or Japanese text between which a line may break: a word with its particles and its
+ * punctuation. A text in any other script is one piece, for it has spaces.
+ */
+export function wholeWords(text: string): readonly string[] {
+  if (!eastAsian.test(text) || !('Segmenter' in Intl)) return [text]
+  // One dictionary serves both languages.
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' })
+  const pieces: string[] = []
+  for (const part of segmenter.segment(text)) {
+    const last = pieces.at(-1)
+    if (last !== undefined && belongs(part, last)) pieces[pieces.length - 1] = last + part.segment
+    else pieces.push(part.segment)
+  }
+  return pieces
+}
+
+/** Whether no line may end between a piece and the word that comes after it. */
+function belongs({ segment, isWordLike }: Intl.SegmentData, piece: string): boolean {
+  if (opening.test(piece.slice(-1))) return true
+  if (!isWordLike) return !opening.test(segment)
+  if (chineseParticle.test(segment)) return true
+  // The dictionary lacks many a word of two signs, and gives the signs one by one.
+  if (singleHan.test(segment))
+    return hanRun.test(piece) && !chineseParticle.test(piece.slice(-1)) && !isWord(piece)
+  return hiragana.test(segment) && segment.length <= 2 && !beginsVerb(segment, piece)
+}
+
+/** A run of signs that were given one by one is no word of the dictionary. */
+function isWord(piece: string): boolean {
+  if (piece.length === 1) return false
+  return [...(segmenter?.segment(piece) ?? [])].length === 1
+}
+
+/** As in 選んで|ください. */
+function beginsVerb(segment: string, piece: string): boolean {
+  return segment.length > 1 && /[てで]$/.test(piece)
+}
