@@ -7,6 +7,7 @@ export { bookCss, escaped, paragraphs } from './markup.ts'
 export { drawPoster } from './poster/drawPoster.ts'
 export {
   type NightRow,
+  ownLanguage,
   type PosterContent,
   type PosterShape,
   posterSizes,

@@ -16,6 +16,12 @@ export type Language = (typeof languages)[number]
 
 export const fallbackLanguage: Language = 'en'
 
+/**
+ * Parameter of the app's address by which a link that was shared names the language of who shared it: for a reader who
+ * has chosen none.
+ */
+export const linkLanguageName = 'link_lang'
+
 /** What the `lang` header says for each language [R7.54]; those not named here are sent as they are. */
 const wireCodes: Readonly<Partial<Record<Language, string>>> = {
   'zh-Hans': 'cn',

@@ -19,9 +19,12 @@ export interface NightRow {
   readonly won: boolean
 }
 
-/** What a poster shows. All words are in its language, and all of them were seen by who shows it. */
+/** What a poster shows. All of it was seen by who shows it. */
 export interface PosterContent {
+  /** In which the story is told to who shows it: of title, what it belongs to, and what was told. */
   readonly lang: Language
+  /** Of who shows it, and so of all other words; where absent, that of the story. */
+  readonly ownLang?: Language
   /** Address of the picture, as the server serves it; empty for none. */
   readonly art: string
   /** The picture's focal point, as CSS `object-position`. */
@@ -46,4 +49,9 @@ export interface PosterContent {
   readonly invite: string
   /** Name of the site. */
   readonly site: string
+}
+
+/** The language of what a poster says beside the story's words. */
+export function ownLanguage({ lang, ownLang = lang }: PosterContent): Language {
+  return ownLang
 }

@@ -1,7 +1,13 @@
 import type { Language } from '@fabula/contract'
 import { moonRow } from './moonRow.ts'
 import { fitted, outlined, widthOf } from './outline.ts'
-import { type PosterContent, type PosterRarity, type PosterShape, posterSizes } from './Poster.ts'
+import {
+  ownLanguage,
+  type PosterContent,
+  type PosterRarity,
+  type PosterShape,
+  posterSizes,
+} from './Poster.ts'
 import { codeSquares } from './qr.ts'
 
 const paper = '#fff8ec'
@@ -124,7 +130,7 @@ function captionOf(poster: PosterContent, layout: Layout, shape: PosterShape): s
     const tag = pill(poster.head, {
       x: box.x,
       y,
-      lang,
+      lang: ownLanguage(poster),
       size: sizes.head,
       fill: lantern,
       weight: bold,
@@ -155,7 +161,7 @@ function footOf(
   { words: { x }, sizes, bottom }: Layout,
   { column, shape }: { column: number; shape: PosterShape },
 ): { svg: string; top: number } {
-  const { lang } = poster
+  const lang = ownLanguage(poster)
   const rows: { svg: string; right: number }[][] = [[]]
   const step = sizes.small * 2.15
   let right = x
@@ -180,8 +186,13 @@ function footOf(
   return { svg: svg.join(''), top }
 }
 
-function siteLine({ site, lang }: PosterContent, { words: { x }, sizes }: Layout, y: number) {
-  return outlined(site, { x, y }, { lang, size: sizes.small * 1.15, ink: softInk, weight: bold })
+function siteLine(poster: PosterContent, { words: { x }, sizes }: Layout, y: number) {
+  const lang = ownLanguage(poster)
+  return outlined(
+    poster.site,
+    { x, y },
+    { lang, size: sizes.small * 1.15, ink: softInk, weight: bold },
+  )
 }
 
 interface PillLook {
@@ -205,7 +216,9 @@ function pill(text: string, { x, y, lang, size, fill, weight }: PillLook) {
 }
 
 /** The code in the lower right corner, with what one does with it below. */
-function code({ url, invite, lang }: PosterContent, { words, code: side, bottom, sizes }: Layout) {
+function code(poster: PosterContent, { words, code: side, bottom, sizes }: Layout) {
+  const { url, invite } = poster
+  const lang = ownLanguage(poster)
   const right = words.x + words.width
   const fit = fitted(invite, { width: side, lines: 1, smallest: 0.5 }, { lang, size: sizes.small })
   const [line = ''] = fit.lines

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { setupTheatre } from '../kit/setupTheatre.ts'
+import { tin } from '../kit/Theatre.ts'
 
 const { theatre, visitor, player } = setupTheatre()
 
-test('tonight’s tale is played by tapping from home to its result, shared without a spoiler, and then done [R15.04]', async () => {
-  await theatre.visitor()
+test('tonight’s tale is played by tapping from home to its result, shared without a spoiler in its language, and then done [R15.04]', async () => {
+  await theatre.visitor('ja')
   await visitor.arrive('/pages/home/index')
   const { page, text } = visitor
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -28,7 +29,7 @@ test('tonight’s tale is played by tapping from home to its result, shared with
   const [tale] = theatre.world.context.catalog.tales.filter(({ script }) =>
     page.url().includes(script.id),
   )
-  const texts = tale?.texts.get('en')
+  const texts = tale?.texts.get(visitor.lang)
   if (!texts) throw new Error('no tale')
   expect(shared).toContain(texts.title)
   expect(shared).toMatch(/[🌕🌑🌗]{2,} (⭐|🌫️)/u)
@@ -54,4 +55,27 @@ test('tonight’s tale is played by tapping from home to its result, shared with
   await visitor.button('shell.tab.home').click()
   await visitor.on('/pages/home/index').locator('[data-tonight="done"]').waitFor()
   expect(await visitor.button('tonight.play').count()).toBe(0)
+})
+
+test('a shared link opens in its language for who has chosen none, offers the browser’s, and leaves a choice alone [R15.02] [R7.54]', async () => {
+  await theatre.visitor('ko')
+  const { page, text } = visitor
+  const link = `${theatre.world.address}/s/${tin}?lang=ja`
+  const detail = visitor.on('/pages/home/gameDetail')
+  const shownIn = () => page.evaluate(() => document.documentElement.lang)
+  await page.goto(link)
+  await detail.getByRole('heading', { name: theatre.texts('ja').title }).waitFor()
+  await expect.poll(shownIn).toBe('ja')
+  expect(await visitor.faults()).toEqual([])
+  // Whoever signs in elsewhere comes back without what the link said.
+  await page.goto(`${theatre.world.address}/#/pages/public/login`)
+  await page.reload()
+  await expect.poll(shownIn).toBe('ja')
+  await page.goto(link)
+  await detail.locator('[data-offer="ko"] button').click()
+  await expect.poll(shownIn).toBe('ko')
+  await page.goto('about:blank')
+  await page.goto(link)
+  await detail.getByText(text('games.introduction')).first().waitFor()
+  expect(await shownIn()).toBe('ko')
 })

@@ -1,5 +1,11 @@
-import { type NightRow, type PosterContent, posterSizes, posterWords } from '@fabula/books'
-import { isLanguage, type Language } from '@fabula/contract'
+import {
+  type NightRow,
+  ownLanguage,
+  type PosterContent,
+  posterSizes,
+  posterWords,
+} from '@fabula/books'
+import { isLanguage, type Language, linkLanguageName } from '@fabula/contract'
 import { isTale } from '@fabula/story'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
@@ -69,18 +75,25 @@ interface PageOf {
   readonly name: string
 }
 
-/** The app's page of the story or the night, from where the link's page is: the site may be under a folder of another. */
-function appPage({ gameId, night }: Linked): string {
-  if (night !== null) return `../#/pages/ai/night?${new URLSearchParams({ key: night })}`
+/**
+ * The app's page of the story or the night, in the language of the link, from where the link's page is: the site may be
+ * under a folder of another.
+ */
+function appPage(found: Linked, lang: Language): string {
+  return `../?${new URLSearchParams({ [linkLanguageName]: lang })}#${pathOf(found)}`
+}
+
+function pathOf({ gameId, night }: Linked): string {
+  if (night !== null) return `/pages/ai/night?${new URLSearchParams({ key: night })}`
   // A tale has no page but its night's, which home shows.
-  if (isTale(gameId)) return '../#/pages/home/index'
-  return `../#/pages/home/gameDetail?${new URLSearchParams({ game_id: gameId })}`
+  if (isTale(gameId)) return '/pages/home/index'
+  return `/pages/home/gameDetail?${new URLSearchParams({ game_id: gameId })}`
 }
 
 function pageOf(found: Linked, { id, lang, site, name }: PageOf): string {
   const { gameId, preview, isShare, night } = found
-  const to = escaped(appPage(found))
-  const shownIn = preview?.lang ?? lang
+  const shownIn = preview ? ownLanguage(preview) : lang
+  const to = escaped(appPage(found, shownIn))
   const title = preview ? titleOf(preview) : name
   const words = posterWords(shownIn)
   // A share's words are in its language; a story's page is one for each language.

@@ -40,11 +40,11 @@ export async function linked(
   const story = catalog.newest(id)
   if (story) {
     const told = languageOf(story, lang)
-    const place = { lang: told, url: linkTo(site, id), site: siteName }
+    const place = { lang: told, ownLang: lang, url: linkTo(site, id), site: siteName }
     return {
       gameId: id,
       preview: isForLinks(story) ? storyPoster(story, place) : null,
-      pictureId: `story-${id}-${story.script.version}-${told}`,
+      pictureId: `story-${id}-${story.script.version}-${told}-${lang}`,
       ...{ isShare: false, night: null },
     }
   }

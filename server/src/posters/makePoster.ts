@@ -65,6 +65,7 @@ export async function makePoster(
   const drawnAt = (key: string) =>
     contentAt({
       lang: languageOf(story, caller.lang),
+      ownLang: caller.lang,
       url: linkTo(siteOf(deps.config, caller), input.of === 'game' ? gameId : key),
       site: deps.config.websiteName,
     })

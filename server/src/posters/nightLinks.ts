@@ -36,12 +36,12 @@ export async function shareNight(
   const night = await finishedNight(deps, { playerId, date })
   if (!night) return refuse('not_found', 'night_not_finished')
   const { story } = night
-  const lang = languageOf(story, caller.lang)
+  const langs = { lang: languageOf(story, caller.lang), ownLang: caller.lang }
   const row = { date, marks: night.marks, won: night.won }
   const site = siteOf(deps.config, caller)
   const drawnAt = (key: string) =>
-    nightPoster(story, row, { lang, url: linkTo(site, key), site: deps.config.websiteName })
-  const named = { playerId, subject: `night:${date}:${lang}` }
+    nightPoster(story, row, { ...langs, url: linkTo(site, key), site: deps.config.websiteName })
+  const named = { playerId, subject: `night:${date}:${caller.lang}` }
   const known = await sameShare(db, named, drawnAt)
   if (known) return { link: known.content.url }
   const isCounted = (await hasRoom(db, playerId)) && (await deps.limits.posterFrom(caller.address))

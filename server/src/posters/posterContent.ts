@@ -7,7 +7,10 @@ import { cardUrl } from '../keepsakes/cards.ts'
 import type { ToldEnding } from '../play/views/toldEnding.ts'
 
 export interface PosterPlace {
+  /** In which the story is told. */
   readonly lang: Language
+  /** Of who shows it. */
+  readonly ownLang: Language
   /** What the code leads to. */
   readonly url: string
   /** Name of the site. */
@@ -15,9 +18,9 @@ export interface PosterPlace {
 }
 
 /** What no poster says of itself. */
-function bareFor(story: Story, { lang, url, site }: PosterPlace) {
-  const { invite } = posterWords(lang)
-  return { lang, url, site, invite, marks: [], rarity: null, ...coverOf(story) }
+function bareFor(story: Story, { lang, ownLang, url, site }: PosterPlace) {
+  const { invite } = posterWords(ownLang)
+  return { lang, ownLang, url, site, invite, marks: [], rarity: null, ...coverOf(story) }
 }
 
 function coverOf({ script }: Story) {
@@ -32,7 +35,7 @@ function coverOf({ script }: Story) {
 /** A story, as everybody sees it before playing. */
 export function storyPoster(story: Story, place: PosterPlace): PosterContent {
   const { title, premise } = storyTexts(story, place.lang)
-  const { heads } = posterWords(place.lang)
+  const { heads } = posterWords(place.ownLang)
   return { ...bareFor(story, place), head: heads.story, title, of: '', words: premise }
 }
 
@@ -43,7 +46,7 @@ export function endingPoster(
   { withCard, ...place }: PosterPlace & { readonly withCard: boolean },
 ): PosterContent {
   const { script } = story
-  const words = posterWords(place.lang)
+  const words = posterWords(place.ownLang)
   const ending = script.endings.get(ended.id)
   const scene = ending?.art ?? script.scenes.get(ended.scene)?.art
   const card = ending?.card ?? null
@@ -65,7 +68,7 @@ export function cardPoster(
   card: { readonly title: string; readonly img: string; readonly rarity: 'r' | 'sr' | 'ssr' },
   { ended, ...place }: PosterPlace & { readonly ended: ToldEnding | null },
 ): PosterContent {
-  const words = posterWords(place.lang)
+  const words = posterWords(place.ownLang)
   return {
     ...bareFor(story, place),
     art: card.img,
@@ -80,7 +83,7 @@ export function cardPoster(
 
 /** A milestone, before the cover of the story in which it was reached. @throws Error for one without words */
 export function milestonePoster(story: Story, id: string, place: PosterPlace): PosterContent {
-  const words = posterWords(place.lang)
+  const words = posterWords(place.ownLang)
   const milestone = words.milestone(id)
   if (!milestone) throw new Error(`there are no words for the milestone ${id}`)
   const { name: title, how } = milestone
@@ -89,9 +92,9 @@ export function milestonePoster(story: Story, id: string, place: PosterPlace): P
 
 /** How a night went, before its first scene: nothing on it was found out by playing [R15.04]. */
 export function nightPoster(story: Story, night: NightRow, place: PosterPlace): PosterContent {
-  const { lang } = place
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' })
-  const head = posterWords(lang).nightHead(day.format(new Date(night.date)))
+  const { lang, ownLang } = place
+  const day = new Intl.DateTimeFormat(ownLang, { dateStyle: 'medium', timeZone: 'UTC' })
+  const head = posterWords(ownLang).nightHead(day.format(new Date(night.date)))
   const { title } = storyTexts(story, lang)
   return { ...bareFor(story, place), head, title, of: '', words: '', night }
 }

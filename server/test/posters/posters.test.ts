@@ -145,7 +145,7 @@ test('its link has a preview in its language, sends people on to the story, and 
   const html = await page.text()
   const title = story.texts.get('en')?.endings.get(won.ending)?.title
   expect(html).toContain(`<meta property="og:title" content="${title}`)
-  expect(html).toContain(`content="0; url=../#/pages/home/gameDetail?game_id=${tin}"`)
+  expect(html).toContain(`content="0; url=../?link_lang=en#/pages/home/gameDetail?game_id=${tin}"`)
   expect(html).toContain(`<link rel="canonical" href="${world.address}/s/${tin}">`)
   expect(html).not.toContain(made.img)
   expect(page.headers.get('x-robots-tag')).toBe('noindex')
@@ -157,6 +157,23 @@ test('its link has a preview in its language, sends people on to the story, and 
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
 })
 
+test('a story that is told in the other Chinese has a poster with our words as its player reads them, and so has its link [R15.02]', async () => {
+  const seat = await played(won)
+  const inHant = { ...seat.player, lang: 'zh-Hant' as const }
+  const made = await poster(inHant, { of: 'ending' })
+  const told = story.texts.get('zh-Hans')
+  expect(made.lines).toContain(told?.endings.get(won.ending)?.title)
+  expect(made.lines[0]).toBe('我的結局')
+  expect(made.lines.join(' ')).toContain('已發現的結局')
+  const layer = await textLayer(made)
+  expect(layer).toContain('掃描來玩')
+  const html = await (await load(`/s/${keyOf(made)}`)).text()
+  expect(html).toContain('<html lang="zh-Hant">')
+  expect(html).toContain('link_lang=zh-Hant#')
+  expect(html).toContain('玩這個故事')
+  expect(html).toContain(told?.title)
+})
+
 test('a story has a link of its own, in the language that is asked for [R15.02]', async () => {
   const page = await load(`/s/${tin}`, { 'accept-language': 'fr-FR, zh-CN;q=0.8, en;q=0.5' })
   const html = await page.text()
@@ -165,6 +182,7 @@ test('a story has a link of its own, in the language that is asked for [R15.02]'
   expect(page.headers.get('x-robots-tag')).toBe(null)
   const japanese = await (await load(`/s/${tin}?lang=ja`)).text()
   expect(japanese).toContain(story.texts.get('ja')?.premise)
+  expect(japanese).toContain('link_lang=ja#')
   expect((await load(`/s/${tin}/preview.jpg?lang=ja`)).headers.get('content-type')).toBe(
     'image/jpeg',
   )

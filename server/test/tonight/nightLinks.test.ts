@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { prefixes } from '@fabula/contract'
+import { languages, prefixes } from '@fabula/contract'
 import { headersOf, type Player } from '@fabula/devkit'
 import { dayMs } from '@fabula/rules'
 import sharp from 'sharp'
@@ -37,7 +37,7 @@ test('the link to a finished night shows anybody date, title and marks, and noth
 
   const page = await fetch(`${world.address}/s/${key}`)
   const html = await page.text()
-  expect(html).toContain(`content="0; url=../#/pages/ai/night?key=${key}"`)
+  expect(html).toContain(`content="0; url=../?link_lang=en#/pages/ai/night?key=${key}"`)
   expect(html).toContain(`<meta property="og:title" content="${title}`)
   expect(html).toMatch(/og:description" content="[^"]*[🌕🌑🌗]{2,} (⭐|🌫️)"/u)
   expect(page.headers.get('x-robots-tag')).toBe('noindex')
@@ -62,6 +62,17 @@ test('the link to a finished night shows anybody date, title and marks, and noth
 
   await world.shiftClock(dayMs)
   expect((await world.call('tonight/shared', { key })).data).toMatchObject({ is_tonight: false })
+})
+
+test('a night leads to the app in the language of who shares it, whatever the browser of who opens it asks for [R15.04]', async () => {
+  const player = await world.guest()
+  const night = await finish(player)
+  for (const lang of languages) {
+    const link = await linkOf({ ...player, lang }, night.date)
+    const path = new URL(link).pathname
+    const page = await fetch(world.address + path, { headers: { 'accept-language': 'ko, en' } })
+    expect(await page.text()).toContain(`url=../?link_lang=${lang}#/pages/ai/night?`)
+  }
 })
 
 test('a night that is not finished has no link, and a key of nothing shows nothing [R15.04]', async () => {

@@ -4,6 +4,7 @@ type StoredKey =
   | 'loginId'
   | 'gameInfo'
   | 'lang'
+  | 'linkLang'
   | 'userInfo'
   | 'user'
   | 'UUIDONLY'

@@ -2,10 +2,12 @@ import type { Calls, NightMark, OutputOf } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/queries.ts'
 import { Button } from '../../../components/Button.tsx'
+import { LanguageOffer } from '../../../components/LanguageOffer.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { type MoonPhase, Moons } from '../../../components/Moons.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { listText } from '../../../i18n/listText.ts'
@@ -26,6 +28,7 @@ export function NightPage({ query: { key = '' } }: PageProps) {
     <div className={css.page}>
       <TopBar title={text('tonight.title')} dark />
       <main className={css.scroll}>
+        <LanguageOffer />
         <Loaded query={shared} skeleton={<PageSkeleton />}>
           {(night) => <Night night={night} />}
         </Loaded>
@@ -46,7 +49,9 @@ function Night({ night }: { readonly night: Shared }) {
   return (
     <section className={css.night} data-won={won || undefined}>
       <p>{day.format(new Date(date))}</p>
-      <h2>{title}</h2>
+      <h2>
+        <WholeWords>{title}</WholeWords>
+      </h2>
       <p>{text('tonight.shared.line')}</p>
       <Moons
         phases={marks.map((mark) => phases[mark])}

@@ -4,11 +4,14 @@ import { type RefCallback, useCallback, useState } from 'react'
 import { useIsVisitor } from '../../../api/session.ts'
 import { gameQuery, useFavourite } from '../../../api/stories.ts'
 import { Button, IconButton } from '../../../components/Button.tsx'
+import { LanguageOffer } from '../../../components/LanguageOffer.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { Cover } from '../../../components/story/Cover.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
+import { isByLink } from '../../../i18n/chosenLanguage.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
@@ -70,7 +73,10 @@ function StoryHead({ story, pictureRef }: StoryHeadProps) {
         <Cover img={story.img} sizes="(max-width: 560px) 100vw, 560px" first />
       </div>
       <div className={css.paper}>
-        <h1>{story.title}</h1>
+        {isByLink() && <LanguageOffer />}
+        <h1>
+          <WholeWords>{story.title}</WholeWords>
+        </h1>
         <p className={css.premise}>{story.premise}</p>
         <ul className={css.tags}>
           <li>{text(`games.kind.${story.kind}`)}</li>
@@ -188,7 +194,9 @@ function StoryRating({ story, asked }: StoryRatingProps) {
   return (
     <section className={css.rating}>
       <div className={css.words}>
-        <h2>{text(mine ? 'shelf.rate.mine' : 'shelf.rate.ask')}</h2>
+        <h2>
+          <WholeWords>{text(mine ? 'shelf.rate.mine' : 'shelf.rate.ask')}</WholeWords>
+        </h2>
         {mine && <p className={css.points}>{text('shelf.rate.of', { points: mine.points })}</p>}
         {mine?.review && <p className={css.review}>{mine.review}</p>}
         {figures.votes > 0 && (
