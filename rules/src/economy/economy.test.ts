@@ -74,6 +74,29 @@ describe('check-in', () => {
     expect(states({ day: 9, cycleDay: 7 })).toEqual(['claimable', ...ahead(6)])
     expect(states({ day: 8, cycleDay: 4 })).toEqual(['claimable', ...ahead(6)])
   })
+
+  test('the panel says what each day pays, and that a new zone broke nothing [R4.12]', () => {
+    const last = { day: 8, cycleDay: 4 }
+    const panel = checkInPanel(economy, {
+      day: 10,
+      last,
+      bound: true,
+      rezoned: { sinceClaimMs: 0 },
+    })
+    expect(panel.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(panel.find(({ state }) => state === 'claimable')).toEqual({
+      n: 5,
+      coins: 20,
+      energy: 40,
+      state: 'claimable',
+    })
+    const ofGuest = checkInPanel(economy, { day: 10, last: null, bound: false })
+    expect(ofGuest[6]).toEqual({ n: 7, coins: 0, energy: 100, state: 'ahead' })
+  })
+
+  test('a day that the cycle does not have pays nothing [R4.12]', () => {
+    expect(checkInReward(economy, 8, true)).toEqual({ coins: 0, energy: 0 })
+  })
 })
 
 describe('coins', () => {
@@ -116,6 +139,8 @@ describe('coins', () => {
     const dearer = { ...economy, unlockPrices: [0, 70, 130, 250] }
     expect([0, 60, 120, 200].map((it) => unlockPrice(economy, it))).toEqual([0, 60, 120, 200])
     expect(unlockPrice(dearer, 120)).toBe(130)
+    // A class that the economy does not know costs what it says.
+    expect(unlockPrice(dearer, 90)).toBe(90)
   })
 
   test('an unlocked game is never paid for again [R1.10]', () => {
@@ -149,12 +174,19 @@ describe('configuration', () => {
     expect(problemsOf({ dailyEnergy: -1 })).toEqual(['dailyEnergy: not a whole number from 0 up'])
     expect(problemsOf({ dailyEnergy: '50' })).toHaveLength(1)
     expect(problemsOf({ unlockPrices: [0, 60] })).toHaveLength(1)
+    expect(problemsOf({ dailyEnergy: '50', poster: 5 })).toHaveLength(2)
     expect(problemsOf({ poster: 50 })).toEqual(['poster: unknown'])
     expect(problemsOf({ revive: { coin: 5 } })).toEqual(['revive.coin: unknown'])
     expect(problemsOf({ checkIn: [] })).toEqual(['checkIn: not a list'])
     expect(problemsOf({ checkIn: [{ coins: 1, energy: 1 }] })).toEqual(['checkIn: not 7 days'])
     expect(problemsOf({ pass: 5 })).toEqual(['pass: not a group'])
-    expect(problemsOf({ action: { min: 11 } })).toHaveLength(1)
+    expect(problemsOf({ action: { min: 11 } })).toEqual(['action.min: more than action.max'])
+    expect(problemsOf({ action: { min: 10 } })).toEqual([])
+    expect(problemsOf({ dailyEnergy: 0 })).toEqual([])
+    expect(problemsOf({ checkIn: 7 })).toEqual(['checkIn: not a list'])
+    for (const none of [null, []]) expect(problemsOf({ pass: none })).toEqual(['pass: not a group'])
+    const prices = ['unlockPrices: not 4 prices, the first of them 0']
+    expect(problemsOf({ unlockPrices: [1, 60, 120, 200] })).toEqual(prices)
     expect(problemsOf({ exchange: [{ coins: 1.5 }] })).toEqual([
       'exchange[0].coins: not a whole number from 0 up',
     ])

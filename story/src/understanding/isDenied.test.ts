@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDenied } from './isDenied.ts'
+import { isDenied, undone } from './isDenied.ts'
 
 const plain = { odds: 0, sureness: 0.9, negated: false, refused: false }
 
@@ -29,4 +29,10 @@ describe('a line that names an intent', () => {
       isDenied({ ...plain, odds: 5, sureness: 0.99 }),
     )
   })
+})
+
+test('even odds are none that settle by themselves whether a line is done', () => {
+  const { never, hardly, beside, surely } = undone
+  const rising = [never, hardly, 0, beside, surely]
+  expect(rising.toSorted((a, b) => a - b)).toEqual(rising)
 })
