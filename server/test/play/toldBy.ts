@@ -9,3 +9,11 @@ export function toldBy(events: readonly TurnEvent[]): string {
   }
   return paragraphs.join('\n')
 }
+
+/** Its paragraphs. An author's close a turn that a model breaks off, so that the last one alone says nothing of the model's. */
+export function linesOf(events: readonly TurnEvent[]): string[] {
+  return toldBy(events)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

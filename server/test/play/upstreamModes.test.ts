@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tapOn } from './moves.ts'
 import { setupModel } from './setupModel.ts'
 import { setupSeat } from './setupSeat.ts'
-import { toldBy } from './toldBy.ts'
+import { linesOf, toldBy } from './toldBy.ts'
 
 const limits = { connectMs: 700, firstTokenMs: 700, idleMs: 500, wholeMs: 5000, restMs: 1 }
 const { model, modelsFile } = setupModel({ limits })
@@ -69,7 +69,7 @@ test.each(badModes)(
     const { events, told, folded } = await play(mode)
     expect(told.length).toBeGreaterThan(20)
     expect(told).not.toMatch(broken)
-    expect(told.trim()).toMatch(/[.!?”"…]$/)
+    for (const line of linesOf(events)) expect(line).toMatch(/[.!?”"…]$/)
     expect(events.filter(isLast)).toHaveLength(1)
     expect(events.at(-1)).toMatchObject({ type: 'turn.done', charge: 5 })
     expect(events.at(-1)).not.toMatchObject({ source: 'llm' })
