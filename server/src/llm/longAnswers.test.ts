@@ -60,7 +60,8 @@ test('a line that never ends is read no further than any answer is long [R14.02]
     sent = pour(response, 'data: {"choices":[{"delta":{"content":"', 'a'.repeat(65_536))
   })
   expect(await said(from)).toBe(' [flood]')
-  expect(await sent).toBeLessThan(20_000_000)
+  // What lies in buffers on the way is sent, too; a whole stream may be longer than this.
+  expect(await sent).toBeLessThan(12_000_000)
 })
 
 test('a stream that says a sign with each ten kilobytes is given up in the end [R14.02]', async () => {

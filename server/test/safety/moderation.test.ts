@@ -128,8 +128,9 @@ describe('a moderation elsewhere', () => {
         return `${first} You wait for a while.\n⟦STATE⟧{"options":${options}}`
       },
     })
-    await seat.turn(tap)
+    await seat.turn({ ...tap, option_id: 'lend_oil' })
     expect(model.asked.length).toBe(before + 1)
+    expect(asked.map(({ body }) => body.input).join()).toContain('Take thistle a')
     const { options } = await seat.standing()
     expect(options.map(({ label }) => label).join()).not.toContain('thistle')
   })

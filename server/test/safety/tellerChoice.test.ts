@@ -16,3 +16,12 @@ test('where the operator leaves no choice the model tells, and nobody may send i
   await seat.open()
   expect(model.asked).toHaveLength(1)
 })
+
+test('what was chosen while there was a choice counts no more [R14.08]', async () => {
+  await world.context.database.pool.query(
+    `INSERT INTO teller_choice (player_id, game_id, told_by)
+      SELECT player_id, $2, 'authors' FROM session WHERE login_id = $1`,
+    [seat.player.loginId, tin],
+  )
+  expect((await seat.standing()).teller).toMatchObject({ by: 'model', chosen: 'model' })
+})
