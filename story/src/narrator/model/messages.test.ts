@@ -36,3 +36,39 @@ test('over 500 turns prompts stay below 9,000 tokens, and nine tenths of each ar
   expect(most).toBeLessThanOrEqual(9000)
   expect(shared / sum).toBeGreaterThan(0.9)
 })
+
+const historyOf = (turns: number) => Array.from({ length: turns }, (_, n) => turnOf(n))
+
+/** What a prompt after so many turns has of them, word for word and as notes. */
+function promptAfter(turns: number, context = 16_384) {
+  const history = historyOf(turns)
+  const messages = messagesBefore({ system, history, context, maxTokens: 420 })
+  const [first, ...live] = messages.map(({ content }) => content)
+  const notes = (first ?? '').split('\n\nBEFORE\n\n')[1]?.split('\n') ?? []
+  const tokens = messages.reduce((sum, { content }) => sum + tokensIn(content), 0)
+  return { history, live, notes, tokens }
+}
+
+test('turns that are no longer sent leave their notes, in order and each once, and the newest turns stay as they were [R14.05]', () => {
+  const { history, live, notes } = promptAfter(60)
+  const kept = history.slice(-live.length / 2)
+  expect(live).toEqual(kept.flatMap(({ sent, received }) => [sent, received]))
+  expect([kept.length >= 3, kept.length < 60]).toEqual([true, true])
+  const dropped = history.slice(0, -kept.length)
+  expect(notes).toEqual(dropped.flatMap(({ note }) => (note === '' ? [] : [note])))
+  expect(notes.length).toBeGreaterThan(5)
+})
+
+test('of very many notes the oldest give way, and the newest stay [R14.05]', () => {
+  const { history, live, notes } = promptAfter(500)
+  const all = history.slice(0, -live.length / 2).flatMap(({ note }) => (note === '' ? [] : [note]))
+  expect(notes.length).toBeLessThan(all.length)
+  expect(notes.length).toBeGreaterThan(5)
+  expect(notes).toEqual(all.slice(-notes.length))
+})
+
+test('a server that holds less is sent fewer turns, so that the answer has room [R14.05]', () => {
+  const [small, large] = [promptAfter(60, 8192), promptAfter(60)]
+  expect(small.tokens).toBeLessThanOrEqual(8192 - 420)
+  expect(small.live.length).toBeLessThan(large.live.length)
+})
