@@ -163,6 +163,11 @@ test('who is asked about without being called is told of [R13.02]', () => {
   expect(heard).toMatchObject({ move: { kind: 'ask', of: 'cast', id: 'tam' } })
 })
 
+test('who shouts down to the town from the tower does not leave it unasked [R13.04]', () => {
+  const { heard } = hearAt({ id: 'nineteen-year-tide', scene: 'tower' }, 'I shout down to the town')
+  expect(heard.kind === 'move' && heard.move.kind === 'intent').toBe(false)
+})
+
 test('who walks towards the lit street handles no lamp [R13.03]', () => {
   const place = { id: 'nineteen-year-tide', scene: 'street', lang: 'zh-Hans' } as const
   const { heard } = hearAt(place, '往亮灯的街走')

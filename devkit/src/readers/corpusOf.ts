@@ -26,22 +26,30 @@ const kindOf: Readonly<Record<string, TaughtKind>> = {
   chat: 'plain',
 }
 
+const isOfDeeds = (kind: TaughtKind) => kind === 'done' || kind === 'undone'
+
+/** Their other lines taught the reader of rudeness nothing that it did not know. */
+const sets = [
+  { folder: 'second', isTaken: () => true, isFor: () => true },
+  { folder: '', isTaken: isForFitting, isFor: () => true },
+  ...['third', 'fourth', 'sixth'].map((folder) => ({
+    folder,
+    isTaken: () => true,
+    isFor: isOfDeeds,
+  })),
+]
+
 /** What strangers typed at our stories' scenes, where it is for fitting; see the page beside their lines. */
 function strangersLines(language: Language): [TaughtKind, string][] {
-  const sets = [
-    { folder: join(strangers, 'second'), isTaken: () => true },
-    { folder: strangers, isTaken: isForFitting },
-  ]
-  return sets.flatMap(({ folder, isTaken }) =>
-    Object.values(read<Scenes>(folder, language)).flatMap((scene) =>
+  return sets.flatMap(({ folder, isTaken, isFor }) =>
+    Object.values(read<Scenes>(join(strangers, folder), language)).flatMap((scene) =>
       Object.entries(scene).flatMap(([of, said]) => {
         const kind = kindOf[of]
+        if (kind === undefined || !isFor(kind)) return []
         const lists = Array.isArray(said) ? [said] : Object.values(said)
-        return kind === undefined
-          ? []
-          : lists.flatMap((list: readonly string[]) =>
-              list.filter(isTaken).map((line): [TaughtKind, string] => [kind, line]),
-            )
+        return lists.flatMap((list: readonly string[]) =>
+          list.filter(isTaken).map((line): [TaughtKind, string] => [kind, line]),
+        )
       }),
     ),
   )

@@ -5,8 +5,9 @@ import type { Topic, Verb } from '../script/vocabulary.ts'
 import { foldText } from '../understanding/foldText.ts'
 import { clauseEnds } from '../understanding/hearLine.ts'
 import { type Language, writingSystemOf } from '../understanding/languages.ts'
+import { lexiconOf } from '../understanding/lexiconOf.ts'
 import { isChat } from '../understanding/readTopic.ts'
-import { frame } from '../understanding/termsOf.ts'
+import { frame, hasAny } from '../understanding/termsOf.ts'
 import { isHandling, isOffer, verbIn } from './acts.ts'
 import type { Listener } from './createListener.ts'
 import type { Line } from './line.ts'
@@ -71,7 +72,7 @@ export function otherThan(
 export function saysWhereTo(
   { own, language, texts }: Listener,
   { world }: PlayState,
-  { text, mentions, question }: Line,
+  { text, framed, mentions, question }: Line,
   id: string,
 ): boolean {
   const told = texts.scenes.get(world.scene)?.intents.get(id)
@@ -79,8 +80,12 @@ export function saysWhereTo(
   const folded = foldText(text, language)
   if (labels.some((label) => foldText(label, language) === folded)) return true
   const subjects = own(id)?.subjects
+  // "I shout down to the town" names where it is heard, and goes nowhere.
+  const isCalled = hasAny(framed, lexiconOf(language).concepts.call)
   return (
-    !question && mentions.some(({ subject: { of, id: to } }) => of === 'place' && subjects?.has(to))
+    !question &&
+    !isCalled &&
+    mentions.some(({ subject: { of, id: to } }) => of === 'place' && subjects?.has(to))
   )
 }
 

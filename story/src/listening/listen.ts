@@ -5,6 +5,7 @@ import type { Intent } from '../script/types.ts'
 import type { SpeechAct } from '../script/vocabulary.ts'
 import { readAssent } from '../understanding/assent/readAssent.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
+import { sureOfWhole } from '../understanding/createMatcher.ts'
 import type { Listener } from './createListener.ts'
 import {
   flairOf,
@@ -135,7 +136,7 @@ function heardReply(
 
 /** A bare yes or no that nobody asked for: likeness to some longer cue makes it no option. */
 function isBareAssent({ language }: Listener, text: string, { via, confidence }: Meant): boolean {
-  return via === 'cue' && confidence < sureOfIntent && readAssent(text, language) !== null
+  return via === 'cue' && confidence < sureOfWhole && readAssent(text, language) !== null
 }
 
 /** What can't be done now is meant sooner than what can: likeness to that makes it no other option. */

@@ -205,7 +205,7 @@ function verbatimIn(intents: readonly Compiled[]) {
 }
 
 /** A line that holds a whole cue, and little else. */
-const sureOfWhole = 0.95
+export const sureOfWhole = 0.95
 
 /** What is known of a scene beside its intents. */
 export interface SceneAround {

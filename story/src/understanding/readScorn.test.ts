@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { foldText } from './foldText.ts'
 import { isMasked, readScorn } from './readScorn.ts'
 import { readSpeechAct } from './readSpeechAct.ts'
 import { spelt } from './spelt.ts'
@@ -85,6 +86,34 @@ test.each([
   ['ko', '미쳤다, 너무 예뻐'],
 ] as const)('in %s, "%s" is not rude', (language, line) => {
   expect(readSpeechAct(line, language).sign).not.toBe('hostile')
+})
+
+test.each([
+  ['en', 'gives the guard the finger'],
+  ['en', 'I flip him off and walk away'],
+  ['es-ES', 'le hago una peineta al gato'],
+  ['pt-PT', 'deito a língua de fora à velha'],
+  ['id', 'acungkan jari tengah ke penjaga'],
+  ['ja', '狐に中指を立てる'],
+  ['ko', '고양이한테 메롱'],
+  ['th', 'แลบลิ้นใส่ยาม'],
+  ['vi', 'giơ ngón giữa với ông ta'],
+  ['zh-Hans', '冲他竖中指'],
+  ['zh-Hans', '一脚把猫踹下去'],
+  ['ja', '売り子の胸ぐらをつかむ'],
+] as const)('in %s, "%s" shows contempt, and is an insult [R13.05]', (language, line) => {
+  expect(readSpeechAct(line, language)).toMatchObject({ act: 'insult', sign: 'hostile' })
+})
+
+test.each([
+  ['en', 'I stick my finger in the hole'],
+  ['en', 'I flip the coin and run off'],
+  ['es-ES', 'le señalo la luna con el dedo'],
+  ['pt-PT', 'cuspo o café, estava a ferver'],
+  ['ja', '猫が舌を出して眠っている'],
+  ['zh-Hans', '我踢开门'],
+] as const)('in %s, "%s" shows none', (language, line) => {
+  expect(readScorn(foldText(line, language), language)).toBeNull()
 })
 
 test('a masked word is a curse, and what is only stressed is none', () => {
