@@ -55,13 +55,17 @@ test('a statement of a server that runs for too long is ended, and its connectio
   try {
     for (const pool of [context.database.pool, context.database.besides]) {
       const client = await pool.connect()
-      const { rows } = await client.query<{ statement_timeout: string }>('SHOW statement_timeout')
-      expect(rows[0]?.statement_timeout).toBe('30s')
-      await client.query('SET statement_timeout = 100')
-      await expect(client.query('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' })
-      await client.query('SET statement_timeout = DEFAULT')
-      expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
-      client.release()
+      try {
+        const { rows } = await client.query<{ statement_timeout: string }>('SHOW statement_timeout')
+        expect(rows[0]?.statement_timeout).toBe('30s')
+        await client.query('SET statement_timeout = 100')
+        await expect(client.query('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' })
+        await client.query('SET statement_timeout = DEFAULT')
+        expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+      } finally {
+        // What is not given back is waited for when the world closes.
+        client.release()
+      }
     }
   } finally {
     await close()
