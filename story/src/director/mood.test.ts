@@ -36,6 +36,7 @@ test('a mood holds from its band upwards, and the first one where no meter moves
   const still = { ...firstWorld(script), meters: { trust: 60 } }
   expect(moodOf({ ...nan, moodBy: null }, still)).toBe('wary')
   expect(moodOf(nan, still)).toBe('warm')
+  expect(moodOf({ ...nan, bands: [] }, still)).toBe('calm')
 })
 
 test('the moods of a scene are those of who is on stage', () => {

@@ -10,8 +10,8 @@ export function moodAt(member: CastMember, value: number | undefined): Mood {
 }
 
 /** Who is hurt is not in the warmest mood until it is mended. */
-function isHurt({ wants, bands }: CastMember, { meters }: WorldState): boolean {
-  return wants.hurt !== null && bands.length > 1 && (meters[wants.hurt] ?? 0) > 0
+function isHurt({ wants }: CastMember, { meters }: WorldState): boolean {
+  return wants.hurt !== null && (meters[wants.hurt] ?? 0) > 0
 }
 
 export function moodOf(member: CastMember, world: WorldState): Mood {
