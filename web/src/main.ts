@@ -1,11 +1,12 @@
 import { type Envelope, okCode } from '@fabula/contract'
 import { prefetch } from './api/prefetch.ts'
+import { heroPicture, showHero } from './firstPicture.ts'
 import { beginLaunch } from './host/launch.ts'
 import { chosenLanguage } from './i18n/chosenLanguage.ts'
 import { loadPageTexts, loadTexts } from './i18n/loadTexts.ts'
 import { firstPuppet, type PlayAnswer } from './pages/ai/chat/firstPuppet.ts'
-import { type HomeCards, heroSizes, topStory } from './pages/home/index/topStory.ts'
-import { assetUrl, coverSources } from './serverAddress.ts'
+import { type HomeCards, topStory } from './pages/home/index/topStory.ts'
+import { assetUrl } from './serverAddress.ts'
 import { homePath, type PageTarget, playPath } from './stack/PageEntry.ts'
 import { parseUrl } from './stack/parseUrl.ts'
 import { readStored } from './storage/stored.ts'
@@ -27,6 +28,7 @@ const firstPages: Readonly<
   Record<string, (isVisitor: boolean, query: PageTarget['query']) => void>
 > = {
   [homePath]: (isVisitor) => {
+    showHero(isVisitor)
     prefetch(isVisitor ? 'login/gameListMainGameList' : 'game/mainGameList', 'POST')
       .then(fetchHero)
       .catch(() => {})
@@ -54,17 +56,11 @@ async function dataOf<Data>(answer: Response): Promise<Data | undefined> {
   return envelope.code === okCode ? envelope.data : undefined
 }
 
-/** Requests the picture with the same attributes as home, so that home takes it from the cache. */
+/** Requests the picture, which may be another one than the page showed at first. */
 async function fetchHero(answer: Response): Promise<void> {
   const home = await dataOf<HomeCards>(answer)
   const story = home && topStory(home)
-  if (!story?.img.url) return
-  const { src, srcSet = '' } = coverSources(story.img.url)
-  const picture = new Image()
-  picture.fetchPriority = 'high'
-  picture.sizes = heroSizes
-  picture.srcset = srcSet
-  picture.src = src
+  if (story?.img.url) heroPicture(story.img.url)
 }
 
 beginLaunch()

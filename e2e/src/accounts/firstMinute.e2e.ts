@@ -238,3 +238,30 @@ test('Korean breaks no line inside a word on the way to the first choice', async
   found['tutorial'] = await brokenWords(page)
   expect(Object.entries(found).filter(([, words]) => words.length > 0)).toEqual([])
 })
+
+test('the picture with which home opens is there before the code that renders home, and stays where it was [R12.09]', async () => {
+  await theatre.visitor()
+  const { page } = visitor
+  let letPass = () => {}
+  const passed = new Promise<void>((resolve) => {
+    letPass = resolve
+  })
+  await page.route(/[/]assets[/]react-.*[.]js/, async (route) => {
+    await passed
+    await route.continue()
+  })
+  await open()
+  const early = page.locator('#app > div > img')
+  await early.waitFor()
+  const before = await early.boundingBox()
+  const source = await early.evaluate((img: HTMLImageElement) => img.currentSrc)
+  expect(source).toContain('/cover-')
+  expect(await page.locator('main').count()).toBe(0)
+  letPass()
+  const shown = page.locator('main img').first()
+  await shown.waitFor()
+  expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toBe(source)
+  const after = await shown.boundingBox()
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+  await page.unroute(/[/]assets[/]react-.*[.]js/)
+})

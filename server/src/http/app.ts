@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { limits } from '@fabula/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Handlers } from '../calls/call.ts'
+import { heroOf } from '../catalog/hero.ts'
 import type { AppContext } from '../context.ts'
 import { socketPath } from '../realtime/embeddedBroker.ts'
 import { serveAdCallbacks } from './adCallbacks.ts'
@@ -64,7 +65,8 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
   serveLinks(app, context)
   servePartnerEntry(app, context)
   serveStored(app, context)
-  await serveFiles(app, context)
+  const { config, storage } = context
+  await serveFiles(app, { config, storage, hero: heroOf(context) })
   return app
 }
 

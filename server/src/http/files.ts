@@ -12,10 +12,17 @@ const revalidate = 'no-cache'
 
 const ofStories = /^\/?(tonight\/)?[\w-]+\/(art|music)(\/[\w-][\w.-]*)+$/
 
+interface Served {
+  readonly config: Config
+  readonly storage: Storage
+  /** The path of the picture that home shows first; '' where it is not known. */
+  hero(): string
+}
+
 /** Serves the built client, and each story's pictures and music, but no other file of a story: they hold the plot. */
 export async function serveFiles(
   app: FastifyInstance,
-  { config, storage }: { readonly config: Config; readonly storage: Storage },
+  { config, storage, hero }: Served,
 ): Promise<void> {
   await app.register(
     (stories, _options, done) => {
@@ -42,7 +49,7 @@ export async function serveFiles(
     app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(withoutClient))
     return
   }
-  serveFramedPage(app, join(client, 'index.html'), config.frameAncestors)
+  servePage(app, join(client, 'index.html'), { config, hero })
   await app.register(fastifyStatic, {
     root: client,
     prefix: '/',
@@ -54,19 +61,29 @@ export async function serveFiles(
   })
 }
 
-/** Where partners may show us in a frame, the page names them: it speaks with nobody else. */
-function serveFramedPage(app: FastifyInstance, file: string, partners: readonly string[]): void {
+/**
+ * The page, with what only a server knows. Where partners may show us in a frame it names them: it speaks with nobody else.
+ * It names the picture that home shows first, so that no phone waits for code to learn it.
+ */
+function servePage(app: FastifyInstance, file: string, { config, hero }: Omit<Served, 'storage'>) {
   // A pattern such as https://*.example.com may show us, and is nobody to speak with.
-  const named = partners.filter((text) => URL.canParse(text) && new URL(text).origin === text)
-  if (named.length === 0) return
-  const meta = `<meta name="fabula-hosts" content="${named.join(' ')}"`
-  const page = readFileSync(file, 'utf8').replace(/<meta name="fabula-hosts" content=""/, meta)
+  const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
+  const named = config.frameAncestors.filter(isOrigin)
+  // Whoever comes first finds it known.
+  app.addHook('onListen', async () => void hero())
+  const page = withMeta(readFileSync(file, 'utf8'), 'fabula-hosts', named.join(' '))
   for (const path of ['/', '/index.html']) {
     app.get(path, (_request, reply) =>
-      reply.header('cache-control', revalidate).type('text/html; charset=utf-8').send(page),
+      reply
+        .header('cache-control', revalidate)
+        .type('text/html; charset=utf-8')
+        .send(withMeta(page, 'fabula-hero', hero())),
     )
   }
 }
+
+const withMeta = (page: string, name: string, content: string) =>
+  page.replace(`<meta name="${name}" content=""`, () => `<meta name="${name}" content="${content}"`)
 
 /** Names in `assets` change with their content. Of the rest, the files that name those must always be the newest. */
 function cacheControlOf(path: string): string {

@@ -1,5 +1,6 @@
 import { type Player, storyProject } from '@fabula/devkit'
 import { describe, expect, test } from 'vitest'
+import { heroOf } from '../../src/catalog/hero.ts'
 import { setupWorld } from '../setupWorld.ts'
 
 const supportUrl = 'https://help.example/fabula'
@@ -19,6 +20,15 @@ async function beginnersOf(player: Player) {
 }
 
 describe('before login [R7.19]', () => {
+  test('the page can name the picture of home’s first story, once that is known [R12.09]', async () => {
+    const answer = await world.call('login/gameListMainGameList', {})
+    if (answer.code !== 200) throw new Error(answer.msg)
+    const hero = heroOf(world.context)
+    expect(hero()).toBe('')
+    await expect.poll(hero).toBe(answer.data.banner?.img.url)
+    expect(hero()).toMatch(/^[/]stories[/].+[/]cover/)
+  })
+
   test('home shows what is for all ages, with its price, and no romance [R11.02]', async () => {
     const answer = await world.call('login/gameListMainGameList', {})
     if (answer.code !== 200) throw new Error(answer.msg)
