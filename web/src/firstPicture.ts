@@ -7,7 +7,7 @@ import { readStoredJson } from './storage/stored.ts'
 /** Where home has its first story: below the greeting, as high as that is without long words. */
 const place = {
   position: 'absolute',
-  inset: 'calc(var(--safe-top) + 64px) var(--edge) auto',
+  inset: 'calc(var(--safe-top) + 55px) var(--edge) auto',
   height: 'max(clamp(400px, 50vh, 460px), 18rem)',
   overflow: 'hidden',
   background: 'var(--ink)',
