@@ -75,6 +75,19 @@ describe('where I say by name that I go', () => {
   })
 })
 
+describe('a question to somebody by name', () => {
+  const market = { id: 'dawn-in-a-tin', scene: 'market', possible: ['go_deck', 'ask_why', 'cups'] }
+  test('is not asked about as a way to go [R13.02]', () => {
+    const { heard } = hearAt({ ...market, lang: 'zh-Hans' }, '尤娜你觉得她可信吗')
+    expect(heard).toMatchObject({ kind: 'move', move: { kind: 'ask' } })
+  })
+
+  test('is one where it asks to go [R13.04]', () => {
+    const { heard } = hearAt({ ...market, lang: 'zh-Hans' }, '我们现在可以下山去坐船吗')
+    expect(heard).toMatchObject({ kind: 'confirm', id: 'go_deck' })
+  })
+})
+
 describe('whoever asks whether they may touch somebody', () => {
   const place = { 'dawn-in-a-tin': 'river', 'nineteen-year-tide': 'quay', 'late-moon': 'roof' }
   const hear = (id: keyof typeof place, lang: Language, text: string) =>

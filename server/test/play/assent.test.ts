@@ -14,12 +14,12 @@ const moon = ourStory('late-moon')
 /** A yes and a no to "End it here?", as people type them. */
 const said: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   en: ['yeah do that', 'no, not that'],
-  'es-ES': ['sí, hazlo', 'no, eso no'],
+  'es-ES': ['sí, suéltala', 'no, eso no'],
   id: ['iya, lakukan itu', 'bukan itu'],
   ja: ['うん、それでいいよ', 'いや、やめておく'],
-  ko: ['응 그렇게 해줘', '아니, 그거 말고'],
+  ko: ['응, 놓아줄게', '아니, 그거 말고'],
   'pt-PT': ['sim, faz isso', 'não, deixa estar'],
-  th: ['ใช่ ทำเลย', 'ไม่เอาดีกว่า'],
+  th: ['ใช่ ปล่อยเลย', 'ไม่เอาดีกว่า'],
   vi: ['ừ, làm vậy đi', 'thôi bỏ đi'],
   'zh-Hans': ['对，就这么办', '不，算了吧'],
   'zh-Hant': ['對，就這麼辦', '不，算了吧'],

@@ -6,6 +6,7 @@ import type { SpeechAct } from '../script/vocabulary.ts'
 import { readAssent } from '../understanding/assent/readAssent.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
 import { sureOfWhole } from '../understanding/createMatcher.ts'
+import { hasAny } from '../understanding/termsOf.ts'
 import type { Listener } from './createListener.ts'
 import {
   flairOf,
@@ -44,6 +45,8 @@ interface Moment {
   listener: Listener
   state: PlayState
   possible: readonly string[]
+  /** The options that the game has just asked about. */
+  asked: readonly string[]
 }
 
 function answered(move: Move, question: boolean): HeardMove {
@@ -62,15 +65,24 @@ function isAnother({ listener, possible }: Moment, { text }: Line, { id }: Meant
   )
 }
 
+/** "Do you trust her?" goes nowhere, however much it has in common with a way to go; "can we go?" asks for one. */
+function isQuestionOf({ acts, own }: Listener, { question, framed }: Line, meant: Meant): boolean {
+  if (!question || meant.confidence >= sureOfIntent || hasAny(framed, acts.leave)) return false
+  return own(meant.id)?.asks === false
+}
+
 function heardIntent(moment: Moment, line: Line, meant: Meant): Heard {
   const { listener, state } = moment
   const other = strayAsk(listener, state, line, meant) ?? otherThan(listener, state, line, meant)
   if (other) return answered(other, line.question)
   const { id, via, confidence } = meant
   const reason = confirmOf(listener.story.script, state, id)
+  if (reason !== null && isQuestionOf(listener, line, meant)) return heardReply(moment, line, [])
   const isToldWhere = reason === 'leaves' && saysWhereTo(listener, state, line, id)
   if (reason !== null && isAnother(moment, line, meant)) return heardReply(moment, line, [])
-  if (reason !== null && !isToldWhere) return { kind: 'confirm', id, reason }
+  // Whoever says it again, and as plainly, need not be asked again.
+  const isSaidAgain = moment.asked.includes(id) && confidence >= sureOfIntent
+  if (reason !== null && !isToldWhere && !isSaidAgain) return { kind: 'confirm', id, reason }
   const move: Move = { kind: 'intent', id, flair: flairOf(listener, state, id, line) }
   return { kind: 'move', move, via, confidence, question: false }
 }
@@ -145,6 +157,13 @@ function ofAnother(moment: Moment, line: Line, { confidence }: Meant): HeldBack 
   return held && held.confidence >= confidence ? held : null
 }
 
+interface Said {
+  text: string
+  possible: readonly string[]
+  /** The options that the game has just asked about. */
+  asked?: readonly string[] | undefined
+}
+
 /**
  * What typed words come to. Pure: it decides nothing that the director would not, and what is an
  * intent in the end goes through the same rules as a tap.
@@ -152,11 +171,11 @@ function ofAnother(moment: Moment, line: Line, { confidence }: Meant): HeldBack 
 export function listen(
   listener: Listener,
   state: PlayState,
-  { text, possible }: { text: string; possible: readonly string[] },
+  { text, possible, asked = [] }: Said,
 ): Heard {
   const understood = listener.match(text)
   if (understood.kind === 'noise') return understood
-  const moment = { listener, state, possible }
+  const moment = { listener, state, possible, asked }
   const line = lineOf(listener, text, understood)
   if (understood.kind === 'improv') return heardReply(moment, line, [])
   if (understood.kind === 'unclear') return heardReply(moment, line, understood.choices)

@@ -11,6 +11,7 @@ import {
   type PlayerWords,
   type PlayState,
   type Reply,
+  readAgreement,
   readAnswer,
   type Story,
   type Texts,
@@ -88,10 +89,14 @@ function understandText(
   playerText: string,
 ): UnderstoodMove | Choices {
   const possible = available(story.script, state)
-  const answer = readAnswer(playerText, { asked: input.asked ?? [], possible, language: lang })
+  const { asked = [] } = input
+  const answer = readAnswer(playerText, { asked, possible, language: lang })
   if (answer) return understandAnswer(answer)
   const listener = sceneListener(story, lang, { scene: state.world.scene, possible })
-  const heard = listen(listener, state, { text: playerText, possible })
+  const line = { text: playerText, asked, possible }
+  const agreed = readAgreement(listener, state, line)
+  if (agreed !== null) return understandAnswer({ kind: 'chosen', id: agreed })
+  const heard = listen(listener, state, line)
   if (heard.kind === 'noise') return { choices: [] }
   if (heard.kind === 'confirm') return { choices: [heard.id], confirm: heard.reason }
   if (heard.kind === 'unclear' && !input.asSaid)

@@ -17,8 +17,8 @@ import zh from './zh-Hans.json' with { type: 'json' }
 const assents = ['yes', 'no', 'first', 'second'] as const
 export type Assent = (typeof assents)[number]
 
-/** `beside` is what may be said with an answer, and is none: "please", "then". */
-type AssentWords = Readonly<Record<Assent | 'beside', string>>
+/** `beside` is what may be said with an answer, and is none: "please", "then"; `reserve` is what takes a yes back. */
+type AssentWords = Readonly<Record<Assent | 'beside' | 'reserve', string>>
 
 const written = perLanguage<AssentWords>({ en, es, id, ja, ko, pt, th, vi, zh })
 
@@ -32,7 +32,7 @@ function joined(text: string, language: Language): string {
   return words.replaceAll(' ', '')
 }
 
-type Lists = Readonly<Record<Assent | 'beside' | 'courtesy', readonly string[]>>
+type Lists = Readonly<Record<Assent | 'beside' | 'courtesy' | 'reserve', readonly string[]>>
 
 const compiled = new Map<Language, Lists>()
 
@@ -40,13 +40,14 @@ function listsOf(language: Language): Lists {
   const known = compiled.get(language)
   if (known) return known
   const read = (list: string) => list.split(',').map((each) => joined(each, language))
-  const { yes, no, first, second, beside } = written[language]
+  const { yes, no, first, second, beside, reserve } = written[language]
   const lists = {
     yes: read(yes),
     no: read(no),
     first: read(first),
     second: read(second),
     beside: read(beside),
+    reserve: read(reserve),
     // The longest first: "thank you" goes before "thank".
     courtesy: [...read(yes), ...read(beside)].toSorted((a, b) => b.length - a.length),
   }
@@ -79,8 +80,26 @@ function isMadeOf(text: string, answers: readonly string[], beside: readonly str
 export function readAssent(text: string, language: Language): Assent | null {
   const line = joined(text, language)
   if (line === '' || line.length > longest) return null
-  const { beside, courtesy: _, ...lists } = listsOf(language)
+  const { beside, courtesy: _, reserve: __, ...lists } = listsOf(language)
   return assents.find((assent) => isMadeOf(line, lists[assent], beside)) ?? null
+}
+
+/** Where what is said first may end: at a sign, or between two words. */
+const boundaries = /[\s\p{P}]+/gu
+
+/** What follows a yes that stands first in a line, "let's go" in "yes, let's go"; null where there is none, or it is taken back. */
+export function afterYes(text: string, language: Language): string | null {
+  const line = cleanInput(text)
+  const { reserve } = listsOf(language)
+  for (const { 0: sign, index } of line.matchAll(boundaries)) {
+    const rest = line.slice(index + sign.length)
+    if (rest === '' || readAssent(line.slice(0, index), language) !== 'yes') continue
+    const isSpaced = writingSystemOf(language) === 'spaced'
+    const said = `${isSpaced ? ' ' : ''}${joined(rest, language)}`
+    const isTakenBack = reserve.some((word) => said.includes(isSpaced ? ` ${word}` : word))
+    return isTakenBack ? null : rest
+  }
+  return null
 }
 
 /** How many signs are left of a text without what is only polite: "ok", "please", "I suppose". */
