@@ -39,6 +39,28 @@ test('lines of one voice run on, another voice or a new place begins anew', () =
   ])
 })
 
+test.each([
+  ['“No,” says Mara. “Not now.”', '“You asked,” says Mara.'],
+  ['「いいえ」とマラ。「まだ」', '「訊いたのはそっち」とマラ。'],
+])('of two speeches that would touch the second begins anew: %s %s', (first, second) => {
+  const who = { who: 'mara', mood: 'cold' } as const
+  const story = storyWith(() => ({
+    ack: [line(first, who), line(second, who), line('She waits.', who)],
+  }))
+  const lines = [0, 1, 2].map((variant) => ({ key: 'ack', variant }))
+  expect(render(story, 'en', lines, player).map(({ text }) => text)).toEqual([
+    ...[first, `${second} She waits.`],
+  ])
+})
+
+test('a name in Latin letters stands apart in Thai, and a Thai one does not', () => {
+  const parsed = parseMessage('“คุณ{name}” เทโอเรียก {name}ยิ้ม')
+  if (!parsed.ok) throw new Error(parsed.why)
+  const said = (name: string) => say(parsed.message, { name, gender: null })
+  expect(said('Kit')).toBe('“คุณ Kit” เทโอเรียก Kit ยิ้ม')
+  expect(said('สมชาย')).toBe('“คุณสมชาย” เทโอเรียก สมชายยิ้ม')
+})
+
 test('the ending’s first words are marked, so that night does not stay after dawn', () => {
   const story = storyWith(() => ({}))
   const [id = ''] = story.script.endings.keys()

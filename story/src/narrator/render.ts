@@ -25,6 +25,14 @@ const apart: ReadonlySet<string | null> = new Set([
 /** Where a dash opens speech, as in Spanish and Portuguese, each speech is a paragraph of its own. */
 const opensSpeech = /^[—―]/
 
+const beginsInSpeech = /^[“«「『]/
+const endsInSpeech = /[”»」』]$/
+
+/** Two speeches without a word between them read as two people talking. */
+function abuts(last: string, next: string): boolean {
+  return endsInSpeech.test(last) && beginsInSpeech.test(next)
+}
+
 const endOfSentence = /[\p{P}\p{S}]$/u
 /** Within quotes a sentence ends in nothing where these are spoken. */
 const fullStops: Readonly<Record<string, string>> = {
@@ -84,7 +92,8 @@ export function render(
   const paragraphs: Rendered[] = []
   for (const next of lines.flatMap((ref) => renderLine(texts, ref, player))) {
     const last = paragraphs.at(-1)
-    if (last && last.who === next.who && !last.apart && !next.apart && !next.isSpeech) {
+    const runsOn = last && last.who === next.who && !last.apart && !next.apart && !next.isSpeech
+    if (runsOn && !abuts(last.text, next.text)) {
       last.text = `${last.text}${gap}${next.text}`
       last.mood = next.mood ?? last.mood
       last.isRead &&= next.isRead

@@ -15,15 +15,29 @@ export function say(message: Message, player: PlayerVars): string {
 /** Stands for a name that there is none of; no text has it. */
 const noName = '\u{F0000}'
 
+function partOf(part: MessagePart, player: PlayerVars): string {
+  if (typeof part === 'string') return part
+  if ('arg' in part) return player.name || noName
+  const { gender } = player
+  return written(gender === 'male' || gender === 'female' ? part[gender] : part.other, player)
+}
+
+const endsInThai = /\p{Script=Thai}$/u
+const beginsInThai = /^\p{Script=Thai}/u
+
+/** Thai is set with a space where another script begins or ends: คุณ Kit, but คุณสมชาย. */
+function gapBetween(before: string, next: string): string {
+  const isEdge =
+    (endsInThai.test(before) && /^\p{Script=Latin}/u.test(next)) ||
+    (/\p{Script=Latin}$/u.test(before) && beginsInThai.test(next))
+  return isEdge ? ' ' : ''
+}
+
 function written(message: Message, player: PlayerVars): string {
-  return message
-    .map((part) => {
-      if (typeof part === 'string') return part
-      if ('arg' in part) return player.name || noName
-      const { gender } = player
-      return written(gender === 'male' || gender === 'female' ? part[gender] : part.other, player)
-    })
-    .join('')
+  return message.reduce<string>((text, part) => {
+    const next = partOf(part, player)
+    return `${text}${gapBetween(text, next)}${next}`
+  }, '')
 }
 
 /** What may follow a name in Japanese and Korean, and is nothing without one. */
