@@ -8,7 +8,7 @@ import { readStoredJson } from './storage/stored.ts'
 const place = {
   position: 'absolute',
   inset: 'calc(var(--safe-top) + 55px) var(--edge) auto',
-  height: 'max(clamp(400px, 50vh, 460px), 18rem)',
+  height: 'clamp(400px, 50vh, 460px)',
   overflow: 'hidden',
   background: 'var(--ink)',
   borderRadius: 'var(--r-3)',
@@ -16,8 +16,6 @@ const place = {
 
 /** As home cuts it: it ends above the words. */
 const cut = {
-  position: 'absolute',
-  inset: '0 0 auto',
   width: '100%',
   height: '72%',
   objectFit: 'cover',

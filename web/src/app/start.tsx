@@ -3,10 +3,8 @@ import type { RefusalKind } from '@fabula/contract'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followBrowserMark } from '../api/browserMark.ts'
 import { followBrowser } from '../api/consent.ts'
 import { followPages, reportDevice } from '../api/events.ts'
-import { followPayments } from '../api/followPayments.ts'
 import { homeQuery } from '../api/homeQuery.ts'
 import { endSession, followOtherTabs, hasSession, useSession } from '../api/session.ts'
 import { loadSite } from '../api/site.ts'
@@ -87,15 +85,19 @@ export async function start(): Promise<void> {
   await whenIdle()
   await loadSite()
   followRealtime()
-  followPayments()
   await idle()
   heartbeat()
   followBrowser().catch(() => {})
-  followBrowserMark()
   followPages()
   reportDevice()
-  // Sounds load last, so that nothing visible waits for them.
-  const { startSounds } = await import('../sound/startSounds.ts')
+  // This code loads last, so that nothing visible waits for it.
+  const [{ followPayments }, { followBrowserMark }, { startSounds }] = await Promise.all([
+    import('../api/followPayments.ts'),
+    import('../api/browserMark.ts'),
+    import('../sound/startSounds.ts'),
+  ])
+  followPayments()
+  followBrowserMark()
   startSounds()
   // Beside the connection's worker it would keep a small phone busy. The app also works on a host that forbids workers.
   await pause(restMs)

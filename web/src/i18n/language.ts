@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { writeStored } from '../storage/stored.ts'
 import { storedLanguage } from './chosenLanguage.ts'
 import { loadPageTexts, loadTexts } from './loadTexts.ts'
+import { loadWordBreaks } from './wordBreaks.ts'
 
 // Before the first language has loaded, texts show their ids; without this line they would throw.
 i18n.loadAndActivate({ locale: fallbackLanguage, messages: {} })
@@ -33,7 +34,7 @@ export async function showLanguage(language: Language): Promise<void> {
   // Calls made before the first texts have loaded already ask for this language.
   if (wanted === null) useLanguage.setState({ language })
   wanted = language
-  const ofHome = await loadTexts(language)
+  const [ofHome] = await Promise.all([loadTexts(language), loadWordBreaks(language)])
   const messages = isWhole ? { ...ofHome, ...(await loadPageTexts(language)) } : ofHome
   // Another language was chosen while these texts were loading.
   if (wanted !== language) return
