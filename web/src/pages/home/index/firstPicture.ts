@@ -1,8 +1,8 @@
 import { fallbackLanguage } from '@fabula/contract'
-import { chosenLanguage } from './i18n/chosenLanguage.ts'
-import { type HomeCards, heroSizes, topStory } from './pages/home/index/topStory.ts'
-import { coverSources } from './serverAddress.ts'
-import { readStoredJson } from './storage/stored.ts'
+import { chosenLanguage } from '../../../i18n/chosenLanguage.ts'
+import { coverSources } from '../../../serverAddress.ts'
+import { readStoredJson } from '../../../storage/stored.ts'
+import { type HomeCards, heroSizes, topStory } from './topStory.ts'
 
 /** Where home has its first story: below the greeting, as high as that is without long words. */
 const place = {
