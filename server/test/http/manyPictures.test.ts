@@ -71,12 +71,15 @@ function killDrawers(): number {
   return found.length
 }
 
+/** A process starts and ends late beside other tests. */
+const patient = { timeout: 30_000, interval: 10 }
+
 test('a picture that kills what draws it kills nothing else [R16.02]', async () => {
   killDrawers()
-  await expect.poll(drawers).toEqual([])
+  await expect.poll(drawers, patient).toEqual([])
   const player = await world.guest()
   const answering = upload(player, noise)
-  await expect.poll(killDrawers).toBe(1)
+  await expect.poll(killDrawers, patient).toBe(1)
   expect((await answering).data).toMatchObject({ reason: 'picture_unreadable' })
   expect((await upload(player, pngOf(3, 2).toString('base64'))).code).toBe(200)
 })
