@@ -95,6 +95,103 @@ test('what would run elsewhere is dropped, and the rest is text [R14.07]', () =>
   expect(about).toBe('A b alert(1) link bold (odd) char STATE strong')
 })
 
+test('a card that names its version and holds its fields flat is read [R14.07]', () => {
+  const { data, ...flat } = second
+  expect(cardOf(readCard({ ...flat, extensions: data.extensions }))).toMatchObject({
+    name: 'Orla Finch',
+    scenario: '{{user}} brings in a watch that runs backwards.',
+  })
+})
+
+test('a greeting of nothing but what other programs run is none, and an empty other one is passed over [R14.07]', () => {
+  const made = {
+    name: 'X',
+    description: 'A ferryman.',
+    first_mes: '<MAKE_HERO>\r\n{}\r\n</MAKE_HERO>',
+  }
+  expect(cardOf(readCard(made)).greeting).toBe('')
+  expect(cardOf(readCard({ ...made, first_mes: 'Hop in. <FORM>{ }</FORM>' })).greeting).toBe(
+    'Hop in.',
+  )
+  const others = { ...made, alternate_greetings: ['', null, '{{setvar::a::b}}', 'Hop in.', 'Go.'] }
+  expect(cardOf(readCard(others)).otherGreeting).toBe('Hop in.')
+})
+
+test('what is done between asterisks is a sentence of its own; an emphasized word is not [R14.07]', () => {
+  const greeting = (first_mes: string) => cardOf(readCard({ name: 'X', first_mes })).greeting
+  expect(greeting('*nods* Indeed. *she waves* "Come in."')).toBe(
+    'Nods. Indeed. She waves. "Come in."',
+  )
+  expect(greeting('*She sits down beside you*\nHey! *smiles*')).toBe(
+    'She sits down beside you.\nHey! Smiles.',
+  )
+  expect(greeting('*She waits.* Now. *"Well?"* She does.')).toBe(
+    'She waits. Now. "Well?" She does.',
+  )
+  expect(greeting('I *really* mean it. *Never* again, in the *great* Hall.')).toBe(
+    'I really mean it. Never again, in the great Hall.',
+  )
+  expect(greeting('*彼女は笑う*\n「開いています。」')).toBe('彼女は笑う。\n「開いています。」')
+  expect(greeting('*เธอยิ้ม* "เข้ามา"')).toBe('เธอยิ้ม "เข้ามา"')
+})
+
+test('examples of talk in a description are sayings, and not told as what they are like [R14.07]', () => {
+  const description = [
+    '[Orla\'s habits= "counts to eight", "hums"]',
+    '',
+    '<START>',
+    '{{user}}: Are you open?',
+    '{{char}}: *She looks up* "To what, exactly?"',
+    'She goes on filing.',
+    '[Setting: a shop]',
+    '',
+    'Trade: clocks.',
+  ].join('\n')
+  const card = cardOf(readCard({ name: 'Orla', description, mes_example: '<START>' }))
+  expect(card.about).toBe(
+    "Orla's habits: counts to eight, hums.\n\nSetting: a shop.\n\nTrade: clocks.",
+  )
+  expect(card.sayings).toEqual(['She looks up. "To what, exactly?"'])
+  const talk = '{{user}}: Well?\n{{char}}: Nine is no number to trust.'
+  expect(readCard({ name: 'Orla', description: talk })).toMatchObject({
+    ok: true,
+    card: { about: '', sayings: ['Nine is no number to trust.'] },
+  })
+  // No player speaks in it: the colon belongs to a note.
+  const noted = cardOf(readCard({ name: 'Orla', description: 'Orla: 41, mends clocks.' }))
+  expect(noted).toMatchObject({ about: 'Orla: 41, mends clocks.', sayings: [] })
+})
+
+test.each([
+  [
+    'plus signs',
+    '[Character("Orla")\n{\nAge("41")\nlikes("rain" + "old trains")\nEye colour("grey")\n}]',
+    'Character: Orla.\nAge: 41.\nLikes: rain, old trains.\nEye colour: grey',
+  ],
+  [
+    'brackets on lines of their own',
+    'looks("small, thin", red coat)\nstory(Born at sea.\nLost it all.)\nloves(tea)',
+    'Looks: small, thin, red coat.\nStory: Born at sea.\nLost it all.\nLoves: tea',
+  ],
+  [
+    'a list over two lines',
+    "Orla's = [dry, patient,\nloves tea]",
+    "Orla's: dry, patient,\nloves tea",
+  ],
+  ['headings and bullets', '[Role]\n- Age: 41\n- Trade: clocks', 'Role.\nAge: 41.\nTrade: clocks'],
+  ['another script', '年齢：四十一\n仕事：時計', '年齢：四十一。\n仕事：時計'],
+  ['wrapped prose', 'She keeps a shop\nunder the railway (a small one)\nand is well.', null],
+  ['prose with brackets', 'She keeps a shop (a small one)', null],
+])('notes in %s are told as sentences, and prose as it is [R14.07]', (_, description, told) => {
+  expect(cardOf(readCard({ name: 'Orla', description })).about).toBe(told ?? description)
+})
+
+test('a maker who says more than a name is cut at a word [R14.07]', () => {
+  const made = { name: 'X', description: 'A.', creator: 'Old Nightjar (Chat username: nightjar)' }
+  expect(cardOf(readCard(made)).maker).toBe('Old Nightjar (Chat username')
+  expect(cardOf(readCard({ ...made, creator: '0123456789'.repeat(4) })).maker).toHaveLength(30)
+})
+
 test.each([
   ['nothing', null, 'card_none'],
   ['a list', [], 'card_none'],

@@ -1,3 +1,5 @@
+import { asProse } from './cardProse.ts'
+import { partTalk, sayingsOf } from './cardTalk.ts'
 import { type Cleaned, cleanText, type TextFault, wordsIn } from './cardText.ts'
 
 /** A character as a card tells of them. All of it is data: shown as text, and never an instruction. */
@@ -58,13 +60,15 @@ export function readCard(value: unknown): ReadCard {
   if (wordsIn(char) === 0) return { ok: false, why: 'card_no_name' }
   const cleaned = cleanFields(fields, char)
   if ('why' in cleaned) return { ok: false, why: cleaned.why }
-  const { examples, maker, ...texts } = cleaned.texts
+  const { about, nature, scenario, greeting, examples, maker } = cleaned.texts
+  const { told, talk } = partTalk(about, char)
   const card: CharacterCard = {
-    ...{ name: char, ...texts, otherGreeting: cleaned.otherGreeting },
-    sayings: sayingsOf(examples, char),
+    ...{ name: char, about: asProse(told), nature: asProse(nature), scenario: asProse(scenario) },
+    ...{ greeting, otherGreeting: cleaned.otherGreeting },
+    sayings: sayingsOf(`${examples}\n${talk}`, char),
     maker: firstGraphemes(oneLine(maker), cardLimits.name),
   }
-  const says = card.about + card.nature + card.scenario + card.greeting
+  const says = [card.about, card.nature, card.scenario, card.greeting, ...card.sayings].join('')
   return wordsIn(says) === 0 ? { ok: false, why: 'card_no_words' } : { ok: true, card }
 }
 
@@ -80,8 +84,6 @@ function cleanFields(
   fields: Fields,
   char: string,
 ): { texts: Texts; otherGreeting: string } | { why: TextFault } {
-  const others = own(fields, 'alternate_greetings')
-  const other: unknown = Array.isArray(others) ? others[0] : ''
   const texts: Texts = {
     about: '',
     nature: '',
@@ -93,20 +95,31 @@ function cleanFields(
   for (const key of Object.keys(texts) as (keyof Texts)[]) {
     const cleaned = cleanText(textOf(fields, keys[key]), { char })
     if (!cleaned.ok) return cleaned
-    texts[key] = cleaned.text
+    // Where only what other programs run stood, marks may be left.
+    texts[key] = wordsIn(cleaned.text) === 0 ? '' : cleaned.text
   }
-  const cleaned = cleanText(typeof other === 'string' ? other : '', { char })
-  return cleaned.ok ? { texts, otherGreeting: cleaned.text } : cleaned
+  const other = otherGreeting(fields, char)
+  return other.ok ? { texts, otherGreeting: other.text } : other
 }
 
-/** Versions 2 and 3 hold the card in `data`; what stands beside it is for readers of version 1. */
+/** The first of the other greetings that says something. */
+function otherGreeting(fields: Fields, char: string): Cleaned {
+  const others = own(fields, 'alternate_greetings')
+  const cleaned = (Array.isArray(others) ? others : [])
+    .filter((other): other is string => typeof other === 'string')
+    .map((other) => cleanText(other, { char }))
+  return cleaned.find((one) => !one.ok || wordsIn(one.text) > 0) ?? { ok: true, text: '' }
+}
+
+/**
+ * Versions 2 and 3 hold the card in `data`; what stands beside it is for readers of version 1. Some tools name a version
+ * and write the fields flat all the same.
+ */
 function cardFields(value: unknown): Fields | null {
   if (!isFields(value)) return null
   const data = own(value, 'data')
   const spec = own(value, 'spec')
-  if (typeof spec === 'string' && spec.startsWith('chara_card_')) {
-    return isFields(data) ? data : null
-  }
+  if (typeof spec === 'string' && spec.startsWith('chara_card_') && isFields(data)) return data
   const fields = isFields(data) && own(data, 'name') !== undefined ? data : value
   const known: readonly string[] = [...keys.about, ...keys.greeting, ...keys.scenario]
   const isCard = known.some((key) => typeof own(fields, key) === 'string')
@@ -130,26 +143,12 @@ const graphemes = new Intl.Segmenter('en')
 function firstGraphemes(text: string, most: number): string {
   const all = [...graphemes.segment(text)]
   if (all.length <= most) return text
-  return all
+  const first = all
     .slice(0, most)
     .map(({ segment }) => segment)
     .join('')
-    .trim()
-}
-
-const mostSayings = 3
-const sayingLengths = { least: 8, most: 240 }
-
-/** What the character says in examples of talk, which begin each line with the speaker's name. */
-function sayingsOf(examples: string, char: string): string[] {
-  const says = `${char}:`
-  const lines = examples
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.toLowerCase().startsWith(says.toLowerCase()))
-    .map((line) => line.slice(says.length).trim())
-    .filter(({ length }) => length >= sayingLengths.least && length <= sayingLengths.most)
-  return [...new Set(lines)].slice(0, mostSayings)
+  const atWord = /^(.+?)[\s,;:–—-]+\S*$/u.exec(first)?.[1] ?? ''
+  return atWord.length >= first.length / 2 ? atWord : first.trim()
 }
 
 /** A card from what a player types: who they meet, and where it begins. */

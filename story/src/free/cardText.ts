@@ -41,7 +41,9 @@ function plain(text: string, char: string): string {
       .replace(/!\[[^\]\n]{0,200}\]\([^)\n]{0,800}\)/g, '')
       .replace(/\[([^\]\n]{1,200})\]\((?:https?:)?\/\/[^)\n]{0,800}\)/g, '$1')
       .replace(/<\/?[a-zA-Z!][^<>]{0,800}>/g, ' ')
+      .replace(/\{\s*\}/g, '')
       .replace(/https?:\/\/\S{1,800}/g, '')
+      .replace(action, (_, before: string, done: string) => before + asSentence(done))
       .replace(/^\s*(?:#{1,6}|>|```.*|[-*_]{3,})\s*/gm, '')
       .replace(/[*_~`]{1,3}(?=\S)|(?<=\S)[*~`]{1,3}/g, '')
       .replaceAll('{', '(')
@@ -57,6 +59,24 @@ function plain(text: string, char: string): string {
       .replace(/\n{3,}/g, '\n\n')
       .trim()
   )
+}
+
+/**
+ * What is done, between asterisks, beside what is said: `*nods* Indeed.` An emphasized word stands within a sentence, and
+ * neither begins one nor is followed by one.
+ */
+const action =
+  /(^\s*|\n\s*|[.!?…。！？:"”»」』]\s*)\*(?![*\s])([^*\n]{0,800}[^*\s])\*(?!\*)(?=\s*$|\s*\n|\s*["“«「『]|\s+[\p{Lu}\p{Lo}])/gu
+
+function asSentence(done: string): string {
+  return done.charAt(0).toUpperCase() + done.slice(1) + fullStop(done)
+}
+
+/** What is to stand after a line for it to end as a sentence; nothing where it does, or where its script has no such mark. */
+export function fullStop(line: string): string {
+  const last = /[\p{L}\p{N}%](?=["”’'»」』)）\]]*$)/u.exec(line)?.[0] ?? ''
+  if (last === '' || /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(last)) return ''
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(last) ? '。' : '.'
 }
 
 /** Of the private-use characters, none of which a text may hold. */

@@ -19,6 +19,18 @@ test('a card is found in JSON, in a picture, and the newest version where there 
   expect(nameIn(cardPng(second))).toBe('Second')
   expect(nameIn(cardPng(third, 'ccv3', cardPng(second)))).toBe('Third')
   expect(nameIn(withTextChunk(pngOf(4, 4), Buffer.from(`Chara\0${base64(second)}`)))).toBe('Second')
+  const named = Buffer.from(`chara_card_v3\0${base64(third)}`)
+  expect(nameIn(withTextChunk(cardPng(second), named))).toBe('Third')
+})
+
+test('a card is found beside the other texts that tools put in a picture, its base64 in lines or not [R14.07]', () => {
+  const lines = base64(second).replace(/.{20}/g, '$&\r\n')
+  const packed = Buffer.concat([Buffer.from('Description\0\0'), deflateSync('a portrait')])
+  const titled = withTextChunk(pngOf(4, 4), Buffer.from('Title\0Portrait'))
+  const described = withTextChunk(titled, packed, 'zTXt')
+  const carded = withTextChunk(described, Buffer.from(`chara\0${lines}\n`))
+  const assets = Buffer.from(`Assets\0${base64(third).repeat(400)}`)
+  expect(nameIn(withTextChunk(carded, assets))).toBe('Second')
 })
 
 test('international text is read where it is not compressed [R14.07]', () => {

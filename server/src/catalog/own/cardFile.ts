@@ -68,7 +68,7 @@ function depthOf(json: Buffer): number {
 }
 
 /** Keywords of the chunks that hold a card, the newest version first. */
-const keywords = ['ccv3', 'chara'] as const
+const keywords = ['ccv3', 'chara_card_v3', 'chara'] as const
 
 function jsonInPicture(sent: Buffer): { ok: true; json: Buffer } | { ok: false; why: FileFault } {
   const chunks = [...chunksOf(sent)].flatMap(cardChunk)
