@@ -1,9 +1,19 @@
-import { type BookWorld, balancesOf, openBookWorld, type Script, type Winner } from '@fabula/devkit'
+import {
+  type BookWorld,
+  balancesOf,
+  openBookWorld,
+  operate,
+  type Script,
+  type Winner,
+} from '@fabula/devkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setupModel } from '../play/setupModel.ts'
 
 // The author tells the turns: what a model does to the book is all that it has done.
-const { model, modelsFile } = setupModel({ limits: { restMs: 1 } }, { mode: '500' })
+const { model, modelsFile } = setupModel(
+  { limits: { restMs: 1 }, prices: { prompt: 1, cached: 0.1, completion: 4 } },
+  { mode: '500' },
+)
 let books: BookWorld
 let winner: Winner
 beforeAll(async () => {
@@ -82,6 +92,28 @@ test('what no story takes up is not taken from a model either', async () => {
 test('a dead model makes the plain book, asked once', async () => {
   const { content, words, asked } = await bookBy({ mode: 'reset', text: 'x'.repeat(400) })
   expect([content?.smoothed, words.length > 10, asked.length]).toEqual([undefined, true, 1])
+})
+
+test('the operator sees what books alone took, and that they are no part of what a turn takes [R14.04]', async () => {
+  const { pool } = books.world.context.database
+  await pool.query('DELETE FROM model_turn')
+  const { calls } = await bookBy(adding(joined))
+  const taken = calls.length * 1350
+  expect(await operate(books.world, 'model', 'costs')).toMatch(
+    new RegExp(
+      `^[a-z-]+: books alone, ${taken} tokens, \\d+ % of the prompt cached; 0\\.00(?!00)\\d\\d$`,
+    ),
+  )
+  await pool.query(
+    `INSERT INTO model_turn (player_id, turn_id, play_id, epoch, n, lang, tokens, usage)
+     SELECT t.player_id, t.id, t.play_id, t.epoch, t.n, 'en', 7,
+       '[{"model":"m","prompt":5,"cached":0,"completion":2,"costMicros":0}]' FROM turn t
+     JOIN session USING (player_id) WHERE login_id = $1 ORDER BY t.n LIMIT 1`,
+    [winner.seat.player.loginId],
+  )
+  expect(await operate(books.world, 'model', 'costs')).toMatch(
+    / 1 plays, 1 turns, 0 of them failed; 7 tokens a turn, /,
+  )
 })
 
 test('when the tokens of the day are used up, turns included, a book is not smoothed [R14.06]', async () => {

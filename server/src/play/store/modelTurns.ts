@@ -99,17 +99,21 @@ export interface ModelCost {
   readonly prompt: number
   readonly cached: number
   readonly completion: number
+  /** Tokens of its books alone, whose plays may be older. */
+  readonly bookTokens: number
   readonly costMicros: number
 }
 
 /** For operators: it reads the turns of all players. The dearest story comes first. */
 export async function modelCosts(db: Queryable, days: number): Promise<ModelCost[]> {
-  const sumOf = (name: keyof LlmUsage) =>
-    sql`coalesce(sum((SELECT sum((used->>${sql.raw(`'${name}'`)})::bigint) FROM jsonb_array_elements(usage) AS used)), 0)::float8`
+  const used = (name: keyof LlmUsage) =>
+    sql`(SELECT sum((used->>${sql.raw(`'${name}'`)})::bigint) FROM jsonb_array_elements(usage) AS used)`
+  const sumOf = (name: keyof LlmUsage) => sql`coalesce(sum(${used(name)}), 0)::float8`
+  const ofBooks = sql`coalesce(sum(${used('prompt')} + ${used('completion')}) FILTER (WHERE play_id IS NULL), 0)::float8`
   const { rows } = await db.execute<ModelCost & Record<string, unknown>>(sql`
     SELECT game_id AS game, count(DISTINCT play_id)::int AS plays, count(play_id)::int AS turns,
       count(fault)::int AS failed, ${sumOf('prompt')} AS prompt, ${sumOf('cached')} AS cached,
-      ${sumOf('completion')} AS completion, sum(cost_micros)::float8 AS "costMicros"
+      ${sumOf('completion')} AS completion, ${ofBooks} AS "bookTokens", sum(cost_micros)::float8 AS "costMicros"
     FROM (
       SELECT ${play.gameId}, ${play.id} AS play_id, fault, usage, cost_micros, at FROM ${modelTurn}
       JOIN ${play} ON ${play.playerId} = ${modelTurn.playerId} AND ${play.id} = ${modelTurn.playId}
