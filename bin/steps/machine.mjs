@@ -22,15 +22,22 @@ const tools = [
   },
   {
     what: 'the MQTT broker mosquitto',
-    found: () => mosquittos.some((path) => existsSync(path)),
+    found: () => hasProgram('mosquitto'),
     packages: ['mosquitto'],
     otherwise: 'install mosquitto with its dynamic-security plugin',
   },
+  {
+    what: 'nats-server, the broker NATS',
+    found: () => hasProgram('nats-server'),
+    packages: ['nats-server'],
+    otherwise: 'install nats-server 2.9 or newer',
+  },
 ]
 
-const mosquittos = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin'].map(
-  (folder) => `${folder}/mosquitto`,
-)
+const programFolders = ['/usr', '/usr/local', '/opt/homebrew'].flatMap((root) => [
+  `${root}/sbin`,
+  `${root}/bin`,
+])
 
 const browsers = [
   '/usr/bin/chromium',
@@ -66,6 +73,10 @@ function install(missing) {
 function apt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['-q', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
+}
+
+function hasProgram(name) {
+  return programFolders.some((folder) => existsSync(`${folder}/${name}`))
 }
 
 function hasFont(pattern) {

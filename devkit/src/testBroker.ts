@@ -1,17 +1,19 @@
 import type { Config } from '@fabula/server'
 import { startMosquitto } from './realtime/startMosquitto.ts'
+import { startNats } from './realtime/startNats.ts'
 
 const asked = 'FABULA_TEST_BROKER'
 const started = 'FABULA_TEST_BROKER_CONFIG'
 
-/** Vitest's global setup: `FABULA_TEST_BROKER=mosquitto` runs all that is realtime on one mosquitto. */
+/** Vitest's global setup: `FABULA_TEST_BROKER=mosquitto` (or nats) runs all that is realtime on one of them. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const name = process.env[asked] ?? ''
   if (name === '') return undefined
-  if (name !== 'mosquitto') throw new Error(`${asked} is mosquitto or nothing, not ${name}`)
-  const mosquitto = await startMosquitto()
-  process.env[started] = JSON.stringify(mosquitto.config)
-  return mosquitto.stop
+  const start = { mosquitto: startMosquitto, nats: startNats }[name]
+  if (start === undefined) throw new Error(`${asked} is mosquitto, nats or nothing, not ${name}`)
+  const broker = await start()
+  process.env[started] = JSON.stringify(broker.config)
+  return broker.stop
 }
 
 /** What a server of this run is told of its broker; nothing where it has its own. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { createNatsKey } from './nkeys.ts'
 import { settings, shownValue } from './settings.ts'
 
 describe('closed regions', () => {
@@ -36,6 +37,19 @@ test('a bucket is named with the key that opens it, whose secret is not printed 
   const key = { FABULA_S3_KEY: 'id', FABULA_S3_SECRET: 'secret' }
   expect(readConfig({ ...bucket, ...key }).s3Region).toBe('us-east-1')
   expect(shownValue(settings.s3Secret, 'secret')).toBe('(set)')
+})
+
+test('NATS is named with our account in it and the key that signs, whose seed is not printed [R12.10]', () => {
+  const { publicKey, seed } = createNatsKey('account')
+  const broker = { FABULA_MQTT_URL: 'mqtt://nats.example', FABULA_MQTT_DOOR: 'nats' }
+  const account = { FABULA_MQTT_NATS_ACCOUNT: publicKey }
+  expect(() => readConfig({ ...broker, ...account })).toThrow('FABULA_MQTT_NATS_KEY')
+  const wrong = { FABULA_MQTT_NATS_KEY: createNatsKey('user').seed }
+  expect(() => readConfig({ ...broker, ...account, ...wrong })).toThrow('is "(set)": it must be')
+  expect(() => readConfig({ FABULA_MQTT_NATS_ACCOUNT: 'ABC' })).toThrow('is "ABC": it must be')
+  const whole = { ...broker, ...account, FABULA_MQTT_NATS_KEY: seed }
+  expect(readConfig(whole)).toMatchObject({ natsAccount: publicKey, natsKey: seed })
+  expect(shownValue(settings.natsKey, seed)).toBe('(set)')
 })
 
 describe('what is printed of a setting [R16.06]', () => {

@@ -29,6 +29,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'FABULA_CLOSED_REGIONS closes nothing: say by FABULA_REGION_HEADER in which header the proxy names the country.',
     )
   }
+  const { realtimeUrl, realtimeDoor, natsAccount, natsKey } = values
+  if (realtimeUrl !== '' && realtimeDoor === 'nats' && (natsAccount === '' || natsKey === '')) {
+    throw new StartFailure(
+      'FABULA_MQTT_DOOR is nats: set FABULA_MQTT_NATS_ACCOUNT and FABULA_MQTT_NATS_KEY, which npm run fabula -- broker nats makes.',
+    )
+  }
   if (values.s3Bucket !== '' && (values.s3Key === '' || values.s3Secret === '')) {
     throw new StartFailure(
       'FABULA_S3_BUCKET can’t be reached: name the key that reads and writes there by FABULA_S3_KEY and FABULA_S3_SECRET.',

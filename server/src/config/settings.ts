@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { adSettings } from './adSettings.ts'
+import { brokerSettings } from './brokerSettings.ts'
 import { pushSettings } from './pushSettings.ts'
 import { type Setting, secret, setting } from './setting.ts'
 import { signInSettings } from './signInSettings.ts'
@@ -117,7 +118,7 @@ export const settings = {
 
   realtimeUrl: addressWithLogin(
     'FABULA_MQTT_URL',
-    'An MQTT broker of your own, instead of the embedded one, with the name and password of one who may publish',
+    'An MQTT broker of your own, instead of the embedded one, with the name and password of one who may publish (of NATS without)',
     'an mqtt:// or mqtts:// address',
     /^mqtts?:\/\/./,
   ),
@@ -127,18 +128,7 @@ export const settings = {
     'a ws:// or wss:// address',
     parsableAddress(/^wss?:\/\/./),
   ),
-  realtimeDoor: setting(
-    'FABULA_MQTT_DOOR',
-    'How that broker knows players: it verifies signed passwords itself, or is mosquitto with its dynamic-security plugin',
-    'signed or mosquitto',
-    z.prefault(z.enum(['signed', 'mosquitto']), 'signed'),
-  ),
-  realtimeSecret: secret(
-    'FABULA_MQTT_SECRET',
-    'What a broker of your own verifies signed passwords with (JWT, HS256); one of ours by default',
-    'a text of at least 32 characters',
-    z.prefault(z.union([z.literal(''), z.string().check(z.minLength(32))]), ''),
-  ),
+  ...brokerSettings,
   realtimePasswordMinutes: setting(
     'FABULA_MQTT_PASSWORD_MINUTES',
     'How long a realtime password is valid; the client fetches a new one',

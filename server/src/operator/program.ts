@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import type { Config } from '../config/config.ts'
 import { type AdminContext, type AdminSite, printable } from './adminContext.ts'
 import { backUp, restore } from './backUp.ts'
+import { setUpNats } from './brokers.ts'
 import { fillBucket } from './files.ts'
 import { detectModels } from './models/detectModels.ts'
 import { showModelCosts } from './models/modelCosts.ts'
@@ -65,6 +66,15 @@ export function operatorProgram(runWith: RunCommand, outside: Outside): Command 
   )
   addJobs(program.command('jobs').description('what a server does every hour'), run)
   addPlay(program.command('play').description('what happened in plays'), run)
+  program
+    .command('broker')
+    .description('a broker of your own for realtime connections')
+    .command('nats <file>')
+    .description('write a configuration of nats-server, and say what to set')
+    .option('--host <address>', 'where it listens', '127.0.0.1')
+    .action((file: string, { host }: { host: string }) =>
+      setUpNats((line) => outside.print(printable(line)), { file, host }),
+    )
   addModel(program.command('model').description('the models that tell stories'), run, {
     ...outside,
     print: (line) => outside.print(printable(line)),

@@ -8,6 +8,7 @@ import { openLog } from '../http/log.ts'
 import { jobs } from '../jobs/maintenance.ts'
 import { ledgerFaults } from '../wallet/ledger/audit.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
+import { checkBroker } from './brokers.ts'
 import { checkStorage } from './files.ts'
 import { verifyPlays } from './verifyPlays.ts'
 
@@ -26,6 +27,7 @@ export async function diagnose(admin: AdminContext): Promise<void> {
   const checks: readonly [string, () => Promise<void>][] = [
     ['ledger', () => auditLedger(admin)],
     ['files', () => checkStorage(admin)],
+    ['broker', () => checkBroker(admin)],
     ['plays', () => verifyPlays(admin)],
     [
       'stories',

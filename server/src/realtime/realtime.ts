@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto'
+import type { MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
 import { type Config, StartFailure } from '../config/config.ts'
+import { readSeed } from '../config/nkeys.ts'
 import type { Database } from '../db/database.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { Poller } from '../poll.ts'
 import { type Broker, balanceTopic, type Connection, taskTopic } from './broker.ts'
 import { embeddedBroker } from './embeddedBroker.ts'
 import { mosquittoAuth } from './mosquittoAuth.ts'
+import { natsAddress, natsAuth } from './natsAuth.ts'
 import { relayOutbox } from './outbox.ts'
 import { outsideBroker, signedAuth } from './outsideBroker.ts'
 
@@ -41,7 +44,7 @@ interface RealtimeDeps {
 /** Nothing is sent before `resume`. */
 export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { database, log } = deps
-  const broker = await chooseBroker(deps)
+  const broker = await openBroker(deps)
   let relay: Poller | null = null
   return {
     access: async (connection) => ({
@@ -65,12 +68,8 @@ export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
 }
 
 /** The broker in this process, or the one that the configuration names. */
-async function chooseBroker({
-  config,
-  secrets,
-  log,
-  isSignedIn,
-}: Omit<RealtimeDeps, 'database'>): Promise<Broker> {
+export async function openBroker(deps: Omit<RealtimeDeps, 'database'>): Promise<Broker> {
+  const { config, secrets, log, isSignedIn } = deps
   const passwordMs = config.realtimePasswordMinutes * 60_000
   // A key of its own, so that what is signed for one purpose is not accepted for another.
   const ownKey = createHmac('sha256', secrets.signing).update('realtime').digest()
@@ -81,14 +80,22 @@ async function chooseBroker({
       'FABULA_MQTT_URL names a broker: say by FABULA_MQTT_PLAYERS_URL where players find it.',
     )
   }
-  const self = new URL(config.realtimeUrl).username
-  return outsideBroker({
-    address: config.realtimeUrl,
-    playersAddress: config.realtimePlayersUrl,
-    log,
-    openAuth: (client) =>
-      config.realtimeDoor === 'mosquitto'
-        ? mosquittoAuth(client, { key, passwordMs, log, self })
-        : signedAuth({ key, passwordMs }),
-  })
+  return outsideBroker({ playersAddress: config.realtimePlayersUrl, log, ...waysIn(deps, key) })
+}
+
+/** How we get into a broker elsewhere, and how players do. */
+function waysIn({ config, log }: Pick<RealtimeDeps, 'config' | 'log'>, key: Buffer) {
+  const { realtimeUrl: address, realtimeDoor: door, natsAccount: account } = config
+  const passwordMs = config.realtimePasswordMinutes * 60_000
+  const signer = readSeed('account', config.natsKey)
+  if (door === 'nats' && signer) {
+    const nats = { account, signer }
+    return { address: natsAddress(address, nats), openAuth: () => natsAuth(nats, passwordMs) }
+  }
+  const self = new URL(address).username
+  const openAuth = (client: MqttClient) =>
+    door === 'mosquitto'
+      ? mosquittoAuth(client, { key, passwordMs, log, self })
+      : signedAuth({ key, passwordMs })
+  return { address, openAuth }
 }

@@ -126,7 +126,7 @@ export function hindranceOf(
     return `${who}, and a broker in the process serves one server alone: stop that one, or give both the same broker by FABULA_MQTT_URL.`
   }
   if (own.broker !== broker) {
-    return `${who}, with its players on another broker: give both the same FABULA_MQTT_PLAYERS_URL and FABULA_MQTT_DOOR.`
+    return `${who}, with its players on another broker: give both the same FABULA_MQTT_PLAYERS_URL and FABULA_MQTT_DOOR, and in NATS the same account.`
   }
   if (own.keys !== keys) {
     return `${who}, with other keys: give both the same FABULA_SECRET and FABULA_MQTT_SECRET, or neither.`
@@ -142,8 +142,9 @@ export function hindranceOf(
 
 export function waysOf(config: Config, { signing }: Secrets): Ways {
   const { realtimeUrl, realtimePlayersUrl, realtimeDoor, realtimeSecret, limits } = config
+  const account = realtimeDoor === 'nats' ? ` ${config.natsAccount}` : ''
   return {
-    broker: realtimeUrl === '' ? '' : `${realtimeDoor} ${realtimePlayersUrl}`,
+    broker: realtimeUrl === '' ? '' : `${realtimeDoor} ${realtimePlayersUrl}${account}`,
     keys: createHash('sha256').update(signing).update(realtimeSecret).digest('hex'),
     folder: config.s3Bucket === '' ? folderId(config.dataFolder) : config.s3Bucket,
     limits,

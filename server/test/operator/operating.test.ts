@@ -115,7 +115,7 @@ test('the doctor finds a play that leads elsewhere [R12.06]', async () => {
   await pool.query(`UPDATE play SET state = jsonb_set(state, '{turn}', '99') WHERE id = $1`, [
     changed,
   ])
-  await expect(operate(world, 'doctor')).rejects.toThrow('1 of 4 checks')
+  await expect(operate(world, 'doctor')).rejects.toThrow('1 of 5 checks')
   await pool.query(`UPDATE play SET state = jsonb_set(state, '{turn}', '1') WHERE id = $1`, [
     changed,
   ])

@@ -5,6 +5,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
+import { createNatsKey } from '../../src/config/nkeys.ts'
 import { joinSite } from '../../src/site/processes.ts'
 import { type LedgerWorld, ledgerWorld } from '../wallet/ledgerWorld.ts'
 
@@ -25,6 +26,11 @@ const outside = {
   FABULA_LIMITS: 'shared',
 }
 
+function natsAccount() {
+  const { publicKey, seed } = createNatsKey('account')
+  return { FABULA_MQTT_NATS_ACCOUNT: publicKey, FABULA_MQTT_NATS_KEY: seed }
+}
+
 function enter(env: Record<string, string>, key = 1) {
   const config = readConfig({ FABULA_DATA: folder, ...env })
   const secrets = { signing: Buffer.alloc(32, key) }
@@ -36,6 +42,14 @@ describe('a second server on one database', () => {
     const [first, second] = [await enter(outside), await enter(outside)]
     await first.stop()
     await second.stop()
+  })
+
+  test('with its players in another account of the same NATS is refused [R12.10]', async () => {
+    const nats = { ...outside, FABULA_MQTT_DOOR: 'nats' }
+    const first = await enter({ ...nats, ...natsAccount() })
+    const second = enter({ ...nats, ...natsAccount() })
+    await expect(second).rejects.toThrow('in NATS the same account')
+    await first.stop()
   })
 
   test.each([

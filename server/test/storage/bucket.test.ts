@@ -130,6 +130,6 @@ test('while the bucket is away files are asked for again later, calls go on, and
   const answer = await at('/uploads/kept.webp')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect((await world.call('user/userInfo', {}, await world.guest())).code).toBe(200)
-  await expect(operate(world, 'doctor')).rejects.toThrow('1 of 4 checks')
+  await expect(operate(world, 'doctor')).rejects.toThrow('1 of 5 checks')
   bucket = await openS3Server()
 })

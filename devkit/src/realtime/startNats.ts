@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, operatorProgram, readConfig } from '@fabula/server'
+import { freePorts } from '../freePorts.ts'
+
+export interface Nats {
+  /** What a server is told to use it. */
+  readonly config: Partial<Config>
+  stop(): Promise<void>
+}
+
+const path = `${process.env['PATH']}:/usr/sbin:/usr/local/sbin`
+
+/** A NATS of the tests' own, on free ports, with what `fabula broker nats` writes and prints. */
+export async function startNats(): Promise<Nats> {
+  const folder = mkdtempSync(join(tmpdir(), 'fabula-nats-'))
+  const file = join(folder, 'nats.conf')
+  const env = readEnv(await configure(file))
+  const [own = 0, mqtt = 0, socket = 0] = await freePorts(3)
+  const here = readFileSync(file, 'utf8')
+    .replace('4222', String(own))
+    .replace('port: 1883', `port: ${mqtt}`)
+    .replace('port: 9001', `port: ${socket}`)
+    .replace('/var/lib/nats', join(folder, 'kept'))
+  writeFileSync(file, here)
+  const child = spawn('nats-server', ['-c', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: path },
+  })
+  const ended = once(child, 'exit')
+  await ready(child.stderr, ended)
+  const { realtimeDoor, natsAccount, natsKey } = readConfig(env)
+  return {
+    config: {
+      realtimeUrl: `mqtt://127.0.0.1:${mqtt}`,
+      realtimePlayersUrl: `ws://127.0.0.1:${socket}/mqtt`,
+      ...{ realtimeDoor, natsAccount, natsKey },
+    },
+    stop: async () => {
+      child.kill()
+      await ended
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function configure(file: string): Promise<string[]> {
+  const printed: string[] = []
+  const outside = { config: () => readConfig({}), print: (line: string) => printed.push(line) }
+  const program = operatorProgram(() => Promise.reject(new Error('no site')), outside)
+  await program.parseAsync(['broker', 'nats', file], { from: 'user' })
+  return printed
+}
+
+/** The lines among them that set a variable. */
+function readEnv(printed: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    printed.map((line) => line.split('=')).filter((parts) => parts.length === 2),
+  )
+}
+
+/** Throws what it said, where it ended before it was ready. It is listened to for as long as it runs. */
+async function ready(log: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> {
+  let said = ''
+  const isReady = new Promise<void>((resolve) =>
+    log.on('data', (part) => {
+      said += String(part)
+      if (said.includes('Server is ready')) resolve()
+    }),
+  )
+  const failed = ended.then(() => {
+    throw new Error(`nats-server ended: ${said}`)
+  })
+  await Promise.race([isReady, failed])
+  failed.catch(() => undefined)
+}
