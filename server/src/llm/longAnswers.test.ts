@@ -41,9 +41,16 @@ async function said(from: OpenLlm): Promise<string> {
   return text
 }
 
+const eventStream = { status: 200, type: 'text/event-stream' }
+
 /** Sends the same again until nobody reads, and counts the bytes. */
-async function pour(response: ServerResponse, head: string, more: string): Promise<number> {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
+async function pour(
+  response: ServerResponse,
+  head: string,
+  more: string,
+  { status, type } = eventStream,
+): Promise<number> {
+  response.writeHead(status, { 'content-type': type })
   response.write(head)
   let bytes = head.length
   while (!response.destroyed && bytes < 200_000_000) {
@@ -73,6 +80,21 @@ test('a stream that says a sign with each ten kilobytes is given up in the end [
   expect(await said(from)).toBe(' [flood]')
   expect(await sent).toBeLessThan(40_000_000)
 })
+
+test.each([
+  ['an error', { status: 500, type: 'text/plain' }, 'upstream_5xx'],
+  ['an answer that is not streamed', { status: 200, type: 'application/json' }, 'broken_midstream'],
+])(
+  '%s that never ends is read no further than there is use for [R14.02]',
+  async (_, how, fault) => {
+    let sent: Promise<number> | undefined
+    const from = await openServer((response) => {
+      sent = pour(response, '{"choices":[{"message":{"content":"', 'a'.repeat(65_536), how)
+    })
+    expect(await said(from)).toBe(` [${fault}]`)
+    expect(await sent).toBeLessThan(12_000_000)
+  },
+)
 
 test('a server that still loads its model is asked again at the next turn, however often it says so [R14.02]', async () => {
   let asked = 0

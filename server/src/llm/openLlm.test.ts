@@ -74,10 +74,11 @@ test('what a server refuses is left out, and not sent again [R14.01]', async () 
   expect(messages).toEqual([{ role: 'user', content: 'Tell.\n\nENGINE' }])
 })
 
-test('options of one vendor are sent as they stand, and take the place of none of ours [R14.01]', async () => {
+test('options of one vendor are sent as they stand, and take the place of none of ours, beside the key [R14.01]', async () => {
   const extra = { thinking: { type: 'disabled' }, stream: false }
   await said(llmOf([endpoint(first, { extra })]))
   expect(first.asked.at(-1)?.body).toMatchObject({ thinking: extra.thinking, stream: true })
+  expect(first.asked.at(-1)?.key).toBe('a-secret-key')
 })
 
 test('the next endpoint is asked only while none has said a word [R14.01]', async () => {

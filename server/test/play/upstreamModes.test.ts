@@ -13,7 +13,7 @@ const { world, seat } = setupSeat({ config: { modelsFile } })
 const first = 'You put your head back until your cap slides off your hair.'
 const prose = `${first} The sky has lost its place, and looks for it — “somewhere here”, it seems to say. You wait.`
 const tap = tapOn('read_sky')
-const broken = /⟦|⟧|<think|<\/think|STATE|\uFFFD|\{"|undefined/
+const broken = /⟦|⟧|<think|<\/think|STATE|\uFFFD|\{"|undefined|I must not tell this|I am thinking/
 
 const faults: Readonly<Record<(typeof badModes)[number], string>> = {
   truncclose: 'truncated',

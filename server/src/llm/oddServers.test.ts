@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type LlmEvent, LlmFault } from '@fabula/story'
+import { afterEach, expect, test } from 'vitest'
+import { readEndpoints } from './Endpoint.ts'
+import { type OpenLlm, openLlm } from './openLlm.ts'
+
+let server: Server | null = null
+let llm: OpenLlm | null = null
+afterEach(async () => {
+  await llm?.close()
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function openServer(answer: (response: ServerResponse) => void): Promise<OpenLlm> {
+  server = createServer((request, response) => {
+    request.resume().on('end', () => answer(response))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/v1`
+  const prices = { prompt: 2, cached: 1, completion: 3 }
+  llm = openLlm(readEndpoints([{ url, model: 'm', prices }]), { log: { warn: () => undefined } })
+  return llm
+}
+
+const place = { story: 'tin', language: 'en' }
+
+async function heard(from: OpenLlm): Promise<(LlmEvent | string)[]> {
+  const messages = [{ role: 'user' as const, content: 'ENGINE' }]
+  const events: (LlmEvent | string)[] = []
+  try {
+    const asked = { ...place, temperature: 0.8, maxTokens: 100, messages }
+    for await (const event of from.stream(asked)) events.push(event)
+  } catch (error) {
+    events.push(error instanceof LlmFault ? error.kind : String(error))
+  }
+  return events
+}
+
+function stream(response: ServerResponse, ...chunks: object[]): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (const chunk of chunks) response.write(`data: ${JSON.stringify(chunk)}\n\n`)
+}
+const word = { choices: [{ delta: { content: 'It speaks.' } }] }
+const stop = { choices: [{ delta: {}, finish_reason: 'stop' }] }
+const text = { type: 'text', text: 'It speaks.' }
+
+test('a page in place of an answer, as a sign-in before a network sends, is a server that fails [R14.02]', async () => {
+  const from = await openServer((response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end('<html><body>Sign in to the network</body></html>')
+  })
+  expect(await heard(from)).toEqual(['upstream_5xx'])
+})
+
+test('a server that refuses the key is left alone at once [R14.02]', async () => {
+  const from = await openServer((response) =>
+    response.writeHead(401).end('{"error":"no such key"}'),
+  )
+  expect(from.isReady(place)).toBe(true)
+  expect(await heard(from)).toEqual(['refused'])
+  expect(from.isReady(place)).toBe(false)
+})
+
+test('an answer whose server says that it stops, and then neither ends nor goes on, is whole [R14.02]', async () => {
+  const from = await openServer((response) => stream(response, word, stop))
+  expect(await heard(from)).toEqual([text])
+})
+
+test.each([
+  ['OpenAI', { prompt_tokens_details: { cached_tokens: 90 } }, {}],
+  ['DeepSeek', { prompt_cache_hit_tokens: 90 }, {}],
+  ['llama.cpp', {}, { timings: { cache_n: 90 } }],
+])(
+  'what was cached is counted as %s tells it, and has its own price [R14.04]',
+  async (_, more, beside) => {
+    const usage = { prompt_tokens: 100, completion_tokens: 5, ...more }
+    const from = await openServer((response) => {
+      stream(response, word, stop, { choices: [], usage, ...beside })
+      response.end('data: [DONE]\n\n')
+    })
+    const counted = { model: 'm', prompt: 100, cached: 90, completion: 5, costMicros: 20 + 90 + 15 }
+    expect(await heard(from)).toEqual([text, { type: 'usage', usage: counted }])
+  },
+)
