@@ -23,7 +23,10 @@ async function openServer(answer: (response: ServerResponse) => void): Promise<O
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/v1`
   const prices = { prompt: 2, cached: 1, completion: 3 }
-  llm = openLlm(readEndpoints([{ url, model: 'm', prices }]), { log: { warn: () => undefined } })
+  // Whoever waits for these waits longer than a test does.
+  const limits = { idleMs: 600_000, wholeMs: 600_000 }
+  const endpoints = readEndpoints([{ url, model: 'm', prices, limits }])
+  llm = openLlm(endpoints, { log: { warn: () => undefined } })
   return llm
 }
 
