@@ -4,10 +4,13 @@ import {
   firstNarratorState,
   type Language,
   languages,
+  type NarrationLine,
   narrate,
   resolve,
   type Story,
   seededDice,
+  type Texts,
+  type Topic,
 } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
 import { ourStory } from '../devkit/src/stories/compiledStory.ts'
@@ -70,6 +73,42 @@ function toldAt(
   return knowing(story, lang, lines).filter((key) => key.startsWith('part.'))
 }
 
+interface Asked {
+  readonly cast: string
+  readonly topic: Topic
+}
+
+/** What people answer otherwise to who has played before. */
+function topicsOfRuns(texts: Texts): Asked[] {
+  const asksOf = ({ when }: NarrationLine) => when !== undefined && asksOfRuns(when)
+  return [...texts.cast].flatMap(([cast, { topics }]) =>
+    [...topics].flatMap(([topic, moods]) =>
+      [...moods.values()].flat().some(asksOf) ? [{ cast, topic }] : [],
+    ),
+  )
+}
+
+/** What is answered to a topic in the middle of plays, as far as it asks of earlier runs. */
+function answers(story: Story, lang: Language, { cast, topic }: Asked) {
+  const robot = createRobot({ story, lang, lines: [] })
+  const standing = Array.from({ length: 12 }, (_, player) => player).flatMap((player) =>
+    (robot(seedOf(`talk ${player}`), 1)[0] ?? []).flatMap(({ state }) =>
+      state.phase === 'await' ? [state] : [],
+    ),
+  )
+  const dice = seededDice(seedOf('talk'))
+  const playerWords = { playerText: 'good evening', question: false }
+  return (runs: readonly string[]) =>
+    standing.flatMap((state, at) => {
+      const outcome = resolve(story.script, state, { kind: 'topic', topic, to: cast }, dice)
+      if (!outcome.ok) return []
+      const { direction, state: after } = outcome
+      const telling = { story, language: lang, direction, playerWords, after }
+      const memory = { ...firstNarratorState(), runs }
+      return knowing(story, lang, narrate(telling, memory, seededDice(seedOf(`${at}`))).lines)
+    })
+}
+
 const winks = {
   'dawn-in-a-tin': [
     ['first_light', 'through_glass'],
@@ -105,6 +144,21 @@ describe.each(Object.entries(winks))('who plays %s', (id, ways) => {
         lang,
         expect.arrayContaining([`enter.${story.script.start.scene}`]),
       ])
+    }
+  })
+
+  test('again is greeted as somebody known, and who plays it first is not [R13.12]', () => {
+    for (const lang of told) {
+      const texts = story.texts.get(lang)
+      if (!texts) throw new Error(`not told in ${lang}`)
+      const asked = topicsOfRuns(texts)
+      expect([lang, asked.length]).not.toEqual([lang, 0])
+      for (const of of asked) {
+        const answersTo = answers(story, lang, of)
+        const [ending = ''] = story.script.endings.keys()
+        expect([lang, of, answersTo([])]).toEqual([lang, of, []])
+        expect([lang, of, answersTo([ending]).length]).not.toEqual([lang, of, 0])
+      }
     }
   })
 
