@@ -36,7 +36,7 @@ const others = ['questions', 'acts', 'hostile', 'chat', 'denied'] as const
 
 /**
  * Every second line of the first set was used to fit the matcher, and whoever mended it has read all of it. The second,
- * third, fourth and sixth went into the stories' cues and asides, so nothing is measured by them. Nothing was fitted to
+ * third, fourth, sixth and eighth went into the stories' cues and asides, so nothing is measured by them. Nothing was fitted to
  * the fifth and the seventh: see `strangers/README.md`.
  */
 const sets = [
@@ -62,8 +62,8 @@ function linesIn(folder: string, lang: string): Readonly<Record<string, SceneLin
  * Words that deny an option are the hardest: one in thirty-seven is still done, and 3 was the goal.
  */
 const bars = {
-  right: 92,
-  rightOrOffered: 93,
+  right: 93,
+  rightOrOffered: 94,
   wrong: 1,
   /** Of what is no option: answered as the question or the act that it is. */
   answered: 93,
@@ -72,7 +72,7 @@ const bars = {
   /** Of what is rude: as rude. The goal is 90; what is missed is mostly done to somebody's things, and answered as an act. */
   asHostile: 83,
   /** Of the language that is understood least. */
-  rightInEach: 85,
+  rightInEach: 90,
   questions: { done: 3, asked: 1 },
   acts: { done: 4, asked: 2 },
   hostile: { done: 3, asked: 1 },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Corpus, Language, TaughtKind } from '@fabula/story'
 
@@ -39,20 +39,30 @@ const sets = [
   })),
 ]
 
-/** What strangers typed at our stories' scenes, where it is for fitting; see the page beside their lines. */
+/** Lines of a set at our stories' scenes, by what they are. */
+function linesIn(folder: string, language: Language): [TaughtKind, readonly string[]][] {
+  return Object.values(read<Scenes>(join(strangers, folder), language)).flatMap((scene) =>
+    Object.entries(scene).flatMap(([of, said]): [TaughtKind, readonly string[]][] => {
+      const kind = kindOf[of]
+      if (kind === undefined) return []
+      return Array.isArray(said) ? [[kind, said]] : Object.values(said).map((each) => [kind, each])
+    }),
+  )
+}
+
+/** What strangers typed, where it is for fitting; see the page beside their lines. */
 function strangersLines(language: Language): [TaughtKind, string][] {
   return sets.flatMap(({ folder, isTaken, isFor }) =>
-    Object.values(read<Scenes>(join(strangers, folder), language)).flatMap((scene) =>
-      Object.entries(scene).flatMap(([of, said]) => {
-        const kind = kindOf[of]
-        if (kind === undefined || !isFor(kind)) return []
-        const lists = Array.isArray(said) ? [said] : Object.values(said)
-        return lists.flatMap((list: readonly string[]) =>
-          list.filter(isTaken).map((line): [TaughtKind, string] => [kind, line]),
-        )
-      }),
+    linesIn(folder, language).flatMap(([kind, lines]) =>
+      isFor(kind) ? lines.filter(isTaken).map((line): [TaughtKind, string] => [kind, line]) : [],
     ),
   )
+}
+
+/** Languages with one scene have a set of their own, all about that scene. */
+function ofOneScene(language: Language): [TaughtKind, readonly string[]][] {
+  const isThere = existsSync(join(strangers, 'eighth', `${language}.json`))
+  return isThere ? linesIn('eighth', language) : []
 }
 
 /** All that readers of a language are fitted with. */
@@ -65,8 +75,11 @@ export function corpusOf(language: Language): Corpus {
     ...(taught[kind] ?? []),
     ...others.flatMap(([of, line]) => (of === kind ? [line] : [])),
   ]
+  const atOneScene = ofOneScene(language)
+  const deeds = (kind: TaughtKind) => atOneScene.flatMap(([of, all]) => (of === kind ? all : []))
   return {
     language,
+    ofDeedsAlone: { undone: deeds('undone'), done: deeds('done') },
     lines: {
       rude: lines('rude'),
       kind: lines('kind'),

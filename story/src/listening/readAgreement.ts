@@ -1,5 +1,7 @@
 import type { PlayState } from '../director/types.ts'
 import { afterYes } from '../understanding/assent/readAssent.ts'
+import { hearLine } from '../understanding/hearLine.ts'
+import type { Language } from '../understanding/languages.ts'
 import type { Listener } from './createListener.ts'
 import { type Heard, listen } from './listen.ts'
 
@@ -24,6 +26,11 @@ function isUrging(heard: Heard): boolean {
   return heard.move.kind === 'topic' && heard.move.topic === 'invitation'
 }
 
+/** However like the option the rest is: what can't be undone is sooner asked about once more. */
+function denies(rest: string, language: Language): boolean {
+  return hearLine(rest, language).marks.negated.length > 0
+}
+
 /**
  * The option that a yes and more words agree to, where it was asked about: "yes, let's go", 응, 놓아줄게. Null where
  * the words behind the yes do something else, ask, or take it back [R13.04].
@@ -35,7 +42,7 @@ export function readAgreement(
 ): string | null {
   const choices = asked.filter((id) => possible.includes(id))
   const rest = choices.length > 0 ? afterYes(text, listener.language) : null
-  if (rest === null) return null
+  if (rest === null || denies(rest, listener.language)) return null
   const heard = listen(listener, state, { text: rest, possible })
   if (choices.length === 1 && isUrging(heard)) return choices[0] ?? null
   const meant = meantBy(heard).filter((id) => choices.includes(id))

@@ -3,7 +3,7 @@ import { createLexicalScore } from './createLexicalScore.ts'
 import { createSimilarity, type Frequencies, frequenciesOf } from './createSimilarity.ts'
 import { type Evidence, nearnessOf } from './evidence.ts'
 import { foldText } from './foldText.ts'
-import { gramsOf } from './gramsOf.ts'
+import { fineGramsOf, gramsOf } from './gramsOf.ts'
 import type { Language } from './languages.ts'
 import { writingSystemOf } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
@@ -72,6 +72,7 @@ function bestTwo(cosines: Float64Array, from: number, to: number) {
 /** What is the same in every scene of a language. */
 interface Common {
   talk: Frequencies
+  fineTalk: Frequencies
   asides: readonly string[]
   asideGrams: readonly (readonly string[])[]
 }
@@ -84,8 +85,9 @@ function commonOf(language: Language): Common {
   const asides = asidesOf(language).map((text) => foldText(text, language))
   const made = {
     talk: frequenciesOf(smallTalk(language).map((phrase) => gramsOf(phrase, language))),
+    fineTalk: frequenciesOf(smallTalk(language).map((phrase) => fineGramsOf(phrase, language))),
     asides,
-    asideGrams: asides.map((text) => gramsOf(text, language)),
+    asideGrams: asides.map((text) => fineGramsOf(text, language)),
   }
   common.set(language, made)
   return made
@@ -101,13 +103,15 @@ export function createScore(
   language: Language,
   asides: readonly string[] = [],
 ): (text: Folded) => Scored {
-  const { talk, asides: anywhere, asideGrams } = commonOf(language)
-  const cues = candidates.map((each) => each.cues.map((cue) => gramsOf(cue.folded, language)))
+  const { talk, fineTalk, asides: anywhere, asideGrams } = commonOf(language)
+  const isBlind = asides.length === 0
+  const pieces = isBlind ? gramsOf : fineGramsOf
+  const cues = candidates.map((each) => each.cues.map((cue) => pieces(cue.folded, language)))
   const plain = asides.map((line) => foldText(line, language))
-  const own = plain.map((line) => gramsOf(line, language))
+  const own = plain.map((line) => pieces(line, language))
   const none = own.length === 0 ? [] : [...own, ...asideGrams]
   const documents = [...cues.flat(), ...none]
-  const similarity = createSimilarity(documents, talk)
+  const similarity = createSimilarity(documents, isBlind ? talk : fineTalk)
   const said = cues.map((own) => new Set(own.flat()))
   const known = new Set(documents.flat())
   const styles = stylesOf(
@@ -125,7 +129,7 @@ export function createScore(
     writingSystemOf(language),
   )
   return (text) => {
-    const grams = gramsOf(text.folded, language)
+    const grams = pieces(text.folded, language)
     const cosines = similarity.cosines(grams)
     const weights = [...new Set(grams)].map((gram) => [gram, similarity.weightOf(gram)] as const)
     const all = sumOf(weights) || 1

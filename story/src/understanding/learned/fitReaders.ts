@@ -14,6 +14,8 @@ export type TaughtKind = 'rude' | 'kind' | 'undone' | 'done' | 'plain' | 'aside'
 export interface Corpus {
   language: Language
   lines: Readonly<Record<TaughtKind, readonly string[]>>
+  /** So many lines about one scene that none is rude in would make the reader of rudeness hard of hearing. */
+  ofDeedsAlone: Readonly<Record<'undone' | 'done', readonly string[]>>
 }
 
 interface Lesson {
@@ -35,8 +37,16 @@ function seen(learned: Learned, text: string, language: Language): ReadonlySet<s
   return featuresOf(folded, language, listedTone(text, language))
 }
 
-function taughtBy(learned: Learned, { language, lines }: Corpus): Taught[] {
+function linesFor(learned: Learned, { lines, ofDeedsAlone }: Corpus): Corpus['lines'] {
+  if (learned !== 'deed') return lines
+  const { undone, done } = ofDeedsAlone
+  return { ...lines, undone: [...lines.undone, ...undone], done: [...lines.done, ...done] }
+}
+
+function taughtBy(learned: Learned, corpus: Corpus): Taught[] {
   const { is, isNot } = lessons[learned]
+  const { language } = corpus
+  const lines = linesFor(learned, corpus)
   const teach = (kind: TaughtKind, yes: boolean, weight: number) =>
     lines[kind].map((text) => ({ features: seen(learned, text, language), is: yes, weight }))
   const others = Object.entries(isNot) as [TaughtKind, number][]
