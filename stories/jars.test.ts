@@ -230,3 +230,58 @@ test.each([
     move: { kind: 'ask', of: 'place', id: subject },
   })
 })
+
+describe('who is told to their face what they keep', () => {
+  const forty = 'forty-letters'
+  test.each([
+    ['en', 'buffet', 'youre left handed and the inks the same as the letters. you wrote them'],
+    ['en', 'compartment', 'was that you? in the tunnel? thats from letter thirty'],
+    ['en', 'mailvan', 't lind!! thats teo. did you know??'],
+    ['ja', 'compartment', 'さっきの声、テオさんでしょ？'],
+    ['ja', 'pass', 'テオさんが書いたんでしょ。封筒に名前あったよ'],
+    ['th', 'buffet', 'เธอเป็นคนเขียนจดหมายพวกนี้ใช่มั้ย'],
+    ['zh-Hans', 'compartment', '刚才隧道里说话的是你吧'],
+  ] as const)(
+    'answers for it, and does not nod, show a letter, or write one: %s %s %s [R13.02]',
+    (lang, scene, text) => {
+      const { heard } = hearAt({ id: forty, scene, lang }, text)
+      expect(heard).toMatchObject({ move: { kind: 'ask', of: 'fact', id: 'teo_wrote' } })
+    },
+  )
+
+  test('where one may confront him, the same words do [R13.04]', () => {
+    const { heard } = hearAt({ id: forty, scene: 'shrine' }, 'ok listen. i know you wrote them')
+    expect(heard).toMatchObject({ kind: 'move', move: { kind: 'intent', id: 'confront' } })
+  })
+
+  test('who only looks at the ink asks about nothing [R13.02]', () => {
+    const { heard } = hearAt({ id: forty, scene: 'mailvan' }, 'look closely at the blue-green ink')
+    expect(heard).not.toMatchObject({ move: { kind: 'ask', of: 'fact' } })
+  })
+})
+
+describe('a question of the heart that no question mark ends', () => {
+  test.each([
+    ['en', 'are you scared of something'],
+    ['zh-Hans', '你是不是也有舍不得的人'],
+  ] as const)('is no insult: %s %s [R13.02]', (lang, text) => {
+    const { heard } = hearAt({ id: 'forty-letters', scene: 'buffet', lang }, text)
+    expect(heard).not.toMatchObject({ move: { topic: 'insult' } })
+  })
+
+  test('is one where it is meant as one [R13.02]', () => {
+    const { heard } = hearAt({ id: 'forty-letters', scene: 'buffet' }, 'are you stupid')
+    expect(heard).toMatchObject({ move: { topic: 'insult' } })
+  })
+})
+
+describe('whoever is asked', () => {
+  test.each([
+    ['en', 'mailvan', 'how long have you been a guard', 'work'],
+    ['zh-Hans', 'mailvan', '押车多少年了，奥杜雅太太', 'work'],
+    ['th', 'pass', 'เทโอหนาวมั้ย หน้าซีดเชียว', 'feelings'],
+  ] as const)('hears what about: %s %s %s [R13.02]', (lang, scene, text, topic) => {
+    const { heard } = hearAt({ id: 'forty-letters', scene, lang }, text)
+    expect(heard).toMatchObject({ move: { kind: 'topic', topic } })
+  })
+})

@@ -3,7 +3,7 @@ import { sceneOf } from '../director/worlds.ts'
 import type { SpeechAct, Topic } from '../script/vocabulary.ts'
 import { foldText } from '../understanding/foldText.ts'
 import { frame, hasAny } from '../understanding/termsOf.ts'
-import { actOn, lookAtPerson } from './acts.ts'
+import { actOn, lookAtPerson, verbIn } from './acts.ts'
 import type { Listener } from './createListener.ts'
 import { askedFor, type Line, spokenTo } from './line.ts'
 import type { Mention } from './subjects.ts'
@@ -96,7 +96,19 @@ export function definiteReply(listener: Listener, state: PlayState, line: Line):
   const talked: Reply | null = topic !== null && to !== null ? { kind: 'topic', topic, to } : null
   if (line.question)
     return askAbout(listener, state, line) ?? talked ?? askOf(listener, state, line)
-  return actOn(listener, state, line) ?? lookAtPerson(listener, state, line) ?? talked
+  return (
+    toldToTheirFace(listener, state, line) ??
+    actOn(listener, state, line) ??
+    lookAtPerson(listener, state, line) ??
+    talked
+  )
+}
+
+/** "You wrote them" is put to somebody as "did you write them?" is, whatever thing it names beside. */
+function toldToTheirFace(listener: Listener, state: PlayState, line: Line): Reply | null {
+  const [found] = line.mentions.filter(({ subject: { of } }) => of !== 'cast')
+  if (found?.subject.of !== 'fact' || !['talk', 'wait'].includes(line.act)) return null
+  return verbIn(listener, line) === null ? askAbout(listener, state, line) : null
 }
 
 /** Speech about nothing that the story knows. */
