@@ -31,7 +31,7 @@ export async function startNats(): Promise<Nats> {
     env: { PATH: path },
   })
   const ended = once(child, 'exit')
-  await ready(child.stderr, ended)
+  const said = await ready(child.stderr, ended)
   const { realtimeDoor, natsAccount, natsKey } = readConfig(env)
   return {
     config: {
@@ -40,6 +40,7 @@ export async function startNats(): Promise<Nats> {
       ...{ realtimeDoor, natsAccount, natsKey },
     },
     stop: async () => {
+      if (child.exitCode !== null) throw new Error(`nats-server had ended: ${said()}`)
       child.kill()
       await ended
       rmSync(folder, { recursive: true })
@@ -62,8 +63,8 @@ function readEnv(printed: readonly string[]): Record<string, string> {
   )
 }
 
-/** Throws what it said, where it ended before it was ready. It is listened to for as long as it runs. */
-async function ready(log: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> {
+/** Gives what it says for as long as it runs; throws it where it ended before it was ready. */
+async function ready(log: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<() => string> {
   let said = ''
   const isReady = new Promise<void>((resolve) =>
     log.on('data', (part) => {
@@ -76,4 +77,5 @@ async function ready(log: NodeJS.ReadableStream, ended: Promise<unknown>): Promi
   })
   await Promise.race([isReady, failed])
   failed.catch(() => undefined)
+  return () => said
 }
