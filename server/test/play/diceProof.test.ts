@@ -8,7 +8,7 @@ import {
   tin,
   type World,
 } from '@fabula/devkit'
-import { commitmentOf, type LogRecord, type Story, seededDice } from '@fabula/story'
+import { commitmentOf, type LogRecord, type PlayState, type Story, seededDice } from '@fabula/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let world: World
@@ -120,7 +120,7 @@ test('a fact is in no answer and no event before it is revealed [R10.14] [R10.15
   expect(secrets.every(({ words }) => words.length > 8)).toBe(true)
   for (let random = 20; random < 26; random += 1) {
     const known = new Set<string>()
-    await playAtRandom(await takeSeat(world), random, (standing, events) => {
+    const { chatId } = await playAtRandom(await takeSeat(world), random, (standing, events) => {
       for (const { id } of standing.facts) known.add(id)
       for (const event of events) {
         if (event.type === 'state') for (const { id } of event.facts) known.add(id)
@@ -129,6 +129,12 @@ test('a fact is in no answer and no event before it is revealed [R10.14] [R10.15
       const leaked = secrets.filter(({ id, words }) => !known.has(id) && wire.includes(words))
       expect(leaked).toEqual([])
     })
+    // What was shown as known is what the play revealed, and no more.
+    const { rows } = await world.context.database.pool.query<{ state: PlayState }>(
+      'SELECT state FROM play WHERE id = $1',
+      [chatId],
+    )
+    expect([...known]).toEqual(rows[0]?.state.facts.map(({ id }) => id))
   }
 })
 
