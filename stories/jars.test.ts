@@ -260,21 +260,6 @@ describe('who is told to their face what they keep', () => {
   })
 })
 
-describe('a question of the heart that no question mark ends', () => {
-  test.each([
-    ['en', 'are you scared of something'],
-    ['zh-Hans', '你是不是也有舍不得的人'],
-  ] as const)('is no insult: %s %s [R13.02]', (lang, text) => {
-    const { heard } = hearAt({ id: 'forty-letters', scene: 'buffet', lang }, text)
-    expect(heard).not.toMatchObject({ move: { topic: 'insult' } })
-  })
-
-  test('is one where it is meant as one [R13.02]', () => {
-    const { heard } = hearAt({ id: 'forty-letters', scene: 'buffet' }, 'are you stupid')
-    expect(heard).toMatchObject({ move: { topic: 'insult' } })
-  })
-})
-
 describe('whoever is asked', () => {
   test.each([
     ['en', 'mailvan', 'how long have you been a guard', 'work'],

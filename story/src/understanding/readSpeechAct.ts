@@ -168,15 +168,15 @@ export function listedTone(text: string, language: Language): readonly string[] 
   return toneKnownOf(line, listedIn(line, language))
 }
 
-/** Of the logarithm of the odds, how much must speak for hostility where lists of words know it, where they don't, and where a question is marked or worded. */
+/** Of the logarithm of the odds, how much must speak for hostility where lists of words know it, where they don't, and where a question is marked. */
 const least = { listed: -1, unlisted: 0.5, asked: 1 }
 
 function hostilityOf(line: ReturnType<typeof spokenIn>, language: Language): Rude | null {
-  const { folded, marked, worded } = line
+  const { folded, marked } = line
   const listed = listedIn(line, language)
   const tone = readLearned('tone', { folded, language, known: toneKnownOf(line, listed) })
   if (listed) return tone >= least.listed ? listed : null
-  return tone >= (marked || worded ? least.asked : least.unlisted) ? 'insult' : null
+  return tone >= (marked ? least.asked : least.unlisted) ? 'insult' : null
 }
 
 function actIn(
