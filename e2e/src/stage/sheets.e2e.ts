@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drain } from '../kit/drain.ts'
 import { enterTin } from '../kit/enterTin.ts'
+import { arriveBeforeLast } from '../kit/playByCalls.ts'
+import { taken } from '../kit/Reader.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 
 const { theatre, visitor, player } = setupTheatre()
@@ -68,5 +71,85 @@ test('a line of the log is reported by keyboard, and whoever leaves the report i
   wrong.push(...(await seen(text('play.menu.log'))))
   await closed()
   await expect.poll(() => has(menu)).toBe(true)
+  expect(wrong).toEqual([])
+})
+
+test('whoever is asked about taking a move back, or about their energy, says no by Escape and is where they were [R12.08]', async () => {
+  await enterTin(theatre, visitor)
+  await player.begin()
+  const { page, text } = visitor
+  // A roll that was seen cannot be taken back.
+  const unrolled = page.locator('[data-choice]:visible:not(:has([data-odds]))').first()
+  await taken(page, () => unrolled.click())
+  await player.readOn()
+  const menu = page.getByRole('button', { name: text('play.menu.title') })
+  await tabTo(menu)
+  await tabTo(sheet().getByRole('button', { name: text('play.menu.undo'), exact: true }))
+  const wrong = await seen(text('play.undo.title'))
+  await closed()
+  await expect.poll(() => has(menu)).toBe(true)
+  const energy = page.locator('[data-energy]:visible')
+  await tabTo(energy)
+  wrong.push(...(await seen(text('play.energy.yours'))))
+  await closed()
+  await expect.poll(() => has(energy)).toBe(true)
+  // A move that cannot be paid opens it too; the choices are built anew by then, and keys begin on the stage.
+  await drain(theatre.world, visitor)
+  await tabTo(page.locator('[data-choice="0"]:visible'))
+  wrong.push(...(await seen(text('play.energy.title'))))
+  await closed()
+  await expect.poll(() => has(visitor.on('/pages/ai/chat'))).toBe(true)
+  expect(wrong).toEqual([])
+})
+
+test('a result is read and left by keyboard: its title has the focus, Escape leads to the stage, and the question over it back to it [R12.08] [R4.13]', async () => {
+  await theatre.visitor()
+  const { last } = await arriveBeforeLast(theatre, visitor, 'fail')
+  await player.make(last)
+  await player.readOn()
+  const { page, text } = visitor
+  const see = page.getByRole('button', { name: text('play.result.see'), exact: true })
+  const within = (name: string) => sheet().last().getByRole('button', { name, exact: true })
+  await tabTo(see)
+  const title = sheet().getByRole('heading', { level: 2 })
+  await expect.poll(() => has(title)).toBe(true)
+  const wrong = await visitor.faults()
+  await tabTo(within(text('play.result.again')))
+  wrong.push(...(await seen(text('play.again.title'))))
+  await key('Escape')
+  await page.getByRole('dialog', { name: text('play.again.title') }).waitFor({ state: 'hidden' })
+  await expect.poll(() => sheet().locator(':focus').count()).toBe(1)
+  await tabTo(within(text('play.revive.open')))
+  wrong.push(...(await seen(text('play.revive.title'))))
+  await key('Escape')
+  await page.getByRole('dialog', { name: text('play.revive.title') }).waitFor({ state: 'hidden' })
+  await expect.poll(() => sheet().locator(':focus').count()).toBe(1)
+  await closed()
+  await expect.poll(() => has(see)).toBe(true)
+  expect(wrong).toEqual([])
+})
+
+test('the dice are looked at and left by keyboard, from the truth and back to the stage [R12.08] [R10.13]', async () => {
+  await enterTin(theatre, visitor)
+  await player.begin()
+  const { page, text } = visitor
+  const menu = page.getByRole('button', { name: text('play.menu.title') })
+  const within = (name: string) => sheet().getByRole('button', { name, exact: true })
+  await tabTo(menu)
+  await tabTo(within(text('play.menu.truth')))
+  await seen(text('play.truth.title'))
+  await tabTo(within(text('play.proof.title')))
+  const dice = visitor.on('/pages/ai/dice')
+  await dice.getByText(text('play.proof.sealed')).waitFor()
+  await visitor.untilLoaded()
+  await expect
+    .poll(() => dice.evaluate((shown) => shown.contains(document.activeElement)))
+    .toBe(true)
+  const wrong = await visitor.faults()
+  await tabTo(dice.getByRole('button', { name: text('shell.back') }))
+  const stage = visitor.on('/pages/ai/chat')
+  await expect
+    .poll(() => stage.evaluate((shown) => shown.contains(document.activeElement)))
+    .toBe(true)
   expect(wrong).toEqual([])
 })

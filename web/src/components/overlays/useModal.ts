@@ -1,5 +1,5 @@
 import { timing } from '@fabula/contract'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useBackGuard } from '../../stack/PageContext.ts'
 
 type CloseReason = 'overlay' | 'back'
@@ -21,6 +21,8 @@ export function useModal(open: boolean, onClose: (reason: CloseReason) => void) 
     if (!element.open) element.showModal()
     return listenForClose(element, (reason) => latest.current(reason))
   }, [open])
+  // Before it is taken out of the page: only a dialog that is still there gives the focus back to where it was.
+  useLayoutEffect(() => () => closeDialog(dialog.current), [])
   return dialog
 }
 
@@ -78,6 +80,15 @@ function listenForClose(element: HTMLDialogElement, onClose: (reason: CloseReaso
     element.removeEventListener('click', ignoreEcho, { capture: true })
     element.removeEventListener('cancel', cancelled)
     element.removeEventListener('click', tapped)
-    element.close()
+    closeDialog(element)
   }
+}
+
+/** The browser gives the focus back to what had it; where that is gone, the page has it, so that keys begin there. */
+function closeDialog(element: HTMLDialogElement | null): void {
+  if (!element?.open) return
+  element.close()
+  const { activeElement, body } = document
+  if (activeElement !== null && activeElement !== body) return
+  element.closest<HTMLElement>('.page')?.focus({ preventScroll: true })
 }
