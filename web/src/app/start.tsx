@@ -10,7 +10,6 @@ import { endSession, followOtherTabs, hasSession, useSession } from '../api/sess
 import { loadSite } from '../api/site.ts'
 import { loadUser } from '../api/user.ts'
 import { listenToFailures } from '../api/wire/failureListener.ts'
-import { heartbeat } from '../api/wire/heartbeat.ts'
 import { useOnline, watchOnline } from '../api/wire/online.ts'
 import { NoticeSurface, showToast } from '../components/notice/notice.tsx'
 import { askHost, isEmbedded, startHost } from '../host/host.ts'
@@ -86,19 +85,11 @@ export async function start(): Promise<void> {
   await loadSite()
   followRealtime()
   await idle()
-  heartbeat()
   followBrowser().catch(() => {})
   followPages()
   reportDevice()
-  // This code loads last, so that nothing visible waits for it.
-  const [{ followPayments }, { followBrowserMark }, { startSounds }] = await Promise.all([
-    import('../api/followPayments.ts'),
-    import('../api/browserMark.ts'),
-    import('../sound/startSounds.ts'),
-  ])
-  followPayments()
-  followBrowserMark()
-  startSounds()
+  const { followAll } = await import('./followAll.ts')
+  followAll()
   // Beside the connection's worker it would keep a small phone busy. The app also works on a host that forbids workers.
   await pause(restMs)
   registerServiceWorker().catch(() => {})

@@ -66,7 +66,9 @@ const PageFrame = memo(function PageFrame({ entry }: { readonly entry: PageEntry
   }, [entry.key])
   // After rendering, because focusing forces a layout.
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body)
+    // What was tapped on another page, to come here, counts as having it until that page is hidden.
+    const holder = document.activeElement?.closest('.page, nav')
+    if (holder !== frame.current && !holder?.matches('nav'))
       frame.current?.focus({ preventScroll: true })
   }, [])
   const Page = routeOf(entry.path)?.component

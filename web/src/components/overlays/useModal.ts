@@ -88,7 +88,8 @@ function listenForClose(element: HTMLDialogElement, onClose: (reason: CloseReaso
 function closeDialog(element: HTMLDialogElement | null): void {
   if (!element?.open) return
   element.close()
-  const { activeElement, body } = document
-  if (activeElement !== null && activeElement !== body) return
-  element.closest<HTMLElement>('.page')?.focus({ preventScroll: true })
+  const page = element.closest<HTMLElement>('.page')
+  const holder = document.activeElement
+  // Until the page is drawn anew, what is hidden with the dialog still counts as having it.
+  if (!page?.contains(holder) || element.contains(holder)) page?.focus({ preventScroll: true })
 }
