@@ -58,6 +58,7 @@ const written = shelf
 const worlds: Readonly<Record<string, Partial<PlayState['world']>>> = {
   tell_davy: { flags: ['davy'] },
   own_road: { meters: { resolve: 1 } },
+  tell: { flags: ['met'] },
 }
 
 describe('an option that can’t be taken yet', () => {
