@@ -20,7 +20,7 @@ import {
   strayAsk,
 } from './intents.ts'
 import { type Line, lineOf } from './line.ts'
-import { askOfAbsent, definiteReply, speechReply } from './replyTo.ts'
+import { askOfAbsent, definiteReply, speechReply, toldToTheirFace } from './replyTo.ts'
 
 /** What typed words come to, by the first rung of the ladder that holds [R13.01]. */
 export type Heard =
@@ -134,7 +134,8 @@ function heardReply(
   held?: HeldBack,
 ): Heard {
   const { listener, state } = moment
-  const known = definiteReply(listener, state, line)
+  const told = toldToTheirFace(listener, state, line)
+  const known = told ?? definiteReply(listener, state, line)
   const found = laterReply(line, held ?? sureHeldBack(moment, line), known) ?? known
   const instead = found ?? speechReply(listener, state, line)
   const open = answers(moment, line)

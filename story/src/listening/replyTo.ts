@@ -96,19 +96,15 @@ export function definiteReply(listener: Listener, state: PlayState, line: Line):
   const talked: Reply | null = topic !== null && to !== null ? { kind: 'topic', topic, to } : null
   if (line.question)
     return askAbout(listener, state, line) ?? talked ?? askOf(listener, state, line)
-  return (
-    toldToTheirFace(listener, state, line) ??
-    actOn(listener, state, line) ??
-    lookAtPerson(listener, state, line) ??
-    talked
-  )
+  return actOn(listener, state, line) ?? lookAtPerson(listener, state, line) ?? talked
 }
 
 /** "You wrote them" is put to somebody as "did you write them?" is, whatever thing it names beside. */
-function toldToTheirFace(listener: Listener, state: PlayState, line: Line): Reply | null {
-  const [found] = line.mentions.filter(({ subject: { of } }) => of !== 'cast')
-  if (found?.subject.of !== 'fact' || !['talk', 'wait'].includes(line.act)) return null
-  return verbIn(listener, line) === null ? askAbout(listener, state, line) : null
+export function toldToTheirFace(listener: Listener, state: PlayState, line: Line): Reply | null {
+  if (line.question || (line.act !== 'talk' && line.act !== 'wait')) return null
+  const found = line.mentions.find(({ subject: { of } }) => of !== 'cast')
+  if (found?.subject.of !== 'fact' || verbIn(listener, line) !== null) return null
+  return isTouch(listener, line) ? null : askAbout(listener, state, line)
 }
 
 /** Speech about nothing that the story knows. */
