@@ -1,34 +1,13 @@
-import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { type LlmEvent, LlmFault } from '@fabula/story'
-import { afterEach, expect, test } from 'vitest'
-import { readEndpoints } from './Endpoint.ts'
-import { type OpenLlm, openLlm } from './openLlm.ts'
+import { expect, test } from 'vitest'
+import type { OpenLlm } from '../../src/llm/openLlm.ts'
+import { setupLlmServer } from './setupLlmServer.ts'
 
-let server: Server | null = null
-let llm: OpenLlm | null = null
-afterEach(async () => {
-  await llm?.close()
-  server?.closeAllConnections()
-  server?.close()
-})
-
-async function openServer(answer: (response: ServerResponse) => void): Promise<OpenLlm> {
-  server = createServer((request, response) => {
-    request.resume().on('end', () => answer(response))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}/v1`
-  const prices = { prompt: 2, cached: 1, completion: 3 }
-  // Whoever waits for these waits longer than a test does.
-  const limits = { idleMs: 600_000, wholeMs: 600_000 }
-  const endpoints = readEndpoints([{ url, model: 'm', prices, limits }])
-  llm = openLlm(endpoints, { log: { warn: () => undefined } })
-  return llm
-}
+const prices = { prompt: 2, cached: 1, completion: 3 }
+// Whoever waits for these waits longer than a test does.
+const limits = { idleMs: 600_000, wholeMs: 600_000 }
+const openServer = setupLlmServer({ prices, limits })
 
 const place = { story: 'tin', language: 'en' }
 

@@ -1,33 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LlmFault } from '@fabula/story'
-import { afterEach, expect, test } from 'vitest'
-import { readEndpoints } from './Endpoint.ts'
-import { type OpenLlm, openLlm } from './openLlm.ts'
-
-let server: Server | null = null
-let llm: OpenLlm | null = null
-afterEach(async () => {
-  await llm?.close()
-  server?.closeAllConnections()
-  server?.close()
-})
+import { expect, test } from 'vitest'
+import type { OpenLlm } from '../../src/llm/openLlm.ts'
+import { setupLlmServer } from './setupLlmServer.ts'
 
 /** A model's server that answers as it likes. */
-async function openServer(answer: (response: ServerResponse) => void): Promise<OpenLlm> {
-  server = createServer((request, response) => {
-    request.resume().on('end', () => answer(response))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const limits = { firstTokenMs: 20_000, idleMs: 20_000 }
-  const endpoints = readEndpoints([{ url: `http://127.0.0.1:${port}/v1`, model: 'm', limits }])
-  llm = openLlm(endpoints, { log: { warn: () => undefined } })
-  return llm
-}
+const openServer = setupLlmServer({ limits: { firstTokenMs: 20_000, idleMs: 20_000 } })
 
 async function said(from: OpenLlm): Promise<string> {
   let text = ''
