@@ -71,25 +71,25 @@ function bestTwo(cosines: Float64Array, from: number, to: number) {
 
 /** What is the same in every scene of a language. */
 interface Common {
+  /** The pieces by which texts are compared: finer where it is known what else people type there. */
+  pieces: (folded: string) => string[]
   talk: Frequencies
-  fineTalk: Frequencies
   asides: readonly string[]
   asideGrams: readonly (readonly string[])[]
 }
 
-const common = new Map<Language, Common>()
+const common = new Map<string, Common>()
 
-function commonOf(language: Language): Common {
-  const known = common.get(language)
+function commonOf(language: Language, isKnown: boolean): Common {
+  const key = `${language} ${isKnown}`
+  const known = common.get(key)
   if (known) return known
-  const asides = asidesOf(language).map((text) => foldText(text, language))
-  const made = {
-    talk: frequenciesOf(smallTalk(language).map((phrase) => gramsOf(phrase, language))),
-    fineTalk: frequenciesOf(smallTalk(language).map((phrase) => fineGramsOf(phrase, language))),
-    asides,
-    asideGrams: asides.map((text) => fineGramsOf(text, language)),
-  }
-  common.set(language, made)
+  const grams = isKnown ? fineGramsOf : gramsOf
+  const pieces = (folded: string) => grams(folded, language)
+  const asides = isKnown ? asidesOf(language).map((text) => foldText(text, language)) : []
+  const talk = frequenciesOf(smallTalk(language).map(pieces))
+  const made = { pieces, talk, asides, asideGrams: asides.map(pieces) }
+  common.set(key, made)
   return made
 }
 
@@ -103,15 +103,13 @@ export function createScore(
   language: Language,
   asides: readonly string[] = [],
 ): (text: Folded) => Scored {
-  const { talk, fineTalk, asides: anywhere, asideGrams } = commonOf(language)
-  const isBlind = asides.length === 0
-  const pieces = isBlind ? gramsOf : fineGramsOf
-  const cues = candidates.map((each) => each.cues.map((cue) => pieces(cue.folded, language)))
+  const { pieces, talk, asides: anywhere, asideGrams } = commonOf(language, asides.length > 0)
+  const cues = candidates.map((each) => each.cues.map((cue) => pieces(cue.folded)))
   const plain = asides.map((line) => foldText(line, language))
-  const own = plain.map((line) => pieces(line, language))
-  const none = own.length === 0 ? [] : [...own, ...asideGrams]
+  const own = plain.map(pieces)
+  const none = [...own, ...asideGrams]
   const documents = [...cues.flat(), ...none]
-  const similarity = createSimilarity(documents, isBlind ? talk : fineTalk)
+  const similarity = createSimilarity(documents, talk)
   const said = cues.map((own) => new Set(own.flat()))
   const known = new Set(documents.flat())
   const styles = stylesOf(
@@ -129,7 +127,7 @@ export function createScore(
     writingSystemOf(language),
   )
   return (text) => {
-    const grams = pieces(text.folded, language)
+    const grams = pieces(text.folded)
     const cosines = similarity.cosines(grams)
     const weights = [...new Set(grams)].map((gram) => [gram, similarity.weightOf(gram)] as const)
     const all = sumOf(weights) || 1
