@@ -104,3 +104,18 @@ test('the list of games has its tabs, covers invite where nothing is liked, and 
   expect(await shown()).toBeGreaterThan(0)
   expect(await visitor.faults()).toEqual([])
 })
+
+test('a tab that is chosen by keyboard takes the focus to its page, and back [R12.08]', async () => {
+  const { page, text } = visitor
+  await visitor.arrive('/')
+  for (const [tab, path] of [
+    ['shell.tab.me', '/pages/mine/index'],
+    ['shell.tab.home', '/pages/home/index'],
+  ] as const) {
+    await page.getByRole('button', { name: text(tab), exact: true }).press('Enter')
+    const shown = visitor.on(path)
+    await shown.waitFor()
+    const hasFocus = () => shown.evaluate((each) => each.contains(document.activeElement))
+    await expect.poll(hasFocus, { message: path }).toBe(true)
+  }
+})

@@ -67,8 +67,7 @@ const PageFrame = memo(function PageFrame({ entry }: { readonly entry: PageEntry
   // After rendering, because focusing forces a layout.
   useEffect(() => {
     // What was tapped on another page, to come here, counts as having it until that page is hidden.
-    const holder = document.activeElement?.closest('.page, nav')
-    if (holder !== frame.current && !holder?.matches('nav'))
+    if (document.activeElement?.closest('.page') !== frame.current)
       frame.current?.focus({ preventScroll: true })
   }, [])
   const Page = routeOf(entry.path)?.component
