@@ -35,6 +35,34 @@ function hearAt({ id, scene, lang = 'en', possible }: Place, text: string) {
   return { story, state, heard: listen(listener, state, { text, possible: ids }) }
 }
 
+describe('a word on what somebody wears', () => {
+  test.each([
+    ['en', 'nice coat'],
+    ['ja', 'その上着いいね'],
+    ['zh-Hans', '外套不错啊'],
+  ] as const)('is praise, and no answer to whom I last saw off: %s %s [R13.08]', (lang, text) => {
+    const possible = ['say_leaver', 'go_market', 'sit']
+    const { heard } = hearAt({ id: 'dawn-in-a-tin', scene: 'river', lang, possible }, text)
+    expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'compliment' } })
+  })
+
+  test.each([
+    ['en', 'nice scarf'],
+    ['es-ES', 'bonita bufanda'],
+    ['id', 'syalmu bagus'],
+    ['ja', 'マフラーいいね'],
+    ['ko', '목도리 예쁘다'],
+    ['pt-PT', 'lindo cachecol'],
+    ['th', 'ผ้าพันคอสวยจัง'],
+    ['vi', 'khăn đẹp đấy'],
+    ['zh-Hans', '围巾不错啊'],
+    ['zh-Hant', '圍巾好看'],
+  ] as const)('is heard as praise: %s %s [R13.01]', (lang, text) => {
+    const { heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
+    expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'compliment' } })
+  })
+})
+
 describe('a remark on the dark or the cold', () => {
   const asked = ['say_leaver', 'go_market', 'sit']
   test.each([
