@@ -1,5 +1,5 @@
-import { balancesOf, signInAt } from '@fabula/devkit'
-import { describe, expect, test } from 'vitest'
+import { balancesOf, signInAt, userOf } from '@fabula/devkit'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setupProviders } from './setupProviders.ts'
 
 const { world, providers, at: where } = setupProviders()
@@ -27,6 +27,30 @@ test('a sign-in ends the one before on the same kind of device, which is told so
   const first = await signInAt(world, where('google'), 'Cleo')
   await signInAt(world, where('google'), 'Cleo')
   expect(await world.call('user/userInfo', {}, first)).toMatchObject({ code: 500506 })
+})
+
+test('somebody known who signs in beyond their limit is refused, and stays signed in where they are [R16.05]', async () => {
+  const player = await signInAt(world, where('google'), 'Gus')
+  const { client_id: playerId } = await userOf(world, player)
+  const { deviceId } = player
+  const begun = await world.call(
+    'login/authNonce',
+    { provider: 'google', terms: true },
+    { deviceId },
+  )
+  if (begun.code !== 200) throw new Error(begun.msg)
+  const { state, url } = begun.data
+  const shown = {
+    provider: 'google',
+    state,
+    code: await where('google').at.code(url, 'Gus'),
+  } as const
+  const asked = vi.spyOn(world.context.limits, 'login').mockResolvedValue(false)
+  onTestFinished(() => asked.mockRestore())
+  const refused = await world.call('login/thirdPartyLogin', shown, { deviceId })
+  expect(refused).toMatchObject({ code: 500429, data: null })
+  expect(asked.mock.calls).toEqual([[{ address: expect.stringMatching(/^\S+$/), playerId }]])
+  expect(await world.call('user/userInfo', {}, player)).toMatchObject({ code: 200 })
 })
 
 test('an account that an identity makes gets its gift once, and hears of it [R4.06] [R1.23]', async () => {

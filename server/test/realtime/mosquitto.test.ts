@@ -122,6 +122,26 @@ test('by mosquitto too a session that is replaced elsewhere loses its line at on
   await expect(connectAs(world, line.user)).rejects.toThrow()
 })
 
+test('by mosquitto too a line ends with its password, and a server that sweeps ends no other [R7.53]', async () => {
+  const config = { ...mosquitto.config, realtimePasswordMinutes: 2 / 60 }
+  const brief = await openWorld({ config })
+  const own = await openLine(brief, await brief.guest())
+  try {
+    let isCut = false
+    line.client.once('close', () => {
+      isCut = true
+    })
+    await new Promise<void>((resolve) => own.client.once('close', () => resolve()))
+    await expect(connectAs(brief, own.user)).rejects.toThrow()
+    await giveCoins(world, ann, 8)
+    await expect.poll(() => line.heard.at(-1)?.coin).toBe(8)
+    expect(isCut).toBe(false)
+  } finally {
+    await own.close()
+    await brief.close()
+  }
+})
+
 test('a broker behind a device that forgot the connection has told the balances soon after [R4.07]', async () => {
   const proxy = await openSilentProxy(mosquitto.config.realtimeUrl ?? '')
   const through = await openWorld({ config: { ...mosquitto.config, realtimeUrl: proxy.url } })

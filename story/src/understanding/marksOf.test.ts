@@ -3,7 +3,7 @@ import { foldText } from './foldText.ts'
 import { besideDenial, hearLine } from './hearLine.ts'
 import type { Language } from './languages.ts'
 import { lexiconOf } from './lexiconOf.ts'
-import { isForeign, type Marks, marksOf } from './marksOf.ts'
+import { deniedIn, isForeign, type Marks, marksOf } from './marksOf.ts'
 import { frame } from './termsOf.ts'
 
 const marks = (text: string, language: Language = 'en') =>
@@ -49,6 +49,34 @@ describe('the marks of a line', () => {
     expect(marks('đi không', 'vi').negated).toEqual([])
     expect(marks('không đi', 'vi').negated).not.toEqual([])
     expect(marks('không đi không', 'vi').negated).toEqual([' không đi'])
+  })
+
+  test('say what wavers, with what has to follow it', () => {
+    expect(marks('should I go').wavering).toEqual([' should i '])
+    expect(marks("I'd rather sing than go").wavering).toEqual([" i'd rather … than "])
+    expect(marks("I'd rather sing").wavering).toEqual([])
+  })
+})
+
+describe('the place of what denies', () => {
+  const place = (text: string, language: Language = 'en') =>
+    deniedIn(frame(foldText(text, language), language), language)
+
+  test('is from the first word that denies to the end of the last', () => {
+    expect(place('I do not go, never')).toEqual({
+      at: ' i do'.length,
+      end: ' i do not go never'.length,
+    })
+    expect(place('not now')).toEqual({ at: 0, end: ' not'.length })
+  })
+
+  test('is where it stands in the whole line, what is harmless before it included', () => {
+    const at = " don't cry i will".length
+    expect(place("don't cry, I will not go")).toEqual({ at, end: at + ' not'.length })
+  })
+
+  test('is nowhere where nothing denies', () => {
+    expect(place('I go').at).toBe(Number.POSITIVE_INFINITY)
   })
 })
 
@@ -109,7 +137,8 @@ test('a word of denial at the end of a Chinese question asks, and denies nothing
   const negated = (text: string) => hearLine(text, 'zh-Hans').marks.negated
   expect(negated('这是我外婆的钥匙，认得不？')).toEqual([])
   expect(negated('瞧见啥了没')).toEqual([])
-  expect(negated('我不去')).not.toEqual([])
+  expect(negated('认得不呀')).toEqual([])
+  for (const denied of ['我不去', '今天不去', '去不']) expect(negated(denied)).not.toEqual([])
 })
 
 test.each([
