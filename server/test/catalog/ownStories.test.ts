@@ -12,6 +12,7 @@ import {
   pngOf,
   type World,
 } from '@fabula/devkit'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -82,6 +83,27 @@ test.each(['v1-flat', 'v2-both', 'v3-ja'])(
     expect((await fetch(new URL(cover, world.address))).status).toBe(200)
   },
 )
+
+test('a card in an archive (CharX) brings its portrait along, and one without a portrait is brought too [R14.07]', async () => {
+  const player = await world.guest()
+  const card = {
+    spec: 'chara_card_v3',
+    data: {
+      ...{ name: 'Ida', first_mes: 'Ida makes room on the bench.' },
+      assets: [{ type: 'icon', name: 'main', uri: 'embeded://assets/ida.png', ext: 'png' }],
+    },
+  }
+  const json = Buffer.from(JSON.stringify(card))
+  const whole = zipSync({ 'card.json': json, 'assets/ida.png': pngOf(40, 60) })
+  const bare = zipSync({ 'card.json': json })
+  const looked = await bring(player, { file: fileOf(Buffer.from(bare)), look: true })
+  expect(looked).toMatchObject({ code: 200, data: { name: 'Ida', has_picture: false } })
+  await broughtBy(player, { file: fileOf(Buffer.from(bare)) })
+  await broughtBy(player, { file: fileOf(Buffer.from(whole)) })
+  const [shown, plain] = (await listOf(player)).result
+  expect(shown?.img.url).toMatch(/^\/uploads\/.*\.webp$/)
+  expect(plain?.img.url).not.toMatch(/^\/uploads\//)
+})
 
 /** Plays by the first options that do not walk away. */
 async function playedToItsEnd(player: Player, game: string) {
@@ -190,7 +212,7 @@ test.each([
   ['card_characters', { typed: { name: 'I\u202eda', premise: typed.premise } }],
   ['card_characters', { typed: { name: 'مريم', premise: typed.premise } }],
   ['card_unreadable', { file: fileOf('not a card') }],
-  ['card_packed', { file: fileOf('PK\u0003\u0004') }],
+  ['card_packed', { file: fileOf(Buffer.from([0x1f, 0x8b, 8, 0])) }],
   ['card_too_deep', { file: fileOf('['.repeat(1000)) }],
   ['card_too_big', { file: fileOf(Buffer.alloc(5 * 1024 * 1024 + 1, 32)) }],
   ['picture_unreadable', { file: fileOf(brokenPicture()) }],

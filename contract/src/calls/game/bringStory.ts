@@ -9,7 +9,7 @@ export const bringStory = defineCall({
   access: 'player',
   bodyBytes: limits.uploadBodyBytes,
   input: z.object({
-    /** A character card of version 1, 2 or 3: a png or json file, in base64. */
+    /** A character card of version 1, 2 or 3: a png, json or charx file, in base64. */
     file: z.optional(z.string()),
     /** Without a file: who the player meets, and where it begins. */
     typed: z.optional(

@@ -114,10 +114,8 @@ function readInput(
   refuse: Refuse,
 ): { card: CharacterCard; picture: Buffer | null } {
   if (file !== undefined) {
-    const sent = Buffer.from(file, 'base64')
-    const read = readCardFile(sent)
-    if (!read.ok) return refuse('rule', read.why)
-    return { card: read.card, picture: read.isPicture ? sent : null }
+    const read = readCardFile(Buffer.from(file, 'base64'))
+    return read.ok ? read : refuse('rule', read.why)
   }
   const read = cardOfPremise(typed ?? { name: '', premise: '' })
   return read.ok ? { card: read.card, picture: null } : refuse('rule', read.why)

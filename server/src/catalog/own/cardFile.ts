@@ -1,5 +1,7 @@
 import { limits } from '@fabula/contract'
 import { type CardFault, type CharacterCard, readCard } from '@fabula/story'
+import { cardIcon } from './cardIcon.ts'
+import { readZipFile } from './zipFile.ts'
 
 export type FileFault =
   | CardFault
@@ -9,32 +11,47 @@ export type FileFault =
   | 'card_too_deep'
 
 type ReadFile =
-  | { readonly ok: true; readonly card: CharacterCard; readonly isPicture: boolean }
+  | {
+      readonly ok: true
+      readonly card: CharacterCard
+      /** What they look like, as it was sent; null where the file shows nobody. */
+      readonly picture: Buffer | null
+    }
   | { readonly ok: false; readonly why: FileFault }
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What begins a zip, a gzip, and the archives people share cards in. */
-const packed = ['PK\u0003\u0004', '\u001f\u008b', 'Rar!', '7z\u00bc\u00af'].map((start) =>
+const zip = Buffer.from('PK\u0003\u0004')
+/** What begins a gzip, and other archives that people share cards in. */
+const packed = ['\u001f\u008b', 'Rar!', '7z\u00bc\u00af'].map((start) =>
   Buffer.from(start, 'latin1'),
 )
+/** Where the card is in an archive of version 3 (CharX), beside its pictures. */
+const cardName = 'card.json'
 
 /** Largest JSON of a card: a lorebook in it is long, and is not read. */
 const mostJson = 2 * 1024 * 1024
 const mostDepth = 40
 
-/** Reads a character card from a PNG or JSON file. Nothing in it is unpacked. */
+/** Reads a character card from a PNG, JSON or CharX file. Of a CharX nothing but the card and its portrait is unpacked. */
 export function readCardFile(sent: Buffer): ReadFile {
   if (sent.length > limits.uploadBytes) return { ok: false, why: 'card_too_big' }
-  if (packed.some((start) => sent.subarray(0, start.length).equals(start))) {
-    return { ok: false, why: 'card_packed' }
-  }
-  const isPicture = sent.subarray(0, png.length).equals(png)
-  const json = isPicture ? jsonInPicture(sent) : { ok: true as const, json: sent }
+  const begins = (start: Buffer) => sent.subarray(0, start.length).equals(start)
+  if (packed.some(begins)) return { ok: false, why: 'card_packed' }
+  const [isPicture, isZip] = [begins(png), begins(zip)]
+  const json = isPicture ? jsonInPicture(sent) : jsonIn(sent, isZip)
   if (!json.ok) return json
-  const parsed = parseJson(json.json)
+  const parsed = parseJson(json.bytes)
   if (!parsed.ok) return parsed
   const read = readCard(parsed.value)
-  return read.ok ? { ...read, isPicture } : read
+  if (!read.ok) return read
+  const portrait = isZip ? cardIcon(sent, parsed.value) : null
+  return { ...read, picture: isPicture ? sent : portrait }
+}
+
+type Json = { ok: true; bytes: Buffer } | { ok: false; why: FileFault }
+
+function jsonIn(sent: Buffer, isZip: boolean): Json {
+  return isZip ? readZipFile(sent, cardName, mostJson) : { ok: true, bytes: sent }
 }
 
 function parseJson(bytes: Buffer): { ok: true; value: unknown } | { ok: false; why: FileFault } {
@@ -70,15 +87,15 @@ function depthOf(json: Buffer): number {
 /** Keywords of the chunks that hold a card, the newest version first. */
 const keywords = ['ccv3', 'chara_card_v3', 'chara'] as const
 
-function jsonInPicture(sent: Buffer): { ok: true; json: Buffer } | { ok: false; why: FileFault } {
+function jsonInPicture(sent: Buffer): Json {
   const chunks = [...chunksOf(sent)].flatMap(cardChunk)
   const texts = keywords.flatMap(
     (name) => chunks.find((one) => one.name === name && one.text) ?? [],
   )
   const [newest] = texts
   if (!newest?.text) return { ok: false, why: chunks.length > 0 ? 'card_packed' : 'card_none' }
-  const json = decoded(newest.text)
-  return json ? { ok: true, json } : { ok: false, why: 'card_unreadable' }
+  const bytes = decoded(newest.text)
+  return bytes ? { ok: true, bytes } : { ok: false, why: 'card_unreadable' }
 }
 
 /** A chunk that holds a card; without a text where it is compressed, for it could unpack to anything. */

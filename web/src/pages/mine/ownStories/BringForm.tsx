@@ -10,6 +10,10 @@ import { type Looked, useLook } from './useBring.ts'
 
 const part = `${fieldCss.part} ${css.part}`
 
+/** A browser that does not know CharX takes it for a zip, or for bytes. */
+const kinds =
+  '.png,.json,.charx,image/png,application/json,application/zip,application/octet-stream'
+
 /** A character comes from a file, or from two fields. */
 export function BringForm({ onLooked }: { readonly onLooked: (looked: Looked) => void }) {
   const text = useText()
@@ -20,7 +24,7 @@ export function BringForm({ onLooked }: { readonly onLooked: (looked: Looked) =>
         <p className={css.lead}>{text('own.lead')}</p>
         <FileField
           label={text('own.file')}
-          accept=".png,.json,image/png,application/json"
+          accept={kinds}
           busy={file.isPending}
           onPick={file.look}
         />

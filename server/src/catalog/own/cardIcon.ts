@@ -1,0 +1,20 @@
+import { limits } from '@fabula/contract'
+import * as z from 'zod'
+import { pictureFault } from '../../uploads/pictures.ts'
+import { readZipFile } from './zipFile.ts'
+
+const none = { type: '', name: '', uri: '' }
+const asset = z.object({ type: z.string(), name: z.string(), uri: z.string() }).catch(none)
+const shape = z.object({ data: z.object({ assets: z.array(asset) }) })
+/** The specification writes it with one d. */
+const inArchive = /^embedd?ed:\/\//
+
+/** The portrait that lies in an archive beside its card; null where there is none of a kind that we draw. */
+export function cardIcon(archive: Buffer, card: unknown): Buffer | null {
+  const assets = shape.safeParse(card).data?.data.assets ?? []
+  const icons = assets.filter(({ type, uri }) => type === 'icon' && inArchive.test(uri))
+  const icon = icons.find(({ name }) => name === 'main') ?? icons[0]
+  if (!icon) return null
+  const read = readZipFile(archive, icon.uri.replace(inArchive, ''), limits.uploadBytes)
+  return read.ok && pictureFault(read.bytes) === null ? read.bytes : null
+}
