@@ -9,6 +9,8 @@ export interface SilentProxy {
   silence(): void
   /** Connections that are open pass nothing any more, new ones do: as behind a device that forgot them. */
   forget(): void
+  /** New connections pass nothing for so long, open ones do: as on a machine that has too much to do. */
+  delayNew(ms: number): void
   /** Ends all connections, and from now on every new one: as if nobody were there. */
   disconnect(): void
   resume(): void
@@ -20,6 +22,7 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
   const pairs = new Set<Pair>()
   let isSilent = false
   let isGone = false
+  let delayMs = 0
   const server = createServer((client) => {
     if (isGone) {
       client.destroy()
@@ -28,6 +31,10 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
     const database = connect(placeOf(databaseUrl))
     const pair = { client, database, isForgotten: false }
     pairs.add(pair)
+    if (delayMs > 0) {
+      client.pause()
+      setTimeout(() => client.resume(), delayMs).unref()
+    }
     pass(client, database, () => isSilent || pair.isForgotten)
     pass(database, client, () => isSilent || pair.isForgotten)
     client.once('close', () => pairs.delete(pair))
@@ -46,6 +53,9 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
     forget: () => {
       for (const pair of pairs) pair.isForgotten = true
     },
+    delayNew: (ms) => {
+      delayMs = ms
+    },
     disconnect: () => {
       isGone = true
       endAll(pairs)
@@ -53,6 +63,7 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
     resume: () => {
       isSilent = false
       isGone = false
+      delayMs = 0
     },
     close: async () => {
       endAll(pairs)

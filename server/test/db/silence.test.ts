@@ -153,6 +153,20 @@ describe('a database that says nothing and ends nothing', () => {
     const { rows } = await pool.query("SELECT pg_sleep(3), 'done' AS said")
     expect(rows).toMatchObject([{ said: 'done' }])
   })
+
+  test('is told from one with too much to do: while others hear it, no new connection has to be quick', async () => {
+    const { pool } = world.context.database
+    await Promise.all(Array.from({ length: 30 }, () => timed(world, ann)))
+    proxy.delayNew(5000)
+    const meanwhile: Answered[] = []
+    let isDone = false
+    const working = pool.query("SELECT pg_sleep(4), 'done' AS said").finally(() => {
+      isDone = true
+    })
+    while (!isDone) meanwhile.push(await timed(world, ann))
+    expect((await working).rows).toMatchObject([{ said: 'done' }])
+    expect(meanwhile.filter(({ code }) => code !== 200)).toEqual([])
+  })
 })
 
 describe('a database that says nothing, while servers count their limits in it [R16.05]', () => {

@@ -18,6 +18,8 @@ const quietMs = 500
 /** Rounds of the event loop in which the database answers: a process that was busy itself has not listened. */
 const patienceTicks = 8
 const retryMs = 250
+/** What it said before it was asked is read by then. */
+const readTicks = 2
 /** Behind a pooler nobody can say what a connection waits for: it is given up when no statement may take so long. */
 const unknownMs = 40_000
 
@@ -160,15 +162,17 @@ export class SilenceWatch {
     if (this.#isStopped) return
     if (busy === 'silent') return this.#fallSilent()
     for (const [client, line] of quiet) this.#judge(client, line, busy)
-    if (this.#lost.length > 0 && (await this.#busyOf([])) !== 'silent') this.#lost = []
+    if (this.#lost.length > 0 && isAnswer(await this.#busyOf([]))) this.#lost = []
   }
 
-  #judge(client: pg.PoolClient, line: Line, busy: ReadonlySet<number> | 'unknown'): void {
+  #judge(client: pg.PoolClient, line: Line, busy: Exclude<Busy, 'silent'>): void {
     const now = performance.now()
     listen(client, line, now)
     if (quietFor(line, now) <= quietMs) return
     const isBusy =
-      busy === 'unknown' ? now - (line.waitsSince ?? now) < unknownMs : busy.has(pidOf(client))
+      typeof busy === 'string'
+        ? now - (line.waitsSince ?? now) < unknownMs
+        : busy.has(pidOf(client))
     if (!isBusy && line.isDoubted) {
       // What forgot this one has hardly kept the others that nobody used.
       const unused = [...this.#lines].filter(([, { isTaken }]) => !isTaken)
@@ -199,7 +203,7 @@ export class SilenceWatch {
 
   async #awaitReturn(): Promise<void> {
     do await sleep(retryMs, undefined, { ref: false })
-    while (!this.#isStopped && (await this.#busyOf([])) === 'silent')
+    while (!this.#isStopped && !isAnswer(await this.#busyOf([])))
     this.#lost = []
     // Begun in the silence: nobody has heard their first word, and each would keep a place in its pool until it gives up.
     for (const socket of this.#sockets) socket.destroy(new DatabaseSilent())
@@ -207,8 +211,12 @@ export class SilenceWatch {
     if (!this.#isStopped) this.#options.onChange(false)
   }
 
-  /** Asks over a connection of its own which of these are at work. A refusal is an answer too: what waits fails by itself. */
-  async #busyOf(pids: readonly number[]): Promise<ReadonlySet<number> | 'unknown' | 'silent'> {
+  /**
+   * Asks over a connection of its own which of these are at work. A refusal is an answer too: what waits fails by itself.
+   * On a machine with too much to do a new connection takes long: one that others hear meanwhile is not silent.
+   */
+  async #busyOf(pids: readonly number[]): Promise<Busy> {
+    const since = performance.now() + readTicks * tickMs
     const socket = new Socket()
     const client = new pg.Client({ connectionString: this.#options.url, stream: () => socket })
     client.on('error', () => undefined)
@@ -216,11 +224,20 @@ export class SilenceWatch {
       const lost = { pids: this.#lost, forMs: performance.now() - this.#lostAt }
       return await withinTicks(askBusy(client, pids, lost))
     } catch (error) {
-      return error instanceof DatabaseSilent ? 'silent' : 'unknown'
+      if (!(error instanceof DatabaseSilent)) return 'unknown'
+      const isHeard = [...this.#lines.values()].some(({ heardAt }) => heardAt > since)
+      return isHeard ? 'slow' : 'silent'
     } finally {
       socket.destroy()
     }
   }
+}
+
+/** The processes that are at work; or why that is not known. */
+type Busy = ReadonlySet<number> | 'unknown' | 'slow' | 'silent'
+
+function isAnswer(busy: Busy): boolean {
+  return busy !== 'silent' && busy !== 'slow'
 }
 
 type Acquired = (
