@@ -20,11 +20,11 @@ beforeEach(async () => {
 const verify = () => operate(world, 'play', 'verify', play)
 
 /** Changes what nothing of ours may change, as somebody with the database's password can. */
-async function tamper(statement: string): Promise<void> {
+async function tamper(statement: string, ...values: unknown[]): Promise<void> {
   const client = await world.context.database.pool.connect()
   try {
     await client.query('SET session_replication_role = replica')
-    const { rowCount } = await client.query(statement, [play])
+    const { rowCount } = await client.query(statement, [play, ...values])
     expect(rowCount).toBeGreaterThan(0)
   } finally {
     await client.query('RESET session_replication_role')
@@ -93,6 +93,22 @@ describe('play verify finds what was changed behind the log [R12.06]', () => {
     await tamper(ofFirst)
     await expect(verify()).rejects.toThrow('1 of 1 plays')
   })
+})
+
+test('play verify finds that the last turn is cut off whole, with all else as it was before [R12.06]', async () => {
+  const { rows } = await world.context.database.pool.query<{ state: object }>(
+    'SELECT state FROM play WHERE id = $1',
+    [play],
+  )
+  await seat.turn({ reply_type: replyTypes.option, option_id: 'read_sky' })
+  expect(await verify()).toBe('1 plays verify')
+  await tamper(
+    `WITH log AS (DELETE FROM log_record WHERE play_id = $1 AND seq > 4),
+       last AS (DELETE FROM turn WHERE play_id = $1 AND n = 3)
+     UPDATE play SET state = $2 WHERE id = $1`,
+    rows[0]?.state,
+  )
+  await expect(verify()).rejects.toThrow('1 of 1 plays')
 })
 
 test('a play with an undo, and words that were erased, verifies [R12.06]', async () => {
