@@ -5,8 +5,6 @@ export const prefixes = ['/api/apiv1', '/apiv1'] as const
 
 export const limits = {
   nicknameGraphemes: 15,
-  passwordMin: 6,
-  passwordMax: 18,
   textGraphemes: 500,
   textBytes: 4096,
   bodyBytes: 32 * 1024,
@@ -26,14 +24,11 @@ export const limits = {
 export const timing = {
   requestTimeoutMs: 60_000,
   chatStreamTimeoutMs: 60_000,
-  loadingDelayMs: 200,
   loadingTimeoutMs: 60_000,
   toastMs: 1500,
   loadingMs: 1e8,
   doubleTapGuardMs: 300,
   adResetMs: 2000,
-  bridgeSystemInfoMs: 2000,
-  bridgeAttributionMs: 2800,
   mqttReconnectMs: 1000,
   mqttKeepaliveMs: 60_000,
   mqttConnectTimeoutWebMs: 30_000,
@@ -46,7 +41,6 @@ export const timing = {
 export const layout = {
   reachBottomPx: 50,
   reachBottomGameListPx: 150,
-  navigationBarPx: 44,
 } as const
 
 /** What colours a story of one's own: places, music, and how the character speaks. */
