@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { direction, storyWith } from '../fixtures/telling.ts'
-import { type Continuity, faultOf } from './continuity.ts'
+import { type Continuity, faultOf, fold, secretOf } from './continuity.ts'
 import { fitFacts } from './fitFacts.ts'
 import { isFactInOtherLanguage } from './languageFault.ts'
 
@@ -46,6 +46,77 @@ test.each([
     expect(faultOf(lies, missing)).toBeNull()
   },
 )
+
+/** A secret; a sentence that says most of it in other words, and one that only shares some. */
+const secrets = [
+  [
+    'en',
+    'Her father sold the boat to a stranger.',
+    'Her father, people say, sold the boat to a stranger.',
+    'A stranger looks at the boat, and then at the sky.',
+  ],
+  [
+    'ja',
+    '父は船を知らない人に売った。',
+    '父は昔、船を知らない人に売り払ったという。',
+    '知らない人が船を見て、それから空を見る。',
+  ],
+  [
+    'th',
+    'พ่อของเธอขายเรือให้คนแปลกหน้า',
+    'มีคนว่าพ่อของเธอขายเรือไปให้คนแปลกหน้าแล้ว',
+    'คนแปลกหน้ามองเรือ แล้วมองฟ้า',
+  ],
+] as const
+
+test.each(secrets)(
+  'in %s, what says most of a secret is cut, unless the turn tells it: %s [R10.15]',
+  (language, secret, said, shared) => {
+    const known = (told: string) => {
+      const one = secretOf(secret, fold(told, language), language)
+      return by(language, { secrets: one ? [one] : [] })
+    }
+    expect(faultOf(said, known(''))).toBe('secret')
+    expect(faultOf(shared, known(''))).toBeNull()
+    expect(faultOf(said, known(secret))).toBeNull()
+  },
+)
+
+test('a secret of a word or two cuts nothing: it is in every other sentence [R10.15]', () => {
+  expect(secretOf('It is hers.', '', 'en')).toBeNull()
+})
+
+test.each([
+  ['en', ['Mara', 'Ivo'], '“Come here,” Mara says.', '“Come here, Mara,” he says.'],
+  ['vi', ['Mara', 'Ivo'], 'Mara nói: “Lại đây.”', 'Anh nói: “Lại đây, Mara.”'],
+  ['ko', ['마라', '이보'], '“이리 와.” 마라가 말한다.', '“이리 와, 마라.” 그가 말한다.'],
+  ['ja', ['マーラ', 'イヴォ'], '「おいで」とマーラは言う。', '「マーラ、おいで」と彼は言う。'],
+] as const)(
+  'who is elsewhere does not speak, and may be spoken of in %s [R14.06]',
+  (language, [absent, present], speaks, named) => {
+    const stage = by(language, { absent: [absent], onStage: [present] })
+    expect(faultOf(speaks, stage)).toBe('speaker')
+    expect(faultOf(named, stage)).toBeNull()
+    expect(faultOf(`${present}: ${speaks}`, stage)).toBeNull()
+    const told = fold(speaks, language)
+    expect(faultOf(speaks, { ...stage, told })).toBeNull()
+  },
+)
+
+test('a sentence is said once, a short one as often as it comes [R14.06]', () => {
+  const said = 'The rain has not made up its mind yet.'
+  const earlier = new Set([said, 'You wait.'].map((text) => fold(text, 'en')))
+  expect(faultOf(said, by('en', { earlier }))).toBe('repeated')
+  expect(faultOf('You wait.', by('en', { earlier }))).toBeNull()
+})
+
+test('what is counted behind the scene is not read out; other numbers may be [R14.06]', () => {
+  const counted = by('en', { meters: ['Trust'] })
+  expect(faultOf('Your trust is at 45 now.', counted)).toBe('number')
+  expect(faultOf('신뢰는 이제 45이다.', by('ko', { meters: ['신뢰'] }))).toBe('number')
+  expect(faultOf('The clock over pier 45 strikes.', counted)).toBeNull()
+  expect(faultOf('You feel the trust grow.', counted)).toBeNull()
+})
 
 /** A sentence a model might note, by language. */
 const facts = {

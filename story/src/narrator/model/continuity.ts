@@ -94,8 +94,10 @@ const isUnspaced = (language: string) => /^(?:ja|th|zh)/.test(language)
 
 function names(text: string, name: string, language: string): boolean {
   const folded = fold(name, language)
-  if (folded.length < (isUnspaced(language) ? 2 : 3)) return false
-  if (isUnspaced(language) || language === 'ko') return text.includes(folded)
+  // A Korean name has an ending, and is mostly of two syllables.
+  const isWithin = isUnspaced(language) || language === 'ko'
+  if (folded.length < (isWithin ? 2 : 3)) return false
+  if (isWithin) return text.includes(folded)
   // An apostrophe in a name parts words on both sides alike.
   return ` ${wordsOf(text)} `.includes(` ${wordsOf(folded)} `)
 }

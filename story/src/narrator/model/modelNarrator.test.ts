@@ -4,68 +4,12 @@ import { intent, opened } from '../../director/fixtures/play.ts'
 import { available, offers } from '../../director/offers.ts'
 import { resolve } from '../../director/resolve.ts'
 import type { Move, PlayState } from '../../director/types.ts'
-import { lastFerry } from '../../script/fixtures/lastFerry.ts'
-import { diceOf, player } from '../fixtures/telling.ts'
-import { type Llm, type LlmEvent, LlmFault } from '../Llm.ts'
-import type { ModelRecord, ProseEvent, ProseRequest, Row } from '../Narrator.ts'
+import { endOf, good, hear, llmOf, requestOf, story, tail } from '../fixtures/modelTelling.ts'
+import { diceOf } from '../fixtures/telling.ts'
+import type { ProseRequest, Row } from '../Narrator.ts'
 import { firstNarratorState } from '../narratorState.ts'
-import type { NarratorState, WordedOptions } from '../types.ts'
+import type { WordedOptions } from '../types.ts'
 import { modelNarrator } from './modelNarrator.ts'
-
-const story = lastFerry()
-
-/** Says `text` in pieces; breaks off behind `cutAt`. */
-function llmOf(
-  text: string,
-  { size = 7, cutAt = Number.POSITIVE_INFINITY, asked = [] as string[] } = {},
-): Llm {
-  return {
-    isReady: () => true,
-    contextOf: () => 16_384,
-    stream: async function* ({ messages }): AsyncGenerator<LlmEvent> {
-      asked.push(messages.map(({ content }) => content).join('\n'))
-      const said = text.slice(0, cutAt)
-      for (let at = 0; at < said.length; at += size)
-        yield { type: 'text', text: said.slice(at, at + size) }
-      if (cutAt < text.length) throw new LlmFault('broken_midstream')
-    },
-  }
-}
-
-function requestOf(change: Partial<ProseRequest> = {}): ProseRequest {
-  const play = opened()
-  const outcome = resolve(story.script, play.state(), intent('own_up'), diceOf(3))
-  if (!outcome.ok) throw new Error(outcome.why)
-  const { direction, state: after } = outcome
-  const telling = { story, language: 'en', direction, after, playerWords: null }
-  return { ...telling, state: firstNarratorState(), player, dice: diceOf(3), ...change }
-}
-
-interface Heard {
-  paragraphs: string[]
-  source: string
-  model: ModelRecord | undefined
-}
-
-async function hear(events: AsyncIterable<ProseEvent>): Promise<Heard> {
-  const paragraphs: string[] = []
-  let end: Extract<ProseEvent, { type: 'end' }> | null = null
-  for await (const event of events) {
-    if (event.type === 'paragraph') paragraphs.push(event.paragraph.text)
-    if (event.type === 'more') paragraphs.push((paragraphs.pop() ?? '') + event.text)
-    if (event.type === 'end') end = event
-  }
-  return { paragraphs, source: end?.source ?? 'none', model: end?.model }
-}
-
-async function endOf(events: AsyncIterable<ProseEvent>): Promise<NarratorState> {
-  for await (const event of events) if (event.type === 'end') return event.state
-  throw new Error('it knows no end')
-}
-
-const good =
-  'The rain has not made up its mind. You stand under the ticket lamp with your hands open.\n\nmara: "Go on, then," she says, and does not turn round.'
-const tail = '\n⟦STATE⟧{"options":{"x":"y"},"facts":["Mara hates lamps."],"answer":""}'
 
 describe('what a model says', () => {
   test('is told, and who speaks is taken from its prefix [R14.01]', async () => {
@@ -298,13 +242,16 @@ test('where outcomes may not be known before, the model names a row first and th
   const asked: string[] = []
   const words = { playerText: 'I might as well tell her', question: false }
   const { direction: _, after: __, ...request } = requestOf({ playerWords: words })
-  const llm = llmOf(`⟦I:own_up⟧\n${good}`, { asked })
+  const limits: number[] = []
+  const llm = llmOf(`⟦I:own_up⟧\n${good}`, { asked, limits })
   const reading = await modelNarrator({ llm }).read?.({ ...request, before: state, rows })
   expect(reading?.row?.id).toBe('own_up')
   expect(asked[0]).toContain('ROWS')
   expect(asked[0]?.split('ROWS').at(-1)).not.toMatch(/SUCCESS|FAILURE/)
   const told = reading?.row && (await hear(reading.prose))
   expect(asked).toHaveLength(2)
+  // To name a row takes a few tokens: one that tells all the same is not waited for.
+  expect([limits[0] ?? 0, limits[1] ?? 0]).toEqual([40, 420])
   expect(told?.model?.usage).toHaveLength(2)
   expect(asked[1]).toMatch(/ROW own_up \| .* \| (SUCCESS|FAILURE) \|/)
 })
