@@ -8,7 +8,8 @@ const prefix = 'virtual:texts/'
 
 /**
  * Serves compiled catalogues, so that a client loads no message parser: `virtual:texts/<language>` has what home needs
- * and the titles of all pages, `virtual:texts/<language>/pages` the rest.
+ * and the titles of all pages, `virtual:texts/<language>/play` what the stage needs besides, `virtual:texts/<language>/pages`
+ * the rest.
  */
 export function textsPlugin(): Plugin {
   return {
@@ -19,7 +20,7 @@ export function textsPlugin(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return null
       const [language = '', part] = id.slice(prefix.length + 1).split('/')
       for (const { file } of textFiles(language)) this.addWatchFile(file)
-      const texts = JSON.stringify(compiled(language, part === 'pages'))
+      const texts = JSON.stringify(compiled(language, part ?? 'home'))
       // Engines parse a JSON string faster than an object literal.
       return `export const texts = JSON.parse(${JSON.stringify(texts)})`
     },
@@ -47,27 +48,38 @@ const areasOfPages: ReadonlySet<string> = new Set([
   ...['posters', 'privacy', 'profile', 'reviews', 'safety', 'setting', 'shelf'],
   'tonight',
 ])
-/** What runs before any page but home does; the titles of windows are named in `app`. */
-const foldersOfHome = ['api', 'app', 'components', 'host', 'pages/home/index', 'realtime', 'stack']
 
-function idsOfHome(): ReadonlySet<string> {
-  const sources = foldersOfHome.flatMap((folder) => {
-    const home = path.join(import.meta.dirname, '../src', folder)
-    return readdirSync(home, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => readFileSync(path.join(home, name), 'utf8'))
-  })
-  return new Set(
-    sources.flatMap((source) => source.match(/(?<=['"`])[a-z]+\.[\w.]+(?=['"`])/g) ?? []),
-  )
+const source = path.join(import.meta.dirname, '../src')
+
+const imported = /^(?:import|export) (?!type )[^']*'(\.[^']+\.tsx?)'/gm
+
+/** A file and what it imports, directly or through others; what it loads later is not among it. */
+function filesOf(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(imported))
+    filesOf(path.join(path.dirname(file), name), found)
+  return found
 }
 
-function compiled(language: string, isOfPages: boolean) {
-  const ofHome = idsOfHome()
-  const waits = (id: string) => areasOfPages.has(id.slice(0, id.indexOf('.'))) && !ofHome.has(id)
+/** Whether these files name a text, or begin its name: `play.odds.${odds}`. */
+function namedIn(files: Iterable<string>): (id: string) => boolean {
+  const words = Array.from(files, (file) => readFileSync(file, 'utf8')).join('\n')
+  const ids = new Set(words.match(/(?<=['"`])[a-z]+\.[\w.]+(?=['"`])/g) ?? [])
+  const beginnings = words.match(/(?<=`)[a-z]+\.[\w.]*(?=\$\{)/g) ?? []
+  return (id) => ids.has(id) || beginnings.some((beginning) => id.startsWith(beginning))
+}
+
+function compiled(language: string, wanted: string) {
+  const isOfHome = namedIn(filesOf(path.join(source, 'app/start.tsx')))
+  const isOfPlay = namedIn(filesOf(path.join(source, 'pages/ai/chat/ChatPage.tsx')))
+  const partOf = (id: string) => {
+    if (!areasOfPages.has(id.slice(0, id.indexOf('.'))) || isOfHome(id)) return 'home'
+    return isOfPlay(id) ? 'play' : 'pages'
+  }
   return Object.fromEntries(
     Object.entries(readTexts(language))
-      .filter(([id]) => waits(id) === isOfPages)
+      .filter(([id]) => partOf(id) === wanted)
       .map(([id, text]) => [id, compileMessageOrThrow(text)]),
   )
 }

@@ -2,7 +2,7 @@ import { type Envelope, okCode } from '@fabula/contract'
 import { prefetch } from './api/prefetch.ts'
 import { beginLaunch } from './host/launch.ts'
 import { chosenLanguage } from './i18n/chosenLanguage.ts'
-import { loadPageTexts, loadTexts } from './i18n/loadTexts.ts'
+import { loadTextPart, loadTexts } from './i18n/loadTexts.ts'
 import { firstPuppet, type PlayAnswer } from './pages/ai/chat/firstPuppet.ts'
 import { heroPicture, showHero } from './pages/home/index/firstPicture.ts'
 import { type HomeCards, topStory } from './pages/home/index/topStory.ts'
@@ -37,7 +37,7 @@ const firstPages: Readonly<
     if (isVisitor) return
     // The app imports the page again and reports a failure.
     import('./pages/ai/chat/ChatPage.tsx').catch(() => {})
-    loadPageTexts(chosenLanguage()).catch(() => {})
+    loadTextPart('play', chosenLanguage()).catch(() => {})
     prefetch('game/chatHistory', 'POST', { game_id })
       .then(fetchPuppet)
       .catch(() => {})

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 import { tin } from '../kit/Theatre.ts'
@@ -35,4 +36,23 @@ test('a page whose code came ahead opens at once, with no skeleton before it [R9
   expect(
     await page.evaluate(() => (globalThis as unknown as { skeletons: number }).skeletons),
   ).toBe(0)
+})
+
+test('the stage is told in words without the texts of other pages, which come after it [R12.09]', async () => {
+  await theatre.visitor('en')
+  const { page } = visitor
+  const held: Route[] = []
+  await page.route('**/assets/pages-*.js', (route) => void held.push(route))
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await page.locator('[data-choice="0"]:visible').click()
+  await page.locator('[data-advance="next"]:visible, [data-choice="0"]:visible').first().waitFor()
+  const labels = await page
+    .locator('[aria-label], [placeholder]')
+    .evaluateAll((all) =>
+      all.flatMap((it) => [it.getAttribute('aria-label'), it.getAttribute('placeholder')]),
+    )
+  const shown = `${await page.locator('body').textContent()} ${labels.join(' ')}`
+  expect(shown.match(/\b[a-z]+\.[a-z]+[\w.]*\b/g)).toBeNull()
+  await expect.poll(() => held).not.toEqual([])
+  for (const route of held) await route.continue()
 })

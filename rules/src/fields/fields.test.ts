@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   checkNickname,
   compareVersions,
@@ -171,4 +171,16 @@ describe('generic checks', () => {
       ['ab123', 'abcdef', '123456', `a1${'x'.repeat(17)}`, 'abc 123', 'пароль1', ''],
     )
   })
+})
+
+test('a browser without a segmenter counts code points, instead of not starting', async () => {
+  const whole = globalThis.Intl
+  vi.resetModules()
+  vi.stubGlobal('Intl', Object.create(null))
+  try {
+    const { countGraphemes, firstGraphemes } = await import('./countGraphemes.ts')
+    expect([countGraphemes('กำ🌙'), firstGraphemes('🌙🌙a', 2)]).toEqual([3, '🌙🌙'])
+  } finally {
+    vi.stubGlobal('Intl', whole)
+  }
 })

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { browserRefuses } from '../api/consent.ts'
 import { useSession } from '../api/session.ts'
-import { showPageTexts } from '../i18n/language.ts'
+import { showTexts } from '../i18n/language.ts'
 import { idle } from '../waiting.ts'
 
 // Most are never asked, and what stands first on home goes before. Without a network the next start asks.
 const Question = lazy(async () => {
   await idle()
-  const loading = Promise.all([import('./ConsentSheet.tsx'), showPageTexts()])
+  const loading = Promise.all([import('./ConsentSheet.tsx'), showTexts('pages')])
   return loading.then(
     ([{ ConsentSheet }]) => ({ default: ConsentSheet }),
     () => ({ default: () => null }),

@@ -1,6 +1,7 @@
 import { timing } from '@fabula/contract'
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { showPageTexts } from '../i18n/language.ts'
+import { showTexts } from '../i18n/language.ts'
+import type { TextPart } from '../i18n/loadTexts.ts'
 import { PageCodeMissing } from '../stack/PageCodeMissing.ts'
 import type { PageProps } from '../stack/PageEntry.ts'
 import { idle, withDeadline } from '../waiting.ts'
@@ -12,11 +13,19 @@ const loaders = new Set<Load>()
 const loaded = new Map<Load, ComponentType<PageProps>>()
 const loaderOf = new WeakMap<ComponentType<PageProps>, Load>()
 
-/**
- * A page whose code is loaded when it is first shown; loading fails after 60 s [R9.04]. With
- * `ahead` it is loaded before.
- */
-export function lazyPage(load: Load, { ahead = false } = {}): ComponentType<PageProps> {
+interface LazyOptions {
+  /** Loads the page before it is first shown. */
+  readonly ahead?: boolean
+  /** The texts without which it is not shown. */
+  readonly texts?: readonly TextPart[]
+}
+
+/** A page whose code and texts are loaded when it is first shown; loading fails after 60 s [R9.04]. */
+export function lazyPage(
+  code: Load,
+  { ahead = false, texts = ['play', 'pages'] }: LazyOptions = {},
+): ComponentType<PageProps> {
+  const load = async () => (await Promise.all([code(), showTexts(...texts)]))[0]
   if (ahead) loaders.add(load)
   const Later = lazy(async () => ({ default: await loadPage(load) }))
   // To suspend, even for code that is there, puts a skeleton on the screen, which React leaves there for 300 ms.
@@ -34,7 +43,7 @@ export async function readyPage(page: ComponentType<PageProps>): Promise<void> {
 
 export async function loadPage(load: Load): ReturnType<Load> {
   try {
-    const [page] = await withDeadline(Promise.all([load(), showPageTexts()]), deadline)
+    const page = await withDeadline(load(), deadline)
     loaded.set(load, page)
     return page
   } catch (cause) {

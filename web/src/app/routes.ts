@@ -3,6 +3,8 @@ import { HomePage } from '../pages/home/index/HomePage.tsx'
 import { homePath, loginPath, notFoundPath, type PageRoutes, playPath } from '../stack/PageEntry.ts'
 import { lazyPage } from './lazyPage.ts'
 
+const chatPage = async () => (await import('../pages/ai/chat/ChatPage.tsx')).ChatPage
+
 export const routes: PageRoutes = {
   [homePath]: {
     // Most starts lead here: a chunk of its own would arrive a round trip later.
@@ -30,9 +32,7 @@ export const routes: PageRoutes = {
     needsLogin: true,
   },
   [playPath]: {
-    component: lazyPage(async () => (await import('../pages/ai/chat/ChatPage.tsx')).ChatPage, {
-      ahead: true,
-    }),
+    component: lazyPage(chatPage, { ahead: true, texts: ['play'] }),
     prepare: async ({ game_id = '' }) =>
       (await import('../pages/ai/chat/ChatPage.tsx')).preparePlay(game_id),
     needsLogin: true,
@@ -296,9 +296,9 @@ export const routes: PageRoutes = {
 
 /** Gives the tutorial the stage that it explains, because pages do not import each other. */
 async function guidedPlay() {
-  const [{ GuidancePage }, { ChatPage }] = await Promise.all([
+  const [{ GuidancePage }, Play] = await Promise.all([
     import('../pages/ai/guidanceGameChat/GuidancePage.tsx'),
-    import('../pages/ai/chat/ChatPage.tsx'),
+    chatPage(),
   ])
-  return () => createElement(GuidancePage, { Play: ChatPage })
+  return () => createElement(GuidancePage, { Play })
 }

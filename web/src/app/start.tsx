@@ -4,7 +4,6 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followBrowser } from '../api/consent.ts'
-import { followPages, reportDevice } from '../api/events.ts'
 import { homeQuery } from '../api/homeQuery.ts'
 import { endSession, followOtherTabs, hasSession, useSession } from '../api/session.ts'
 import { loadSite } from '../api/site.ts'
@@ -86,8 +85,6 @@ export async function start(): Promise<void> {
   followRealtime()
   await idle()
   followBrowser().catch(() => {})
-  followPages()
-  reportDevice()
   const { followAll } = await import('./followAll.ts')
   followAll()
   // Beside the connection's worker it would keep a small phone busy. The app also works on a host that forbids workers.

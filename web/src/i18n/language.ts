@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { create } from 'zustand'
 import { writeStored } from '../storage/stored.ts'
 import { storedLanguage } from './chosenLanguage.ts'
-import { loadPageTexts, loadTexts } from './loadTexts.ts'
+import { loadTextPart, loadTexts, type TextPart } from './loadTexts.ts'
 import { loadWordBreaks } from './wordBreaks.ts'
 
 // Before the first language has loaded, texts show their ids; without this line they would throw.
@@ -26,8 +26,8 @@ export function currentLanguage(): Language {
 }
 
 let wanted: Language | null = null
-/** Whether a page other than home has been opened, which needs the rest of a language's texts. */
-let isWhole = false
+/** What has been opened besides home, as texts that it needs; what a language is shown with. */
+const opened = new Map<TextPart, Promise<void>>()
 
 /** Changes the language without a reload: pages keep their state and are rendered again. */
 export async function showLanguage(language: Language): Promise<void> {
@@ -35,29 +35,33 @@ export async function showLanguage(language: Language): Promise<void> {
   if (wanted === null) useLanguage.setState({ language })
   wanted = language
   const [ofHome] = await Promise.all([loadTexts(language), loadWordBreaks(language)])
-  const messages = isWhole ? { ...ofHome, ...(await loadPageTexts(language)) } : ofHome
+  const parts = await Promise.all(Array.from(opened.keys(), (part) => loadTextPart(part, language)))
   // Another language was chosen while these texts were loading.
   if (wanted !== language) return
-  i18n.loadAndActivate({ locale: language, messages })
+  i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ofHome, ...parts) })
   document.documentElement.lang = language
   useLanguage.setState({ language })
 }
 
-let pageTexts: Promise<void> | null = null
-
-/** Loads the texts that home does not need; fails where they cannot be loaded, and may be called again. */
-export function showPageTexts(): Promise<void> {
-  pageTexts ??= addPageTexts().catch((cause) => {
-    pageTexts = null
-    throw cause
-  })
-  return pageTexts
+/** Loads texts that home does not need; fails where they cannot be loaded, and may be called again. */
+export async function showTexts(...parts: readonly TextPart[]): Promise<void> {
+  await Promise.all(parts.map(showPart))
 }
 
-async function addPageTexts(): Promise<void> {
-  isWhole = true
+function showPart(part: TextPart): Promise<void> {
+  const known = opened.get(part)
+  if (known !== undefined) return known
+  const adding = addPart(part).catch((cause) => {
+    opened.delete(part)
+    throw cause
+  })
+  opened.set(part, adding)
+  return adding
+}
+
+async function addPart(part: TextPart): Promise<void> {
   const language = wanted ?? currentLanguage()
-  i18n.load(language, await loadPageTexts(language))
+  i18n.load(language, await loadTextPart(part, language))
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -1,3 +1,4 @@
+import { countGraphemes } from '@fabula/rules'
 import { cutAfter, roomOf } from './cutAfter.ts'
 import {
   lastTurn,
@@ -7,7 +8,6 @@ import {
   type StageSetting,
   type TurnView,
 } from './PlayView.ts'
-import { countGraphemes } from './segments.ts'
 
 /** How far the player has read in the newest turn. It is usually behind what has arrived. */
 export interface Reading {

@@ -1,3 +1,5 @@
+import { graphemesOf } from '@fabula/rules'
+
 /** The end of each user-perceived character, in UTF-16 units. */
 export function graphemeEnds(text: string): readonly number[] {
   const ends: number[] = []
@@ -7,20 +9,6 @@ export function graphemeEnds(text: string): readonly number[] {
     ends.push(end)
   }
   return ends
-}
-
-export function countGraphemes(text: string): number {
-  let count = 0
-  for (const _ of graphemesOf(text)) count += 1
-  return count
-}
-
-const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined) : null
-
-/** Falls back to code points where the browser has no segmenter; a family emoji then counts as several. */
-function* graphemesOf(text: string): Generator<string> {
-  if (!segmenter) yield* text
-  else for (const { segment } of segmenter.segment(text)) yield segment
 }
 
 /**

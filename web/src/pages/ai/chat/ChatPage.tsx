@@ -12,6 +12,7 @@ import { useSession } from '../../../api/session.ts'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { Trouble, troubleOf } from '../../../components/loading/Trouble.tsx'
+import { showTexts } from '../../../i18n/language.ts'
 import { moveLabel } from '../../../play/Move.ts'
 import { askedIn, lastTurn, type PlayView } from '../../../play/PlayView.ts'
 import { playOf } from '../../../play/playOf.ts'
@@ -118,7 +119,10 @@ function isToldOut({ moment, isShown }: StageShow): boolean {
   return moment.at === 'page' && moment.next === 'result' && isShown
 }
 
-const loadSheets = async () => (await import('./PlaySheets.tsx')).PlaySheets
+async function loadSheets(): Promise<typeof PlaySheets> {
+  const [sheets] = await Promise.all([import('./PlaySheets.tsx'), showTexts('pages')])
+  return sheets.PlaySheets
+}
 
 /** From the stage to the code of what opens over it. */
 const restMs = 1000

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { useAdsPlayHere } from '../../../host/host.ts'
+import { showTexts } from '../../../i18n/language.ts'
 import { text } from '../../../i18n/text.ts'
 import type { PlayStore } from '../../../play/playStore.ts'
 import { usePage } from '../../../stack/PageContext.ts'
@@ -26,7 +27,10 @@ async function payByAd(
 ): Promise<void> {
   const { view } = play.getState()
   if (!view?.chatId) return
-  const { prepareAd, watchAd } = await import('../../../ads/watchAd.ts')
+  const [{ prepareAd, watchAd }] = await Promise.all([
+    import('../../../ads/watchAd.ts'),
+    showTexts('pages'),
+  ])
   await prepareAd('gameOption')
   const place = { game_id: view.gameId, chat_id: view.chatId, option_id: id }
   const ad = await watchAd({ scene: 'gameOption', page, place })
