@@ -174,6 +174,28 @@ test('what a turn took is stored with it, and ends the model’s part of the day
   expect(model.asked).toHaveLength(asked)
 })
 
+test('a turn that begins with a token left is told to its end, however many calls it takes, and the next one by its author [R14.04]', async () => {
+  const fresh = await takeSeat(world)
+  await world.context.database.pool.query(
+    `INSERT INTO book_model (player_id, id, game_id, tokens)
+      SELECT player_id, gen_random_uuid(), $2, $3 FROM session WHERE login_id = $1`,
+    [fresh.player.loginId, tin, budget - 1],
+  )
+  const asked = model.asked.length
+  const [way] = world.context.catalog.newest(tin)?.script.openings.keys() ?? []
+  model.next(
+    { text: ({ turn }) => answerTo(turn, prose, way) },
+    { text: ({ turn }) => answerTo(turn, prose) },
+  )
+  const words = 'A goodbye is a thing you practise, like the trumpet'
+  const { events } = await fresh.turn({ opening: { text: words } })
+  expect(toldBy(events)).toContain(prose)
+  expect(model.asked).toHaveLength(asked + 2)
+  const next = await fresh.turn(await nextTap(fresh))
+  expect(next.events.at(-1)).toMatchObject({ type: 'turn.done', source: 'authored' })
+  expect(model.asked).toHaveLength(asked + 2)
+})
+
 test('the operator sees what a play costs [R14.04]', async () => {
   await seat.turn(tap)
   const printed = await operate(world, 'model', 'costs')

@@ -23,10 +23,7 @@ const shape = z.object({
 export function readTail(tail: string): Tail {
   const start = tail.indexOf('{')
   if (start < 0) return none
-  const body = tail
-    .slice(start)
-    .replace(/```\s*$/, '')
-    .replace(/⟦[^⟧]*⟧?\s*$/, '')
+  const body = tail.slice(start).replace(/⟦[^⟧]*⟧?\s*$/, '')
   const value = parse(body) ?? parse(body.slice(0, body.lastIndexOf('}') + 1)) ?? repaired(body)
   return shape.safeParse(value).data ?? none
 }
