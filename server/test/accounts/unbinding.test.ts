@@ -1,4 +1,4 @@
-import { bindAt, type Player, proofAt, signInAt } from '@fabula/devkit'
+import { bindAt, openLine, type Player, proofAt, signInAt } from '@fabula/devkit'
 import { describe, expect, test } from 'vitest'
 import { setupProviders } from './setupProviders.ts'
 
@@ -66,12 +66,15 @@ describe('a player with two linked accounts', () => {
     expect((await identities(player))?.identities).toHaveLength(2)
   })
 
-  test('is signed out elsewhere, and stays where it was done', async () => {
+  test('is signed out elsewhere, without a realtime line from before, and stays where it was done [R7.53]', async () => {
     const player = await linkedTwice('Dora')
-    const phone = { ...(await signInOn(player, 'android', 'Dora')) }
+    const phone = { ...player, ...(await signInOn(player, 'android', 'Dora')) }
+    const line = await openLine(world, phone)
+    const gone = new Promise<void>((resolve) => line.client.once('close', () => resolve()))
     expect((await identities(player))?.logins).toHaveLength(2)
     const proof = await proofAt(world, at('google'), 'Dora', { player, intent: 'unbind' })
     await world.call('user/unbindThirdParty', { unbind: 'line', ...proof }, player)
+    await gone
     expect(await world.call('user/userInfo', {}, phone)).toMatchObject({ code: 500505 })
     expect(await world.call('user/userInfo', {}, player)).toMatchObject({ code: 200 })
   })
