@@ -28,3 +28,11 @@ test('each kind of refusal has its own code [R8.02]', () => {
   const codes = Object.values(refusalCodes)
   expect(new Set(codes).size).toBe(codes.length)
 })
+
+test('who brings a file that is no card is told which files are, in each language [R14.07] [R8.05]', async () => {
+  for (const language of languages) {
+    const { card_unreadable: unreadable, card_packed: packed } = await loadMessages(language)
+    for (const kind of ['PNG', 'JSON', 'CharX']) expect(unreadable, language).toContain(kind)
+    for (const kind of ['PNG', 'JSON']) expect(packed, language).toContain(kind)
+  }
+})

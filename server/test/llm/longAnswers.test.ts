@@ -61,6 +61,16 @@ test('a stream that says a sign with each ten kilobytes is given up in the end [
   expect(await sent).toBeLessThan(40_000_000)
 })
 
+test('a model that thinks without end is given up [R14.02]', async () => {
+  let sent: Promise<number> | undefined
+  const chunk = { choices: [{ delta: { reasoning_content: 'hm '.repeat(1000) } }] }
+  const from = await openServer((response) => {
+    sent = pour(response, '', `data: ${JSON.stringify(chunk)}\n\n`)
+  })
+  expect(await said(from)).toBe(' [flood]')
+  expect(await sent).toBeLessThan(12_000_000)
+})
+
 test.each([
   ['an error', { status: 500, type: 'text/plain' }, 'upstream_5xx'],
   ['an answer that is not streamed', { status: 200, type: 'application/json' }, 'broken_midstream'],

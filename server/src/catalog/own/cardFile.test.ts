@@ -46,6 +46,11 @@ test.each([
   ['nothing', Buffer.alloc(0), 'card_unreadable'],
   ['noise', Buffer.from([1, 2, 3, 255, 254]), 'card_unreadable'],
   ['a picture of another kind', Buffer.from('GIF89a....'), 'card_unreadable'],
+  [
+    'a WebP with a card among what it says of the camera',
+    Buffer.concat([Buffer.from('RIFF\u0040\0\0\0WEBPVP8X', 'latin1'), json(second)]),
+    'card_unreadable',
+  ],
   ['a picture without a card', pngOf(4, 4), 'card_none'],
   ['a list', json([1, 2]), 'card_none'],
   ['broken base64', withTextChunk(pngOf(4, 4), Buffer.from('chara\0????')), 'card_unreadable'],
