@@ -51,7 +51,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: patienceMs } },
-          maxWorkers: 2,
+          // They wait more than they work: for text that is drawn, for a hand that is slow.
+          maxWorkers: 3,
         },
       },
       ...engines.map(inEngine),

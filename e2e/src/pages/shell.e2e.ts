@@ -1,6 +1,7 @@
 import { languages } from '@fabula/contract'
 import { expect, test } from 'vitest'
 import { listenIn } from '../kit/listenIn.ts'
+import { shareOf } from '../kit/sampled.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 import { tin } from '../kit/Theatre.ts'
 
@@ -246,21 +247,24 @@ test('me shows the version; the terms open from its settings [R1.26, R2.22, R2.2
   expect(await visitor.faults()).toEqual([])
 })
 
-test.each(languages)(
-  'the pages before a play are for everybody, in %s [R1.24, R12.08]',
-  async (lang) => {
+const beforePlay = [
+  { path: '/', shown: '/pages/home/index', who: 'stranger' },
+  { path: '/pages/public/login', shown: '/pages/public/login', who: 'stranger' },
+  ...['/pages/home/index', '/pages/home/gameList', '/pages/mine/index'].map((path) => ({
+    path,
+    shown: path,
+    who: 'guest',
+  })),
+]
+
+test.each(languages.map((lang, at) => ({ lang, pages: shareOf(beforePlay, { at, of: 3 }) })))(
+  'the pages before a play are for everybody, in $lang [R1.24, R12.08]',
+  async ({ lang, pages }) => {
     await theatre.visitor(lang, { width: 360 })
     const { page } = visitor
-    await visitor.goto('/')
-    await visitor.on('/pages/home/index').getByRole('button').nth(2).waitFor()
-    expect(await visitor.faults()).toEqual([])
-    await visitor.goto('/pages/public/login')
-    await visitor.on('/pages/public/login').waitFor()
-    expect(await visitor.faults()).toEqual([])
-    await visitor.arrive('/')
-    for (const path of ['/pages/home/index', '/pages/home/gameList', '/pages/mine/index']) {
-      await visitor.goto(path)
-      await visitor.on(path).getByRole('button').nth(2).waitFor()
+    for (const { path, shown, who } of pages) {
+      await (who === 'guest' ? visitor.arrive(path) : visitor.goto(path))
+      await visitor.on(shown).getByRole('button').nth(2).waitFor()
       expect(await visitor.faults()).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(overflow, path).toBe(false)
