@@ -6,7 +6,7 @@ type ReadEntry =
   | { readonly ok: true; readonly bytes: Buffer }
   | { readonly ok: false; readonly why: ZipFault }
 
-const signs = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 } as const
+const signs = { end: 0x06054b50, entry: 0x02014b50 } as const
 const sizes = { end: 22, entry: 46, local: 30 } as const
 const longestComment = 0xffff
 /** A card with all its pictures has some hundreds. */
@@ -77,8 +77,7 @@ function unpack(zip: Buffer, { isLocked, method, packed, at }: Entry, most: numb
     return { ok: false, why: 'card_packed' }
   }
   const start = at + sizes.local + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
-  const isWhole = zip.readUInt32LE(at) === signs.local && start + packed <= zip.length
-  if (!isWhole) return { ok: false, why: 'card_unreadable' }
+  if (start + packed > zip.length) return { ok: false, why: 'card_unreadable' }
   const bytes = zip.subarray(start, start + packed)
   if (method === stored) {
     return packed > most ? { ok: false, why: 'card_too_big' } : { ok: true, bytes }

@@ -3,7 +3,7 @@ import { opened } from '../../director/fixtures/play.ts'
 import { story } from '../fixtures/modelTelling.ts'
 import { player } from '../fixtures/telling.ts'
 import { textsOf } from '../textsOf.ts'
-import { factText, wordsText } from './OpenText.ts'
+import { factText, joined, type OpenText, wordsText } from './OpenText.ts'
 
 test('a fact is a text for a prompt once it is out, and not before [R10.15]', () => {
   const texts = textsOf(story, 'en')
@@ -11,6 +11,12 @@ test('a fact is a text for a prompt once it is out, and not before [R10.15]', ()
   const written = texts.facts.get('kept_ticket')?.text.join('')
   expect(factText(texts, state, 'kept_ticket', player)).toBe(written)
   expect(factText(texts, state, 'why_she_left', player)).toBeNull()
+})
+
+test('no other text is one: the types refuse it [R10.15]', () => {
+  // @ts-expect-error Only the functions of OpenText.ts make one.
+  const secret: OpenText = 'who sold the boat'
+  expect(joined([secret], ' ')).toBe('who sold the boat')
 })
 
 test.each([
