@@ -1,39 +1,13 @@
 import {
-  begin,
-  createListener,
   firstNarratorState,
   type Language,
-  listen,
   narrate,
-  type PlayState,
   render,
   resolve,
   seededDice,
 } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
-import { ourStory } from '../devkit/src/stories/compiledStory.ts'
-
-interface Place {
-  id: string
-  scene: string
-  lang?: Language
-  /** What can be done; all that is no answer where nothing is said. */
-  possible?: readonly string[]
-}
-
-/** What a line comes to in a scene that the play has come to at once. */
-function hearAt({ id, scene, lang = 'en', possible }: Place, text: string) {
-  const story = ourStory(id)
-  const texts = story.texts.get(lang)
-  if (!texts) throw new Error(`${id} is not told in ${lang}`)
-  const intents = [...(story.script.scenes.get(scene)?.intents.values() ?? [])]
-  const ids =
-    possible ?? intents.filter(({ answers }) => answers === null).map(({ id: each }) => each)
-  const before = begin(story.script)
-  const state: PlayState = { ...before, phase: 'await', world: { ...before.world, scene } }
-  const listener = createListener({ story, texts, scene, possible: ids })
-  return { story, state, heard: listen(listener, state, { text, possible: ids }) }
-}
+import { hearAt } from '../devkit/src/stories/hearAt.ts'
 
 describe('a word on what somebody wears', () => {
   test.each([

@@ -22,6 +22,27 @@ export function isOffer({ acts }: Listener, { framed }: Line): boolean {
   return hasAny(framed, acts.offer)
 }
 
+/** Signs between a touch and what is touched: "hugs old Davy". */
+const farthest = 5
+
+/** "Hug Davy": who has a line or two is told of as a thing is, and so is a hen. */
+export function touchedThing(
+  { acts, story: { script } }: Listener,
+  { world }: PlayState,
+  { framed, mentions }: Line,
+): Reply | null {
+  const found = mentions.find(({ subject: { of, id }, at, length }) => {
+    const thing = of === 'thing' ? script.things.get(id) : undefined
+    if (!thing?.scenes.includes(world.scene) || !isTrue(thing.when, world)) return false
+    return acts.person.some(({ needle }) => {
+      const from = framed.indexOf(needle)
+      const [end, start] = from < at ? [from + needle.length, at] : [at + length, from]
+      return from >= 0 && start - end <= farthest && start >= end - 1
+    })
+  })
+  return found ? { kind: 'act', thing: found.subject.id, verb: 'touch' } : null
+}
+
 /** A thing of another scene, called by its name, with a verb that says what is done to it. */
 function actOnAbsent(listener: Listener, line: Line): Reply | null {
   const found = line.mentions.find(({ subject, isNamed }) => subject.of === 'thing' && isNamed)

@@ -2,6 +2,7 @@ import type { PlayState, Reply } from '../director/types.ts'
 import { sceneOf } from '../director/worlds.ts'
 import type { Intent, Script } from '../script/types.ts'
 import type { Topic, Verb } from '../script/vocabulary.ts'
+import { readAssent } from '../understanding/assent/readAssent.ts'
 import { foldText } from '../understanding/foldText.ts'
 import { clauseEnds } from '../understanding/hearLine.ts'
 import { type Language, writingSystemOf } from '../understanding/languages.ts'
@@ -108,6 +109,17 @@ interface Speech {
   possible: readonly string[]
 }
 
+/** "Mm-hm" says neither who it was nor why, where no cue of the answer is a yes or a no. */
+function isNodded(
+  { language, texts }: Listener,
+  { text }: Line,
+  { scene, id }: { scene: string; id: string },
+): boolean {
+  if (readAssent(text, language) === null) return false
+  const cues = texts.scenes.get(scene)?.intents.get(id)?.cues ?? []
+  return !cues.some((cue) => readAssent(cue, language) !== null)
+}
+
 /**
  * Whether speech may be the answer to an open question: a compliment, a joke or an offer to leave is
  * what it is, and so is a command that names what this scene lets one do at another time.
@@ -119,6 +131,7 @@ export function mayAnswer(
 ): boolean {
   // Of the dark, the cold and the hour one may speak to anybody, whatever has been asked, and share one's supper.
   if (isChat(line.framed, listener.language)) return false
+  if (isNodded(listener, line, { scene, id })) return false
   if (isOffer(listener, line)) return false
   if (reply.kind === 'topic' && listener.own(id)?.topics.has(reply.topic) !== true) {
     const isCourtesy = polite.includes(reply.topic) && hasMoreToSay(listener, line)

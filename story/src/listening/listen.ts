@@ -1,17 +1,16 @@
 import { type ConfirmReason, confirmOf } from '../director/confirm.ts'
-import { mannerOf } from '../director/replies.ts'
 import type { Move, PlayState, Reply } from '../director/types.ts'
 import type { Intent } from '../script/types.ts'
-import type { SpeechAct } from '../script/vocabulary.ts'
 import { readAssent } from '../understanding/assent/readAssent.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
 import { sureOfWhole } from '../understanding/createMatcher.ts'
 import { hasAny } from '../understanding/termsOf.ts'
+import { withoutLaughter } from '../understanding/withoutLaughter.ts'
 import type { Listener } from './createListener.ts'
+import { greetingIn } from './greeting.ts'
 import {
   flairOf,
   type HeldBack,
-  heldBackIn,
   isCommandOf,
   mayAnswer,
   otherThan,
@@ -19,6 +18,7 @@ import {
   saysWhereTo,
   strayAsk,
 } from './intents.ts'
+import { heldBack, laterReply, type Moment, sureHeldBack, sureOfIntent } from './later.ts'
 import { type Line, lineOf } from './line.ts'
 import { askOfAbsent, definiteReply, speechReply, toldToTheirFace } from './replyTo.ts'
 
@@ -38,15 +38,6 @@ interface HeardMove {
   via: 'cue' | 'lexicon' | 'improv'
   confidence: number
   question: boolean
-}
-
-/** Who listens and where the play stands. */
-interface Moment {
-  listener: Listener
-  state: PlayState
-  possible: readonly string[]
-  /** The options that the game has just asked about. */
-  asked: readonly string[]
 }
 
 function answered(move: Move, question: boolean): HeardMove {
@@ -71,13 +62,20 @@ function isQuestionOf({ acts, own }: Listener, { question, framed }: Line, meant
   return own(meant.id)?.asks === false
 }
 
+/** It goes somewhere else, whatever else it does. */
+function leads({ story: { script } }: Listener, { world }: PlayState, id: string): boolean {
+  const intent = script.scenes.get(world.scene)?.intents.get(id)
+  return intent?.ok.some(({ op }) => op === 'goto') === true
+}
+
 function heardIntent(moment: Moment, line: Line, meant: Meant): Heard {
   const { listener, state } = moment
   const other = strayAsk(listener, state, line, meant) ?? otherThan(listener, state, line, meant)
   if (other) return answered(other, line.question)
   const { id, via, confidence } = meant
   const reason = confirmOf(listener.story.script, state, id)
-  if (reason !== null && isQuestionOf(listener, line, meant)) return heardReply(moment, line, [])
+  const isWay = reason !== null || leads(listener, state, id)
+  if (isWay && isQuestionOf(listener, line, meant)) return heardReply(moment, line, [])
   const isToldWhere = reason === 'leaves' && saysWhereTo(listener, state, line, id)
   if (reason !== null && isAnother(moment, line, meant)) return heardReply(moment, line, [])
   // Whoever says it again, and as plainly, need not be asked again.
@@ -100,32 +98,6 @@ function isCommand({ listener, state }: Moment, line: Line, { id, confidence }: 
 
 const sureOfCommand = 0.5
 
-/** Below it, words that may be the answer to a question are the answer. */
-const sureOfIntent = 0.9
-
-/** What is commanded or asked for, be it in so many words. */
-const commanding: readonly SpeechAct[] = ['talk', 'ask', 'examine', 'wait']
-
-function heldBack({ listener, state, possible }: Moment, line: Line): HeldBack | null {
-  return heldBackIn(listener, { line, scene: state.world.scene, possible })
-}
-
-function sureHeldBack(moment: Moment, line: Line): HeldBack | null {
-  const held = heldBack(moment, line)
-  return held?.isSure ? held : null
-}
-
-/** An option that can't be taken now is said to be none, and neither passed over as talk nor taken for a thing that it names. */
-function laterReply(line: Line, held: HeldBack | null, found: Reply | null): Reply | null {
-  if (!held) return null
-  const later: Reply = { kind: 'later', id: held.id }
-  if (found === null) return commanding.includes(line.act) ? later : null
-  if (held.confidence < sureOfIntent) return null
-  // What was found out can be asked again, and whoever names somebody in an option's own words asks nothing about them.
-  if (found.kind === 'ask') return found.of === 'cast' ? later : null
-  return held.isExplained || mannerOf(found) === 'hostile' ? later : null
-}
-
 /** @param held what the line names that can't be done now; without it, what it is a sure command for */
 function heardReply(
   moment: Moment,
@@ -136,7 +108,8 @@ function heardReply(
   const { listener, state } = moment
   const told = toldToTheirFace(listener, state, line)
   const known = told ?? definiteReply(listener, state, line)
-  const found = laterReply(line, held ?? sureHeldBack(moment, line), known) ?? known
+  const found =
+    laterReply(moment, line, { held: held ?? sureHeldBack(moment, line), found: known }) ?? known
   const instead = found ?? speechReply(listener, state, line)
   const open = answers(moment, line)
   const speech = { line, reply: instead, scene: state.world.scene, possible: moment.possible }
@@ -165,19 +138,34 @@ interface Said {
   asked?: readonly string[] | undefined
 }
 
+/** Word for word an option's own, a greeting is that option. */
+function isCue(understood: Understood): boolean {
+  return understood.kind === 'intent' && understood.confidence >= 1
+}
+
 /**
  * What typed words come to. Pure: it decides nothing that the director would not, and what is an
  * intent in the end goes through the same rules as a tap.
  */
-export function listen(
-  listener: Listener,
-  state: PlayState,
-  { text, possible, asked = [] }: Said,
-): Heard {
+export function listen(listener: Listener, state: PlayState, said: Said): Heard {
+  const text = withoutLaughter(said.text)
+  const heard = hear(listener, state, { ...said, text })
+  // Laughter is answered where nothing comes of what is said beside it.
+  return text === said.text || isHeeded(heard) ? heard : hear(listener, state, said)
+}
+
+function isHeeded(heard: Heard): boolean {
+  if (heard.kind === 'noise') return false
+  return heard.kind !== 'move' || heard.move.kind !== 'say' || heard.move.act !== 'talk'
+}
+
+function hear(listener: Listener, state: PlayState, { text, possible, asked = [] }: Said): Heard {
   const understood = listener.match(text)
   if (understood.kind === 'noise') return understood
   const moment = { listener, state, possible, asked }
   const line = lineOf(listener, text, understood)
+  const greeting = isCue(understood) ? null : greetingIn(listener, state, line)
+  if (greeting) return answered(greeting, line.question)
   if (understood.kind === 'improv') return heardReply(moment, line, [])
   if (understood.kind === 'unclear') return heardReply(moment, line, understood.choices)
   if (isBareAssent(listener, text, understood)) return heardReply(moment, line, [])

@@ -2,8 +2,9 @@ import type { PlayState, Reply } from '../director/types.ts'
 import { sceneOf } from '../director/worlds.ts'
 import type { SpeechAct, Topic } from '../script/vocabulary.ts'
 import { foldText } from '../understanding/foldText.ts'
+import { readListedTopic } from '../understanding/readTopic.ts'
 import { frame, hasAny } from '../understanding/termsOf.ts'
-import { actOn, lookAtPerson, verbIn } from './acts.ts'
+import { actOn, lookAtPerson, touchedThing, verbIn } from './acts.ts'
 import type { Listener } from './createListener.ts'
 import { askedFor, type Line, spokenTo } from './line.ts'
 import type { Mention } from './subjects.ts'
@@ -34,9 +35,13 @@ const courtesies: readonly Topic[] = [
 ]
 
 /** "Do you love me?" asks what one may ask anybody, whichever fact has a word in common with it. */
-function isOutspoken({ readTopic, language }: Listener, line: Line, { subject, length }: Mention) {
+function isOutspoken({ readTopic, language }: Listener, line: Line, mention: Mention) {
+  const { subject, length, at } = mention
   if (subject.of !== 'fact') return false
   const topic = readTopic(line.text, language)
+  // "Who was your father?" asks for the fact: by the same words it is talk of family.
+  const named = line.framed.slice(at).trimStart().slice(0, length)
+  if (readListedTopic(named, language) === topic) return false
   const isWhole = length >= line.framed.replaceAll('?', '').trim().length
   return topic !== null && !courtesies.includes(topic) && !isWhole
 }
@@ -91,7 +96,11 @@ export function definiteReply(listener: Listener, state: PlayState, line: Line):
   const rude = hostile[line.act]
   if (closed.includes(line.act)) return { kind: 'say', act: line.act, to }
   if (rude !== undefined && to !== null) return { kind: 'topic', topic: rude, to }
-  if (to !== null && isTouch(listener, line)) return { kind: 'touch', who: to }
+  if (isTouch(listener, line)) {
+    const held = touchedThing(listener, state, line)
+    if (held) return held
+    if (to !== null) return { kind: 'touch', who: to }
+  }
   const topic = to === null ? null : listener.readTopic(line.text, listener.language)
   const talked: Reply | null = topic !== null && to !== null ? { kind: 'topic', topic, to } : null
   if (line.question)
@@ -104,6 +113,8 @@ export function toldToTheirFace(listener: Listener, state: PlayState, line: Line
   if (line.question || (line.act !== 'talk' && line.act !== 'wait')) return null
   const found = line.mentions.find(({ subject: { of } }) => of !== 'cast')
   if (found?.subject.of !== 'fact' || verbIn(listener, line) !== null) return null
+  // "I'm so sorry about your father" tells nobody anything.
+  if (listener.readTopic(line.text, listener.language) === 'comfort') return null
   return isTouch(listener, line) ? null : askAbout(listener, state, line)
 }
 

@@ -93,7 +93,7 @@ describe('in a scene of which it is known what else is said there', () => {
     ['what is the name of the queen', '(ask)'],
     ['I press a seal on the wax', 'seal'],
     ['swear an oath', 'oath'],
-    ['do I burn the letter?', 'burn?'],
+    ['can I burn the letter?', 'burn?'],
     ['she told me to kneel', 'kneel??'],
     ['I already took the crown', '(claim)'],
   ])('%s: %s [R10.10]', (line, read) => {

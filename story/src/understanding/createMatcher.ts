@@ -61,7 +61,8 @@ const forged = /[⟦⟧{}<>]|\[\/?\p{L}+\]|^#{2,}|^\s*sudo\b/iu
 
 function improvise({ marks, speech }: HeardLine): Understood {
   const said = speech.asks && speech.calls === 'talk' ? 'ask' : speech.calls
-  const act = marks.claimed.length > 0 ? 'claim' : said
+  // "Are they all dead?" claims nothing.
+  const act = marks.claimed.length > 0 && !speech.question ? 'claim' : said
   return { kind: 'improv', act, question: speech.asks }
 }
 

@@ -1,4 +1,5 @@
 import { Converter } from 'opencc-js/t2cn'
+import { writtenOut } from './chatSpelling.ts'
 import type { Language } from './languages.ts'
 
 /** Vietnamese, Thai and kana keep their marks: there they tell words apart. */
@@ -23,6 +24,6 @@ export function foldText(text: string, language: Language): string {
     .toLowerCase()
     .trim()
   if (language === 'zh-Hant') return toSimplified(plain)
-  if (!accentsAreOptional.has(language)) return plain
-  return plain.normalize('NFD').replace(/\p{M}/gu, '')
+  if (!accentsAreOptional.has(language)) return writtenOut(plain, language)
+  return writtenOut(plain.normalize('NFD').replace(/\p{M}/gu, ''), language)
 }

@@ -40,7 +40,8 @@ const before = 1
 const after = 2
 
 function marksIn(text: Framed, terms: readonly Term[]): string[] {
-  return terms.flatMap(({ needle }) => {
+  // Spellings of one word are one needle.
+  return [...new Set(terms.map(({ needle }) => needle))].flatMap((needle) => {
     const at = text.indexOf(needle)
     if (at < 0) return []
     const isWord = needle.startsWith(' ')

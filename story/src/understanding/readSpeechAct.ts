@@ -103,6 +103,14 @@ function speechOf(language: Language): Readonly<Record<Key, readonly Term[]>> {
   return fresh
 }
 
+/** The line with the words that greet blanked out, each place where it was; null where none does. */
+export function besideGreeting(framed: Framed, lang: Language): string | null {
+  const said = `^${framed}$` as Framed
+  const { greeting } = speechOf(lang)
+  if (!hasAny(said, greeting)) return null
+  return without(said, greeting, true).slice(1).replace(/\$$/, '')
+}
+
 function silentCall(framed: Framed, question: boolean, lang: Language): SpeechAct {
   if (question) return 'ask'
   const { examine, wait } = lexiconOf(lang).concepts

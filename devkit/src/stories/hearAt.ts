@@ -1,0 +1,26 @@
+import { begin, createListener, type Language, listen, type PlayState } from '@fabula/story'
+import { ourStory } from './compiledStory.ts'
+
+interface Place {
+  id: string
+  scene: string
+  lang?: Language
+  /** What can be done; all that is no answer where nothing is said. */
+  possible?: readonly string[]
+  /** What has happened before. */
+  flags?: readonly string[]
+}
+
+/** What a line comes to in a scene that the play has come to at once. */
+export function hearAt({ id, scene, lang = 'en', possible, flags = [] }: Place, text: string) {
+  const story = ourStory(id)
+  const texts = story.texts.get(lang)
+  if (!texts) throw new Error(`${id} is not told in ${lang}`)
+  const intents = [...(story.script.scenes.get(scene)?.intents.values() ?? [])]
+  const ids =
+    possible ?? intents.filter(({ answers }) => answers === null).map(({ id: each }) => each)
+  const before = begin(story.script)
+  const state: PlayState = { ...before, phase: 'await', world: { ...before.world, scene, flags } }
+  const listener = createListener({ story, texts, scene, possible: ids })
+  return { story, state, heard: listen(listener, state, { text, possible: ids }) }
+}

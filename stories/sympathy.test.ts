@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { hearAt } from '../devkit/src/stories/hearAt.ts'
+
+const tide = 'nineteen-year-tide'
+
+describe('whoever is sorry for what somebody has lost', () => {
+  test.each([
+    ['en', "I'm so sorry about your dad"],
+    ['en', 'sorry for your loss'],
+    ['ja', 'それは大変だったね'],
+    ['th', 'เสียใจด้วยนะ'],
+    ['zh-Hans', '我替你难过'],
+  ] as const)('is told nothing of their family: %s %s [R13.02]', (lang, text) => {
+    const { heard } = hearAt({ id: tide, scene: 'sands', lang }, text)
+    expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'comfort' } })
+  })
+
+  test('who asks about the father is no comfort [R13.02]', () => {
+    const { heard } = hearAt({ id: tide, scene: 'quay' }, 'what happened to your father')
+    expect(heard).toMatchObject({ move: { kind: 'ask', of: 'fact', id: 'her_father' } })
+  })
+})
+
+describe('whoever asks Tam whether he is lonely, when he has asked of tomorrow', () => {
+  const place = {
+    ...{ id: tide, scene: 'house', flags: ['told', 'wonders'] },
+    possible: ['say_toast', 'say_here', 'ask_nell', 'tea', 'go_gate'],
+  }
+  test.each([
+    ['en', "aren't you lonely here"],
+    ['en', 'you must be lonely here'],
+    ['ja', '寂しくないの'],
+    ['th', 'เหงาไหม'],
+    ['zh-Hans', '你一个人不孤单吗'],
+  ] as const)('has not answered him: %s %s [R13.08]', (lang, text) => {
+    expect(hearAt({ ...place, lang }, text).heard).toMatchObject({
+      move: { kind: 'topic', topic: 'feelings' },
+    })
+  })
+})
+
+describe('what is asked on the way to a drowned town', () => {
+  test.each([
+    ['en', 'quay', 'why did the sea go away', 'sea_out'],
+    ['ja', 'quay', 'どうして海がなくなったの', 'sea_out'],
+    ['th', 'quay', 'ทะเลหายไปไหน', 'sea_out'],
+    ['zh-Hans', 'quay', '海为什么退走了', 'sea_out'],
+    ['en', 'quay', 'where are we going?', 'lower_hithe'],
+    ['en', 'sands', 'is everyone here dead?', 'three_nights'],
+    ['ja', 'sands', 'みんな死んでるの？', 'three_nights'],
+    ['zh-Hans', 'sands', '他们都死了吗', 'three_nights'],
+  ] as const)('is answered: %s, %s, %s [R13.02]', (lang, scene, text, id) => {
+    const { heard } = hearAt({ id: tide, scene, lang }, text)
+    expect(heard).toMatchObject({ move: { kind: 'ask', id } })
+  })
+})
+
+describe('who is hugged that only stands there', () => {
+  test.each([
+    ['en', '*hugs Davy*'],
+    ['en', 'hug the old man'],
+    ['ja', 'デイヴィ爺さんを抱きしめる'],
+    ['th', 'กอดตาเดวี่'],
+    ['zh-Hans', '抱抱老戴维'],
+  ] as const)('is the one touched: %s %s [R13.03]', (lang, text) => {
+    expect(hearAt({ id: tide, scene: 'quay', lang }, text).heard).toMatchObject({
+      move: { kind: 'act', thing: 'old_davy', verb: 'touch' },
+    })
+  })
+
+  test('whoever is hugged beside a thing is the one hugged [R13.03]', () => {
+    const { heard } = hearAt({ id: 'dawn-in-a-tin', scene: 'deck' }, 'hug Juna by the trunk')
+    expect(heard).toMatchObject({ move: { kind: 'touch', who: 'juna' } })
+  })
+})
+
+describe('whoever asks Juna alone to take off her gloves', () => {
+  test.each([
+    ['en', 'will you take your gloves off?'],
+    ['en', 'take them off for me?'],
+    ['ja', '手袋、外してくれる？'],
+    ['zh-Hans', '能为我摘下来吗'],
+  ] as const)('makes nobody else show their hands: %s %s [R13.04]', (lang, text) => {
+    const { heard } = hearAt({ id: 'dawn-in-a-tin', scene: 'deck', lang }, text)
+    expect(heard).toMatchObject({ move: { kind: 'ask' } })
+  })
+})
