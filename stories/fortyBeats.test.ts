@@ -1,4 +1,4 @@
-import { begin, offers, type PlayState, resolve } from '@fabula/story'
+import { begin, type Move, offers, type PlayState, resolve } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
 import { ourStory } from '../devkit/src/stories/compiledStory.ts'
 
@@ -41,4 +41,23 @@ test('before a roll is tapped its stakes are shown, wherever it may cost somethi
   expect(rolled.length).toBeGreaterThan(20)
   const bare = rolled.filter(({ stakes }) => !stakes || stakes.risks.length === 0)
   expect([...new Set(bare.map(({ id }) => id))]).toEqual([])
+})
+
+describe('who only talks, twelve lines in a row', () => {
+  const talk: readonly Move[] = [
+    { kind: 'say', act: 'talk', to: null },
+    { kind: 'say', act: 'insult', to: null },
+    { kind: 'ask', of: 'other', id: '', to: null },
+  ]
+  test.each([...script.scenes.keys()])('loses none of the bell’s time: %s [R13.04]', (scene) => {
+    for (const move of talk) {
+      let state = at(scene, ['met', 'told'])
+      for (let said = 0; said < 12; said++) {
+        const outcome = resolve(script, state, move, { draw: () => 1 })
+        if (!outcome.ok) throw new Error(outcome.why)
+        state = outcome.state
+      }
+      expect(state).toMatchObject({ phase: 'await', world: { scene, clocks: { bell: 0 } } })
+    }
+  })
 })
