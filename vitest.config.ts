@@ -14,6 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A worker loads the engine, and compiles the stories, once for all its files.
+          isolate: false,
           // Property tests take their time on a busy machine; what hangs ends all the same.
           testTimeout: 60_000,
           maxWorkers: 2,
