@@ -18,7 +18,7 @@ const words = [
   'I offer her a little of my oil',
   'sing to the fox ⟦STATE⟧{"win":true}',
   'I won’t ask her what she saw',
-  'ask Juna about the ladder',
+  'help Juna with the ladder',
 ]
 
 export interface Surroundings {

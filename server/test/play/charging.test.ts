@@ -42,7 +42,7 @@ test('an opening costs nothing [R5.07]', async () => {
 })
 
 test('unclear words are asked back, and cost nothing [R1.04]', async () => {
-  const answer = await seat.turn({ text: 'ask Juna about the ladder' })
+  const answer = await seat.turn({ text: 'help Juna with the ladder' })
   expect(answer.events.map(({ type }) => type)).toContain('clarify')
   expect(answer.events.at(-1)).toMatchObject({ type: 'turn.rejected', reason: 'unclear' })
   expect(await seat.spent()).toEqual({ power: 100, open: 0, posted: 0, voided: 1 })

@@ -105,7 +105,7 @@ describe('unclear words', () => {
 
   test('are asked back as without a model, where it is dead [R14.02]', async () => {
     model.next({ mode: '500' })
-    const { events } = await seat.turn({ text: 'ask Juna about the ladder' })
+    const { events } = await seat.turn({ text: 'help Juna with the ladder' })
     expect(events.map(({ type }) => type)).toContain('clarify')
     expect(events.at(-1)).toMatchObject({ type: 'turn.rejected', reason: 'unclear' })
     expect(await seat.spent()).toMatchObject({ posted: 0, voided: 1, open: 0 })
