@@ -18,8 +18,8 @@ export interface Visitor {
   on(path: string): Locator
   /** The button of just this text. */
   button(id: string): Locator
-  /** Goes to a page of the app by its address. */
-  goto(hash: string): Promise<void>
+  /** Goes to a page of the app by its address; in a language that is not the visitor's where one is named. */
+  goto(hash: string, other?: Language): Promise<void>
   /** Comes to a page of the app as a new guest who logged in before. */
   arrive(hash: string): Promise<void>
   /** Passes the login by hand as a new grown-up guest; asked who they will be, unless to play. */
@@ -66,8 +66,8 @@ export async function newVisitor(
     await toLogin(page)
     await passLogin(page, text)
   }
-  const goto = async (hash: string) => {
-    await page.goto(`${address}/?lang=${lang}#${hash}`)
+  const goto = async (hash: string, other = lang) => {
+    await page.goto(`${address}/?lang=${other}#${hash}`)
   }
   return {
     page,

@@ -1,5 +1,5 @@
 /** `npm run soak -- --only whole` sees all of what `npm test` sees a sample of. */
-const isWhole = process.env['FABULA_WHOLE'] === '1'
+export const isWhole = process.env['FABULA_WHOLE'] === '1'
 
 /** A few of many that only add volume: each proves the same of another language. */
 export function sampled<T extends string>(all: readonly T[], few: readonly NoInfer<T>[]) {

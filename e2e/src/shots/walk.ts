@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '@fabula/contract'
 import { type Reader, reader } from '../kit/Reader.ts'
 import { type Theatre, tin } from '../kit/Theatre.ts'
 import type { Visitor } from '../kit/Visitor.ts'
@@ -23,14 +24,25 @@ export const shownOnTheWay = [
   '/pages/ai/chat',
 ]
 
+export interface Walk {
+  readonly theatre: Theatre
+  readonly visitor: Visitor
+  readonly shoot: Shoot
+  /** Each page of the routes is shown in one of them, by turns; in all, if there is one. */
+  readonly langs: readonly Language[]
+}
+
 /** Goes through the whole app as one new player: the way in, a play to its end, then each page of the routes. */
-export async function walk(theatre: Theatre, visitor: Visitor, shoot: Shoot): Promise<void> {
+export async function walk({ theatre, visitor, shoot, langs }: Walk): Promise<void> {
   await wayIn(visitor, shoot)
   await wholePlay(theatre, visitor, shoot)
-  for (const path of pagePaths()) {
-    if (shownOnTheWay.includes(path)) continue
-    await open(visitor, path)
-    await shoot(nameOf(path))
+  const paths = pagePaths().filter((path) => !shownOnTheWay.includes(path))
+  for (const [turn, lang] of langs.entries()) {
+    for (const path of paths.filter((_, at) => at % langs.length === turn)) {
+      await visitor.goto(path + queryOf(path), lang)
+      await shown(visitor, path)
+      await shoot(`${nameOf(path)}, ${lang}`)
+    }
   }
 }
 
@@ -89,7 +101,9 @@ export function pagePaths(): string[] {
   return [...paths, '/404']
 }
 
-export async function open(visitor: Visitor, path: string, query = parameters[path] ?? '') {
+const queryOf = (path: string) => parameters[path] ?? ''
+
+export async function open(visitor: Visitor, path: string, query = queryOf(path)) {
   await visitor.goto(path + query)
   await shown(visitor, path)
 }
