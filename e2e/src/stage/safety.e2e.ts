@@ -216,6 +216,7 @@ test('words that no story takes up are refused with the reason, and a person loo
   await player.pick(0)
   await help.waitFor()
   await help.getByRole('button', { name: text('safety.crisis.back') }).click()
+  await help.waitFor({ state: 'detached' })
   await player.readOn()
   expect(await visitor.on('/pages/ai/chat').textContent()).not.toMatch(/kill yourself|Do it now/)
 
