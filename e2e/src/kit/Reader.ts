@@ -1,5 +1,6 @@
 import type { ForeseenMove } from '@fabula/devkit'
 import type { Page } from 'playwright-core'
+import { patienceMs } from './patience.ts'
 import type { Visitor } from './Visitor.ts'
 
 /** A player on the stage: turns pages, picks, speaks. */
@@ -19,6 +20,9 @@ export interface Reader {
   play(moves: readonly ForeseenMove[]): Promise<void>
 }
 
+/** A move that is sent takes what was on offer away at once. */
+const lostAfterMs = 15_000
+
 /** More taps than any answer has pages. */
 const mostSteps = 60
 
@@ -26,7 +30,16 @@ export function reader(visitor: Visitor): Reader {
   const choice = (at: number) => visitor.page.locator(`[data-choice="${at}"]:visible`)
   const result = () => visitor.button('play.result.see')
 
-  const pick = (at: number) => taken(visitor.page, () => choice(at).click())
+  const pick = async (at: number) => {
+    const tap = () => taken(visitor.page, () => choice(at).click(), lostAfterMs)
+    try {
+      await tap()
+    } catch {
+      // Twice in some hundred files a tap on a busy machine came to nothing, for a reason that is not known yet.
+      process.stderr.write(`a tap was lost: ${await visitor.whereabouts()}`)
+      await tap()
+    }
+  }
   const say = (words: string) =>
     taken(visitor.page, async () => {
       await visitor.page.locator('textarea:visible').fill(words)
@@ -86,10 +99,14 @@ export function reader(visitor: Visitor): Reader {
  * Makes a move and waits until what was on offer is gone. The very element is waited for: a short
  * answer may put new choices in its place between two looks.
  */
-export async function taken(page: Page, move: () => Promise<void>): Promise<void> {
+export async function taken(
+  page: Page,
+  move: () => Promise<void>,
+  timeout = patienceMs,
+): Promise<void> {
   const offered = await page.locator('[data-choice="0"]:visible').elementHandle()
   await move()
-  await page.waitForFunction((element) => !element?.isConnected, offered)
+  await page.waitForFunction((element) => !element?.isConnected, offered, { timeout })
 }
 
 type Place = ReturnType<Page['locator']>

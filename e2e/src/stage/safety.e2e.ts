@@ -1,3 +1,4 @@
+import { timing } from '@fabula/contract'
 import { operate } from '@fabula/devkit'
 import { expect, test } from 'vitest'
 import { setupModel } from '../kit/setupModel.ts'
@@ -117,6 +118,8 @@ test('an AI that tells says so before its first word, its words are marked, it i
   await dialog().getByLabel(text('safety.report.words')).waitFor()
   // Whoever thinks better of it is back in the log.
   await page.keyboard.press('Escape')
+  // A second tap as quick as a double one is none [R9.04].
+  await page.waitForTimeout(timing.doubleTapGuardMs)
   await reporting.click()
   const report = dialog().getByRole('button', { name: text('safety.report.send') })
   expect(await report.isDisabled()).toBe(true)
