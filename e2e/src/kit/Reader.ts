@@ -23,6 +23,12 @@ export interface Reader {
 /** A move that is sent takes what was on offer away at once. */
 const lostAfterMs = 15_000
 
+/**
+ * Twice in some hundred files a tap on a busy machine came to nothing, for a reason that is not known yet. One in all
+ * that a worker runs is told and made again; a second one is a failure.
+ */
+let isOneForgiven = false
+
 /** More taps than any answer has pages. */
 const mostSteps = 60
 
@@ -34,8 +40,9 @@ export function reader(visitor: Visitor): Reader {
     const tap = () => taken(visitor.page, () => choice(at).click(), lostAfterMs)
     try {
       await tap()
-    } catch {
-      // Twice in some hundred files a tap on a busy machine came to nothing, for a reason that is not known yet.
+    } catch (lost) {
+      if (isOneForgiven) throw lost
+      isOneForgiven = true
       process.stderr.write(`a tap was lost: ${await visitor.whereabouts()}`)
       await tap()
     }

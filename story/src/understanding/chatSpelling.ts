@@ -36,7 +36,7 @@ const readers = new Map(
 )
 
 /** A folded line with its chat spellings written out: "who r u" is "who are you". */
-export function writtenOut(folded: string, language: Language): string {
+export function expandSpellings(folded: string, language: Language): string {
   const reader = readers.get(language)
   return reader ? folded.replace(reader.words, (word) => reader.spellings[word] ?? word) : folded
 }

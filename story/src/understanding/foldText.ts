@@ -1,5 +1,5 @@
 import { Converter } from 'opencc-js/t2cn'
-import { writtenOut } from './chatSpelling.ts'
+import { expandSpellings } from './chatSpelling.ts'
 import type { Language } from './languages.ts'
 
 /** Vietnamese, Thai and kana keep their marks: there they tell words apart. */
@@ -24,6 +24,6 @@ export function foldText(text: string, language: Language): string {
     .toLowerCase()
     .trim()
   if (language === 'zh-Hant') return toSimplified(plain)
-  if (!accentsAreOptional.has(language)) return writtenOut(plain, language)
-  return writtenOut(plain.normalize('NFD').replace(/\p{M}/gu, ''), language)
+  if (!accentsAreOptional.has(language)) return expandSpellings(plain, language)
+  return expandSpellings(plain.normalize('NFD').replace(/\p{M}/gu, ''), language)
 }
