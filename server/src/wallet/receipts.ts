@@ -62,8 +62,9 @@ export async function receipts(
   playerId: string,
   { before, limit }: { before?: ReceiptPlace; limit: number },
 ): Promise<Receipt[]> {
-  // Ids rise with time: the newest entries are the last of the key. The limit is written out: a plan made for any
-  // limit reads and sorts the whole history.
+  // Ids rise with time: the newest entries are the last of the key. The limit stays a parameter: most players have
+  // fewer entries than a page, so for a limit that it knows the plan, which is made for all of them, would read and
+  // sort the whole history. For one that it does not know it walks the key backwards.
   const older = before ? sql`AND e.id < ${before.id}::uuid` : sql``
   const { rows } = await db.execute<{
     id: string
@@ -90,7 +91,7 @@ export async function receipts(
     ) net
     WHERE e.player_id = ${playerId}::uuid AND (net.coin <> 0 OR net.energy <> 0) ${older}
     ORDER BY e.id DESC
-    LIMIT ${sql.raw(String(limit))}`)
+    LIMIT ${limit}`)
   return rows.map(({ id, at, code, coin, energy, ref, game }) => ({
     id,
     at,
