@@ -43,7 +43,9 @@ export default defineConfig(({ mode }) => ({
             // A chunk of its own, because it changes less often than the app; two chunks of similar
             // size also load faster than one.
             { name: 'react', test: /[/]node_modules[/]react-dom[/]/, priority: 2 },
-            { name: 'app', test: /[/]web[/]src[/]app[/]start\.tsx$/, priority: 1 },
+            { name: 'app', test: isOfApp, priority: 1 },
+            // Home with the components that it needs comes beside its data; a play does not wait for it.
+            { name: 'home', test: /[/]web[/]src[/]pages[/]home[/]index[/]HomePage\.tsx$/ },
             { name: 'parts', test: isPart, minShareCount: 3 },
             { name: 'play', test: isPlay },
           ],
@@ -60,12 +62,19 @@ export default defineConfig(({ mode }) => ({
   },
 }))
 
+/** What runs before any page, and the little that home and the stage share: else one would load the other's chunk. */
+function isOfApp(id: string): boolean {
+  return (
+    /[/]web[/]src[/](app[/]start|i18n[/]listText|api[/]events|components[/](layout[/]TopBar|wallet[/]Currency))\.tsx?$/.test(
+      id,
+    ) || /[/](contract|rules)[/]src[/](?!host[/])/.test(id)
+  )
+}
+
 /** Modules that most pages need become one chunk: as twenty small chunks they would take twenty requests. */
 function isPart(id: string): boolean {
-  return (
-    /[/]web[/]src[/](api|i18n|stack|storage)[/][\w.]+$|[/]web[/]src[/]components[/](?!preview[/])[\w./]+$/.test(
-      id,
-    ) || /[/](contract|rules)[/]src[/](?!host[/])|[/]@tanstack[/]/.test(id)
+  return /[/]web[/]src[/](api|i18n|stack|storage)[/][\w.]+$|[/]web[/]src[/]components[/](?!preview[/])[\w./]+$|[/]@tanstack[/]/.test(
+    id,
   )
 }
 

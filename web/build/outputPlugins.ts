@@ -10,7 +10,8 @@ import { build, type Plugin, type Rollup } from 'vite'
  * The pages that must open without a network: the app with its home, and the login. Others are
  * cached once seen.
  */
-const firstPages = /\/(app\/start|pages\/public\/login\/LoginPage)\.tsx$/
+const firstPages =
+  /\/(app\/start|pages\/home\/index\/HomePage|pages\/public\/login\/LoginPage)\.tsx$/
 
 /** The entry and the first pages with everything they import: scripts and styles. */
 function shellOf(bundle: Rollup.OutputBundle): string[] {

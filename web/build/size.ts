@@ -80,6 +80,13 @@ export function routesWith(code: RegExp): string[] {
   return names(pageChunk).flatMap((name) => (brings(name) ? [name.replace(hash, '')] : []))
 }
 
+/** The other files of code that a page waits for, without their hashes. */
+export function filesBefore(page: string): string[] {
+  const all = new Set<string>()
+  for (const name of names(new RegExp(`^${page}-[\\w-]{8}\\.js$`))) withImports(name, all)
+  return [...all].map((name) => name.replace(hash, '')).toSorted()
+}
+
 const pageChunk = /Page-[\w-]{8}\.js$/
 const hash = /-[\w-]{8}\.js$/
 const names = (pattern: RegExp) => readdirSync(assets).filter((name) => pattern.test(name))

@@ -71,7 +71,10 @@ function namedIn(files: Iterable<string>): (id: string) => boolean {
 }
 
 function compiled(language: string, wanted: string) {
-  const isOfHome = namedIn(filesOf(path.join(source, 'app/start.tsx')))
+  const isOfHome = namedIn([
+    ...filesOf(path.join(source, 'app/start.tsx')),
+    ...filesOf(path.join(source, 'pages/home/index/HomePage.tsx')),
+  ])
   const isOfPlay = namedIn(filesOf(path.join(source, 'pages/ai/chat/ChatPage.tsx')))
   const partOf = (id: string) => {
     if (!areasOfPages.has(id.slice(0, id.indexOf('.'))) || isOfHome(id)) return 'home'

@@ -19,9 +19,9 @@ function prefetchStart(): void {
   // Whoever shows the texts loads them again and reports the failure.
   loadTexts(chosenLanguage()).catch(() => {})
   const isVisitor = readStored('token') === null
-  if (!isVisitor) void prefetch('user/userInfo', 'GET')
   const { path, query } = parseUrl(location.hash, (known) => Object.hasOwn(firstPages, known))
   firstPages[path]?.(isVisitor, query)
+  if (!isVisitor) void prefetch('user/userInfo', 'GET')
 }
 
 const firstPages: Readonly<
@@ -32,15 +32,16 @@ const firstPages: Readonly<
     prefetch(isVisitor ? 'login/gameListMainGameList' : 'game/mainGameList', 'POST')
       .then(fetchHero)
       .catch(() => {})
+    import('./pages/home/index/HomePage.tsx').catch(() => {})
   },
   [playPath]: (isVisitor, { game_id = '' }) => {
     if (isVisitor) return
     // The app imports the page again and reports a failure.
-    import('./pages/ai/chat/ChatPage.tsx').catch(() => {})
-    loadTextPart('play', chosenLanguage()).catch(() => {})
     prefetch('game/chatHistory', 'POST', { game_id })
       .then(fetchPuppet)
       .catch(() => {})
+    loadTextPart('play', chosenLanguage()).catch(() => {})
+    import('./pages/ai/chat/ChatPage.tsx').catch(() => {})
   },
 }
 

@@ -1,14 +1,13 @@
 import { createElement } from 'react'
-import { HomePage } from '../pages/home/index/HomePage.tsx'
 import { homePath, loginPath, notFoundPath, type PageRoutes, playPath } from '../stack/PageEntry.ts'
 import { lazyPage } from './lazyPage.ts'
 
+const homePage = async () => (await import('../pages/home/index/HomePage.tsx')).HomePage
 const chatPage = async () => (await import('../pages/ai/chat/ChatPage.tsx')).ChatPage
 
 export const routes: PageRoutes = {
   [homePath]: {
-    // Most starts lead here: a chunk of its own would arrive a round trip later.
-    component: HomePage,
+    component: lazyPage(homePage, { ahead: true, texts: [] }),
     tab: true,
     title: 'shell.site.title',
   },
