@@ -58,7 +58,7 @@ describe.each(['the author', 'a model'])('a hostile card, told by %s', (teller) 
   }
 
   test(
-    'is brought, played to a win, and gives the card, the coins and the book of any win [R14.07] [R15.01]',
+    'is brought, played to a win, and gives the card, the coins and the book of any win [R14.07] [R15.01] [R11.03]',
     async () => {
       const player = await world.guest()
       const unreadable = json({ ...second, data: { ...fields, scenario: 'A yard\u0000' } })
@@ -81,6 +81,7 @@ describe.each(['the author', 'a model'])('a hostile card, told by %s', (teller) 
       expect(mine?.cards).toMatchObject([{ id: 'keepsake', won_at: expect.any(Number) }])
       const book = await table.bookOf(player, played)
       expect(book.content).toContain('Mallory')
+      expect(book.content).toContain(`"by_ai":${teller === 'a model'}`)
       expect(book.content).not.toMatch(/<script|<system|\{\{|⟦|SECRET/)
       expect(book.page).toContain('Mallory')
       expect(book.page).not.toMatch(/<script>alert|<img src=x|<system|\{\{|⟦|SECRET/)
