@@ -49,6 +49,12 @@ export const sidewaysJpeg = Buffer.from(
 
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
+/** A webp of 3 × 4. */
+export const webp = Buffer.from(
+  'UklGRjIAAABXRUJQVlA4ICYAAACQAQCdASoDAAQAAsBMJaACdLoAA5gA/uy9j18AU9UfkkermEwAAA==',
+  'base64',
+)
+
 /** A picture with a chunk of text in it, as character cards have them. @param data keyword, NUL, and what follows */
 export function withTextChunk(png: Buffer, data: Buffer<ArrayBuffer>, type = 'tEXt'): Buffer {
   const end = png.lastIndexOf('IEND') - 4

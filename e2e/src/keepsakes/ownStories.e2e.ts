@@ -1,4 +1,4 @@
-import { answerTo, cardPng, fullPurse } from '@fabula/devkit'
+import { answerTo, cardPng, fullPurse, risuCharx, webp } from '@fabula/devkit'
 import { expect, test } from 'vitest'
 import { setupModel } from '../kit/setupModel.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
@@ -67,6 +67,33 @@ test('a character from a picture is looked at, and played with a model from its 
   await visitor.goto('/pages/mine/ownStories')
   await page.getByText(text('own.mine')).waitFor()
   expect(visitor.complaints.filter((line) => !line.includes('bringStory'))).toEqual([])
+})
+
+test('a character in an archive, as RisuAI exports it, is picked by its file, and its story opens with its portrait, where it says that it begins [R14.07]', async () => {
+  await theatre.visitor('en', { width: 320 })
+  const { page, text } = visitor
+  await visitor.arrive('/pages/mine/ownStories')
+  const file = page.locator('input[type=file]')
+  await file.waitFor({ state: 'attached' })
+  expect((await file.getAttribute('accept'))?.split(',')).toContain('.charx')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByText(text('own.file'), { exact: true }).click()
+  const buffer = risuCharx(card.data, { way: 'streamed', portrait: webp })
+  // A browser knows no type for it.
+  await (await choosing).setFiles({ name: 'Captain Bramble.charx', mimeType: '', buffer })
+  await page.getByRole('heading', { name: 'Captain Bramble' }).waitFor()
+  expect(await page.locator('[data-preview] img').count()).toBe(0)
+  expect(await visitor.faults()).toEqual([])
+  await page.getByRole('button', { name: text('own.play'), exact: true }).click()
+  await page.locator('[data-choice="0"]:visible').first().waitFor()
+  model.always({ text: ({ turn }) => answerTo(turn, 'The ferry waits for nobody else.') })
+  await player.begin()
+  const portrait = page.locator('img[src^="/uploads/"]:visible').first()
+  await portrait.waitFor()
+  expect(await portrait.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBeGreaterThan(0)
+  expect(await page.getByRole('log').textContent()).toContain(card.data.scenario)
+  await visitor.goto('/pages/mine/ownStories')
+  await page.getByText('Captain Bramble').first().waitFor()
 })
 
 /** A model that says the same twice is not heard. */

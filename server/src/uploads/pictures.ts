@@ -21,13 +21,15 @@ export type Redrawn =
   | { readonly ok: true; readonly picture: Picture }
   | { readonly ok: false; readonly why: Fault }
 
-/** First bytes of the types we accept. The name and type that a client gives prove nothing. */
+/** First bytes of the types that are uploaded. The name and type that a client gives prove nothing. */
 const signatures: readonly Buffer[] = [
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   Buffer.from([0xff, 0xd8, 0xff]),
   Buffer.from('GIF87a'),
   Buffer.from('GIF89a'),
 ]
+
+const riff = { start: Buffer.from('RIFF'), name: Buffer.from('WEBP'), nameAt: 8 } as const
 
 const drawing = {
   mostPx: limits.pictureSidePx,
@@ -43,8 +45,22 @@ const idleMs = 10_000
 /** What can be told of a picture without decoding it. */
 export function pictureFault(sent: Buffer): Fault | null {
   if (sent.length > limits.uploadBytes) return 'picture_too_big'
-  const isKnown = signatures.some((start) => sent.subarray(0, start.length).equals(start))
-  return isKnown ? null : 'picture_unreadable'
+  return isUploadable(sent) ? null : 'picture_unreadable'
+}
+
+function isUploadable(sent: Buffer): boolean {
+  return signatures.some((start) => holds(sent, 0, start))
+}
+
+/** Also one that is not uploaded by itself: RisuAI turns the portraits that it exports into WebP, whatever their names say. */
+export function isPicture(bytes: Buffer): boolean {
+  return (
+    isUploadable(bytes) || (holds(bytes, 0, riff.start) && holds(bytes, riff.nameAt, riff.name))
+  )
+}
+
+function holds(bytes: Buffer, at: number, part: Buffer): boolean {
+  return bytes.subarray(at, at + part.length).equals(part)
 }
 
 /** Does `work` when the pictures before it are done. @returns null if too many wait */

@@ -25,16 +25,25 @@ interface UploadLimits {
 
 const mostADay = 10
 
-/** Stores a picture, drawn anew. Ten are tried in 24 hours: a picture costs its work, whatever it proves to be. @param sent `image` in base64 */
+/** Stores a picture that a player sends, of the types that are uploaded. @param sent `image` in base64 */
 export async function uploadImage(
   deps: UploadDeps & UploadLimits,
-  { player }: PlayerSession,
+  session: PlayerSession,
   { image, address }: { image: string; address: string },
   refuse: RefuseWith<Upload['refuses']>,
 ): Promise<OutputOf<Upload>> {
   const sent = Buffer.from(image, 'base64')
   const fault = pictureFault(sent)
-  if (fault) return refuse('rule', fault)
+  return fault ? refuse('rule', fault) : storePicture(deps, session, { sent, address }, refuse)
+}
+
+/** Stores a picture, drawn anew. Ten are tried in 24 hours: a picture costs its work, whatever it proves to be. */
+export async function storePicture(
+  deps: UploadDeps & UploadLimits,
+  { player }: PlayerSession,
+  { sent, address }: { sent: Buffer; address: string },
+  refuse: RefuseWith<Upload['refuses']>,
+): Promise<OutputOf<Upload>> {
   const stored = await inPictureQueue(async () => {
     const id = await countAttempt(deps, player.id, refuse)
     const redrawn = await redraw(sent)

@@ -10,7 +10,10 @@ import {
   operate,
   type Player,
   pngOf,
+  risuCharx,
+  sidewaysJpeg,
   type World,
+  webp,
 } from '@fabula/devkit'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -104,6 +107,28 @@ test('a card in an archive (CharX) brings its portrait along, and one without a 
   expect(shown?.img.url).toMatch(/^\/uploads\/.*\.webp$/)
   expect(plain?.img.url).not.toMatch(/^\/uploads\//)
 })
+
+test.each([
+  ['its archive', {}],
+  ['its archive behind a JPEG', { before: sidewaysJpeg }],
+])(
+  'what RisuAI exports, %s, is brought with its portrait, which is a WebP whatever its name says [R14.07]',
+  async (_, behind) => {
+    const player = await world.guest()
+    const fields = { name: 'Ida', first_mes: 'Ida makes room on the bench.' }
+    const file = fileOf(risuCharx(fields, { way: 'streamed', portrait: webp, ...behind }))
+    const looked = await bring(player, { file, look: true })
+    expect(looked).toMatchObject({ code: 200, data: { name: 'Ida', has_picture: true } })
+    const game = await broughtBy(player, { file })
+    const [mine] = (await listOf(player)).result
+    expect(mine?.game_id).toBe(game)
+    const picture = await fetch(new URL(mine?.img.url ?? '', world.address))
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const { told } = await playedToItsEnd(player, game)
+    expect(told).toContain('Ida makes room on the bench.')
+    expect(told).not.toContain('SECRET')
+  },
+)
 
 /** Plays by the first options that do not walk away. */
 async function playedToItsEnd(player: Player, game: string) {

@@ -15,7 +15,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { RefuseWith } from '../../refusal.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { uploadIdOf, uploadImage } from '../../uploads/uploads.ts'
+import { storePicture, uploadIdOf } from '../../uploads/uploads.ts'
 import { playerMoment } from '../../wallet/ledger/day.ts'
 import { catalogFlags } from '../catalogFlags.ts'
 import { gameCard } from '../gameCard.ts'
@@ -29,7 +29,7 @@ type Refuse = RefuseWith<Bring['refuses']>
 
 type BringDeps = CatalogDeps & {
   readonly storage: Storage
-  readonly limits: Parameters<typeof uploadImage>[0]['limits']
+  readonly limits: Parameters<typeof storePicture>[0]['limits']
 }
 
 const most = { aDay: 3, inAll: 10 } as const
@@ -65,11 +65,10 @@ export async function bringStory(
   }
   if (input.look === true) return { game_id: null, ...view }
   await requireRoom(deps, session, refuse)
-  const image = picture?.toString('base64')
-  const sent = image
-    ? await uploadImage(deps, session, { image, address: caller.address }, refuse)
+  const stored = picture
+    ? await storePicture(deps, session, { sent: picture, address: caller.address }, refuse)
     : null
-  const uploadId = sent && uploadIdOf(sent.url)
+  const uploadId = stored && uploadIdOf(stored.url)
   const id = ownStoryId(uploadId ?? uuidv7(), { hasPicture: uploadId !== null })
   await inTransaction(deps.database.db, async (tx) => {
     const playerId = session.player.id

@@ -1,7 +1,7 @@
 import { limits } from '@fabula/contract'
 import { type CardFault, type CharacterCard, readCard } from '@fabula/story'
 import { cardIcon } from './cardIcon.ts'
-import { readZipFile } from './zipFile.ts'
+import { isZipFile, readZipFile } from './zipFile.ts'
 
 export type FileFault =
   | CardFault
@@ -21,6 +21,7 @@ type ReadFile =
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const zip = Buffer.from('PK\u0003\u0004')
+const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 /** What begins a gzip, and other archives that people share cards in. */
 const packed = ['\u001f\u008b', 'Rar!', '7z\u00bc\u00af'].map((start) =>
   Buffer.from(start, 'latin1'),
@@ -32,12 +33,13 @@ const cardName = 'card.json'
 const mostJson = 2 * 1024 * 1024
 const mostDepth = 40
 
-/** Reads a character card from a PNG, JSON or CharX file. Of a CharX nothing but the card and its portrait is unpacked. */
+/** Reads a character card from a PNG, JSON or CharX file, which may lie in a JPEG. Of a CharX nothing but the card and its portrait is unpacked. */
 export function readCardFile(sent: Buffer): ReadFile {
   if (sent.length > limits.uploadBytes) return { ok: false, why: 'card_too_big' }
   const begins = (start: Buffer) => sent.subarray(0, start.length).equals(start)
   if (packed.some(begins)) return { ok: false, why: 'card_packed' }
-  const [isPicture, isZip] = [begins(png), begins(zip)]
+  const isPicture = begins(png)
+  const isZip = begins(zip) || (begins(jpeg) && isZipFile(sent))
   const json = isPicture ? jsonInPicture(sent) : jsonIn(sent, isZip)
   if (!json.ok) return json
   const parsed = parseJson(json.bytes)

@@ -1,6 +1,6 @@
 import { limits } from '@fabula/contract'
 import * as z from 'zod'
-import { pictureFault } from '../../uploads/pictures.ts'
+import { isPicture } from '../../uploads/pictures.ts'
 import { readZipFile } from './zipFile.ts'
 
 const none = { type: '', name: '', uri: '' }
@@ -16,5 +16,5 @@ export function cardIcon(archive: Buffer, card: unknown): Buffer | null {
   const icon = icons.find(({ name }) => name === 'main') ?? icons[0]
   if (!icon) return null
   const read = readZipFile(archive, icon.uri.replace(inArchive, ''), limits.uploadBytes)
-  return read.ok && pictureFault(read.bytes) === null ? read.bytes : null
+  return read.ok && isPicture(read.bytes) ? read.bytes : null
 }

@@ -1,4 +1,4 @@
-import { pngOf } from '@fabula/devkit'
+import { gif, pngOf, risuCharx, sidewaysJpeg, webp } from '@fabula/devkit'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -55,6 +55,23 @@ test('its portrait is the main one that lies in the archive, where that is a pic
   expect(shown({ ...icon, uri: 'https://example.com/main.png' })).toBeNull()
   expect(shown({ ...icon, uri: 'embeded://assets/none.png' })).toBeNull()
   expect(shown({ ...icon, uri: 'embeded://card.json' })).toBeNull()
+})
+
+const behind = { before: sidewaysJpeg }
+test.each([
+  ['in a stream', { way: 'streamed' }],
+  ['packed first', { way: 'packed' }],
+  ['in a stream, behind a JPEG', { way: 'streamed', ...behind }],
+  ['packed first, behind a JPEG', { way: 'packed', ...behind }],
+] as const)('a card and its portrait as RisuAI writes them %s [R14.07]', (_, how) => {
+  for (const portrait of [webp, pngOf(4, 4), gif, sidewaysJpeg]) {
+    const sent = risuCharx(fields, { ...how, portrait })
+    expect([nameIn(sent), pictureIn(sent)]).toEqual(['Third', portrait])
+  }
+})
+
+test('a JPEG without an archive behind it is no card [R14.07]', () => {
+  expect(nameIn(sidewaysJpeg)).toBe('card_unreadable')
 })
 
 const whole = zipOf({ 'card.json': cardOf() })

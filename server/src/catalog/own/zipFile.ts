@@ -43,14 +43,23 @@ function findEntry(zip: Buffer, name: string): Entry | ZipFault {
   if (end < 0) return 'card_unreadable'
   const count = zip.readUInt16LE(end + 10)
   if (count > mostEntries) return 'card_packed'
-  let at = zip.readUInt32LE(end + 16)
+  const size = zip.readUInt32LE(end + 12)
+  // The listing ends where the last record begins. Offsets count from the archive's own first byte.
+  const start = end - size - zip.readUInt32LE(end + 16)
+  if (start < 0) return 'card_unreadable'
+  let at = end - size
   for (let left = count; left > 0; left -= 1) {
     if (zip.readUInt32LE(at) !== signs.entry) return 'card_unreadable'
     const nameEnd = at + sizes.entry + zip.readUInt16LE(at + 28)
-    if (zip.toString('utf8', at + sizes.entry, nameEnd) === name) return entryAt(zip, at)
+    if (zip.toString('utf8', at + sizes.entry, nameEnd) === name) return entryAt(zip, at, start)
     at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }
   return 'card_none'
+}
+
+/** Whether it is an archive, also one that lies behind something, as RisuAI writes one into a JPEG. */
+export function isZipFile(sent: Buffer): boolean {
+  return endOf(sent) >= 0
 }
 
 /** Where the last record begins; negative where there is none. */
@@ -62,12 +71,13 @@ function endOf(zip: Buffer): number {
   return -1
 }
 
-function entryAt(zip: Buffer, at: number): Entry {
+function entryAt(zip: Buffer, at: number, start: number): Entry {
+  const offset = zip.readUInt32LE(at + 42)
   return {
     isLocked: (zip.readUInt16LE(at + 8) & 1) === 1,
     method: zip.readUInt16LE(at + 10),
     packed: zip.readUInt32LE(at + 20),
-    at: zip.readUInt32LE(at + 42),
+    at: offset === elsewhere ? elsewhere : start + offset,
   }
 }
 

@@ -10,9 +10,9 @@ import { type Looked, useLook } from './useBring.ts'
 
 const part = `${fieldCss.part} ${css.part}`
 
-/** A browser that does not know CharX takes it for a zip, or for bytes. */
+/** A browser that does not know CharX takes it for a zip, or for bytes. RisuAI also writes it into a JPEG. */
 const kinds =
-  '.png,.json,.charx,image/png,application/json,application/zip,application/octet-stream'
+  '.png,.json,.charx,.jpeg,.jpg,image/png,image/jpeg,application/json,application/zip,application/octet-stream'
 
 /** A character comes from a file, or from two fields. */
 export function BringForm({ onLooked }: { readonly onLooked: (looked: Looked) => void }) {

@@ -11,7 +11,7 @@ type Sent = { readonly file: string } | { readonly typed: { name: string; premis
 export interface Looked {
   readonly sent: Sent
   readonly view: OutputOf<Calls['game/bringStory']>
-  /** Address of the file's picture on this device; null without one. */
+  /** Address of the file on this device where it is a picture; null for a typed one, and for an archive with a picture in it. */
   readonly picture: string | null
 }
 
@@ -33,7 +33,8 @@ async function look(sent: Sent, file: File | null): Promise<Looked> {
     { ...sent, tone: 'tender', look: true },
     { quiet: true },
   )
-  return { sent, view, picture: file && view.has_picture ? URL.createObjectURL(file) : null }
+  const isPicture = view.has_picture && file?.type.startsWith('image/')
+  return { sent, view, picture: file && isPicture ? URL.createObjectURL(file) : null }
 }
 
 export function whyNot(failure: Error): string {
