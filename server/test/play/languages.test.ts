@@ -107,3 +107,20 @@ test('a run has the same state in either language [R10.08]', async () => {
 function worded(event: TurnEvent): unknown {
   return event.type === 'turn.accepted' ? { ...event, turn_key: '' } : event
 }
+
+test.each([
+  ['ko', '너는 누구야?', 'Juna. They shout it', 0],
+  ['ko', '이 멍청아', 'Say it again', -5],
+  ['es-ES', '¿quién eres?', 'Juna. They shout it', 0],
+] as const)(
+  'who reads a story that is not there in %s and types %s is understood [R10.10] [R13.05]',
+  async (lang, text, answer, trust) => {
+    const seat = await takeSeat(world, tin, lang)
+    await seat.open()
+    const { events } = await seat.turn({ text })
+    const told = events.flatMap((event) => (event.type === 'prose.delta' ? event.text : []))
+    expect(told.join(' ')).toContain(answer)
+    const [meter] = events.flatMap((event) => (event.type === 'state' ? event.stage.meters : []))
+    expect(meter).toMatchObject({ id: 'trust', delta: trust })
+  },
+)

@@ -15,6 +15,7 @@ import {
   readAnswer,
   type Story,
   type Texts,
+  textsToHear,
 } from '@fabula/story'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { TurnInput } from '../../db/schema/plays.ts'
@@ -71,8 +72,7 @@ export function openingBy(id: string | null): Understanding {
 /** Words that say no way in are asked for again, and nothing has begun [R13.10]. */
 function understandOpening({ story, lang, input }: MoveRequest): UnderstoodMove | Choices {
   const { openingId, playerText } = input
-  const listener = playerText === null ? null : openingListener(story, lang)
-  const heard = listener && playerText !== null ? listener(playerText) : null
+  const heard = playerText === null ? null : hearOpening(story, lang, playerText)
   if (heard?.kind === 'noise') return { choices: [] }
   if (heard?.kind === 'unclear') return { choices: [], instead: null }
   const id = openingId ?? heard?.id ?? null
@@ -90,9 +90,12 @@ function understandText(
 ): UnderstoodMove | Choices {
   const possible = available(story.script, state)
   const { asked = [] } = input
-  const answer = readAnswer(playerText, { asked, possible, language: lang })
+  const texts = textsToHear(story, storyTexts(story, lang), playerText, lang)
+  const answer = [lang, texts.lang as Language]
+    .map((language) => readAnswer(playerText, { asked, possible, language }))
+    .find((read) => read !== null)
   if (answer) return understandAnswer(answer)
-  const listener = sceneListener(story, lang, { scene: state.world.scene, possible })
+  const listener = sceneListener(story, texts, { scene: state.world.scene, possible })
   const line = { text: playerText, asked, possible }
   const agreed = readAgreement(listener, state, line)
   if (agreed !== null) return understandAnswer({ kind: 'chosen', id: agreed })
@@ -139,10 +142,11 @@ function asSaid({
 
 /** Compiles what the next typed line is understood by, which takes as long as to understand it. */
 export function prepareToListen({ story, state, lang }: MoveRequest): void {
-  if (state.phase === 'opening') openingListener(story, lang)
+  const texts = storyTexts(story, lang)
+  if (state.phase === 'opening') openingListener(texts)
   else {
     const possible = available(story.script, state)
-    sceneListener(story, lang, { scene: state.world.scene, possible })
+    sceneListener(story, texts, { scene: state.world.scene, possible })
   }
 }
 
@@ -158,10 +162,9 @@ const openingListeners = new WeakMap<Texts, OpeningListener>()
 
 function sceneListener(
   story: Story,
-  lang: Language,
+  texts: Texts,
   { scene, possible }: { scene: string; possible: readonly string[] },
 ): Listener {
-  const texts = storyTexts(story, lang)
   const kept = sceneListeners.get(texts) ?? new Map<string, Listener>()
   sceneListeners.set(texts, kept)
   const key = `${scene} ${[...possible].sort().join(' ')}`
@@ -174,9 +177,20 @@ function sceneListener(
   return listener
 }
 
+/** A way in can be said only in a language that the story is told in. */
+function hearOpening(
+  story: Story,
+  lang: Language,
+  playerText: string,
+): ReturnType<OpeningListener> | null {
+  const told = storyTexts(story, lang)
+  const texts = textsToHear(story, told, playerText, lang)
+  const listener = openingListener(texts.scenes.size > 0 ? texts : told)
+  return listener ? listener(playerText) : null
+}
+
 /** Finds the opening that typed words mean; null where a story has none to choose from. */
-function openingListener(story: Story, lang: Language): OpeningListener | null {
-  const texts = storyTexts(story, lang)
+function openingListener(texts: Texts): OpeningListener | null {
   const known = openingListeners.get(texts)
   if (known) return known
   const made = createOpeningListener(texts)

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { topicLines } from './fixtures/strangers.ts'
+import { languageOfLine } from './languageOfLine.ts'
+import { type Language, languages } from './languages.ts'
+
+const linesOf = (language: Language) =>
+  (['tuned', 'held'] as const).flatMap((half) => topicLines(language, half)).map(({ line }) => line)
+
+/** In percent. */
+function shareFound(language: Language, told: Language, reads = language): number {
+  const lines = linesOf(language)
+  const found = lines.map((line) => languageOfLine(line, told, reads))
+  return (100 * found.filter((each) => each === language).length) / lines.length
+}
+
+describe.each(languages)('what strangers typed in %s', (language) => {
+  test('is heard in it where the story is told in it, whatever else it borrows [R10.10]', () => {
+    expect(shareFound(language, language)).toBeGreaterThanOrEqual(99.5)
+  })
+
+  test.each((['en', 'th', 'ko'] as const).filter((told) => told !== language))(
+    'is mostly heard in it where the story is told in %s [R10.10]',
+    (told) => {
+      expect(shareFound(language, told)).toBeGreaterThanOrEqual(told === 'en' ? 75 : 90)
+    },
+  )
+})
+
+test.each<[line: string, told: Language, reads: Language, heard: Language]>([
+  ['no', 'es-ES', 'en', 'es-ES'],
+  ['no', 'th', 'en', 'en'],
+  ['Juna', 'zh-Hans', 'zh-Hans', 'zh-Hans'],
+  ['ok 我来了', 'zh-Hans', 'en', 'zh-Hans'],
+  ['了解', 'ja', 'ja', 'ja'],
+  ['你在吗', 'ja', 'ja', 'zh-Hans'],
+  ['hola, ¿qué pasa?', 'en', 'en', 'es-ES'],
+  ['la casa', 'en', 'en', 'en'],
+  ['la casa', 'en', 'es-ES', 'es-ES'],
+  ['我愛你', 'zh-Hans', 'zh-Hans', 'zh-Hant'],
+  ['我在', 'zh-Hans', 'zh-Hant', 'zh-Hant'],
+  ['…?! 42', 'ko', 'ko', 'ko'],
+])('%s, told in %s to who reads %s, is heard in %s [R10.10]', (line, told, reads, heard) => {
+  expect(languageOfLine(line, told, reads)).toBe(heard)
+})
