@@ -2,6 +2,7 @@ import type { Language } from '@fabula/contract'
 import type { GuestOptions, World } from '@fabula/devkit'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { accessFaults } from './accessFaults.ts'
+import { lastTaps, rememberTaps } from './lastTaps.ts'
 import { keepLogin, passLogin, toLogin } from './login.ts'
 import { patienceMs } from './patience.ts'
 import { type UiTexts, uiTexts } from './uiTexts.ts'
@@ -60,6 +61,7 @@ export async function newVisitor(
   })
   const page = await context.newPage()
   page.setDefaultTimeout(patienceMs)
+  await rememberTaps(page)
   const text = uiTexts(lang)
   const button = (id: string) => page.getByRole('button', { name: text(id), exact: true })
   const enter = async () => {
@@ -99,7 +101,8 @@ export async function newVisitor(
 async function whereaboutsOf(page: Page): Promise<string> {
   const shown = await page.locator('body, dialog[open]').allInnerTexts()
   const words = shown.map((all) => all.replace(/\s+/g, ' ').slice(0, 300))
-  return `${[page.url(), ...words].join('\n')}\n`
+  const taps = await lastTaps(page).catch((error: unknown) => [String(error)])
+  return `${[page.url(), ...words, ...taps].join('\n')}\n`
 }
 
 function complaintsOf(page: Page): string[] {
