@@ -108,19 +108,24 @@ function worded(event: TurnEvent): unknown {
   return event.type === 'turn.accepted' ? { ...event, turn_key: '' } : event
 }
 
+/** What a player of this language hears to the first thing that they say, and what it does to who hears it. */
+async function answerTo(lang: Language, text: string) {
+  const seat = await takeSeat(world, tin, lang)
+  await seat.open()
+  const { events } = await seat.turn({ text })
+  const [trust] = events.flatMap((event) => (event.type === 'state' ? event.stage.meters : []))
+  return { told: prose(events), trust: trust?.delta }
+}
+
 test.each([
-  ['ko', '너는 누구야?', 'Juna. They shout it', 0],
-  ['ko', '이 멍청아', 'Say it again', -5],
-  ['es-ES', '¿quién eres?', 'Juna. They shout it', 0],
+  ['ko', '너는 누구야?', 'who are you?', 0],
+  ['ko', '이 멍청아', 'you idiot', -5],
+  ['es-ES', '¿quién eres?', 'who are you?', 0],
 ] as const)(
-  'who reads a story that is not there in %s and types %s is understood [R10.10] [R13.05]',
-  async (lang, text, answer, trust) => {
-    const seat = await takeSeat(world, tin, lang)
-    await seat.open()
-    const { events } = await seat.turn({ text })
-    const told = events.flatMap((event) => (event.type === 'prose.delta' ? event.text : []))
-    expect(told.join(' ')).toContain(answer)
-    const [meter] = events.flatMap((event) => (event.type === 'state' ? event.stage.meters : []))
-    expect(meter).toMatchObject({ id: 'trust', delta: trust })
+  'who reads a story that is not there in %s and types %s gets the answer to “%s” [R10.10] [R13.05]',
+  async (lang, text, english, trust) => {
+    const answer = await answerTo(lang, text)
+    expect(answer).toEqual(await answerTo('en', english))
+    expect(answer.trust).toBe(trust)
   },
 )
