@@ -35,6 +35,6 @@ function stripped(text: string, laughter: RegExp): string {
 /** The line without the laughter that it opens or ends with, if anything is left to say. */
 export function withoutLaughter(text: string): string {
   const plain = text.normalize('NFC').trim()
-  const said = stripped(stripped(plain, first), last).replace(lastLetter, '').trim()
+  const said = stripped(stripped(plain, first), last).replace(lastLetter, '')
   return /\p{L}/u.test(said) ? said : text
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../languages.ts'
-import { readAssent, signsBeyondCourtesy } from './readAssent.ts'
+import { afterYes, readAssent, signsBeyondCourtesy } from './readAssent.ts'
 
 /** Lines that are a yes, a no, and more than either. */
 const said: Readonly<Record<Language, Readonly<Record<'yes' | 'no' | 'more', readonly string[]>>>> =
@@ -108,11 +108,43 @@ test('an answer is read up to forty signs, and of nothing at all', () => {
   expect(readAssent('yesterday', 'en')).toBeNull()
 })
 
+test.each([
+  ['en', "yes, let's open the tin", "let's open the tin"],
+  ['en', 'sure go and see', 'go and see'],
+  ['en', 'yes please, rebut him', 'please, rebut him'],
+  ['es-ES', 'sí, abre la lata', 'abre la lata'],
+  ['vi', 'ừ, mở hộp ra', 'mở hộp ra'],
+  ['ja', 'はい、缶を開けよう', '缶を開けよう'],
+  ['zh-Hans', '好的，打开罐子', '打开罐子'],
+  ['th', 'ใช่ เปิดกระป๋อง', 'เปิดกระป๋อง'],
+] as const)('in %s what is done after a yes is heard: %s [R13.04]', (language, line, rest) => {
+  expect(afterYes(line, language)).toBe(rest)
+})
+
+test.each([
+  ['en', 'takes it back', 'yes, but not the tin'],
+  ['en', 'puts it off', 'yes, open it later'],
+  ['ja', 'takes it back', 'はい、でも缶は開けない'],
+  ['ja', 'puts it off', 'はい、缶はあとで開ける'],
+  ['zh-Hans', 'puts it off', '好的，先等他来'],
+  ['en', 'says no more', 'yes'],
+  ['en', 'says no more', 'yes!'],
+  ['en', 'begins with something else', 'I open it, yes'],
+  ['en', 'is a no', 'no, open the tin'],
+] as const)(
+  'in %s nothing is done after a yes by a line that %s: %s [R13.04]',
+  (language, _why, line) => {
+    expect(afterYes(line, language)).toBeNull()
+  },
+)
+
 test('politeness beside something else is not counted, whole words alone', () => {
   expect(signsBeyondCourtesy('ok please', 'en')).toBe(0)
+  expect(signsBeyondCourtesy('yes, I want that', 'en')).toBe(0)
   expect(signsBeyondCourtesy('', 'en')).toBe(0)
   expect(signsBeyondCourtesy('please open the tin', 'en')).toBe('openthetin'.length)
   expect(signsBeyondCourtesy('yesterday', 'en')).toBe('yesterday'.length)
   expect(signsBeyondCourtesy('はい、缶', 'ja')).toBe(1)
+  expect(signsBeyondCourtesy('缶、お願いします', 'ja')).toBe(1)
   expect(signsBeyondCourtesy('はい', 'ja')).toBe(0)
 })

@@ -28,8 +28,7 @@ const longest = 40
 /** Where words stand apart each ends with a space, so that a list is matched by whole words; elsewhere all run on. */
 function joined(text: string, language: Language): string {
   const words = frame(foldText(cleanInput(text), language), language).trim()
-  if (writingSystemOf(language) === 'spaced') return words.length === 0 ? '' : `${words} `
-  return words.replaceAll(' ', '')
+  return writingSystemOf(language) === 'spaced' ? `${words} ` : words.replaceAll(' ', '')
 }
 
 type Lists = Readonly<Record<Assent | 'beside' | 'courtesy' | 'reserve', readonly string[]>>
@@ -79,7 +78,7 @@ function isMadeOf(text: string, answers: readonly string[], beside: readonly str
  */
 export function readAssent(text: string, language: Language): Assent | null {
   const line = joined(text, language)
-  if (line === '' || line.length > longest) return null
+  if (line.length > longest) return null
   const { beside, courtesy: _, reserve: __, ...lists } = listsOf(language)
   return assents.find((assent) => isMadeOf(line, lists[assent], beside)) ?? null
 }
