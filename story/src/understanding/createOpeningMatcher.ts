@@ -20,6 +20,7 @@ export interface NearestOpening {
 const closeEnough: Readonly<Partial<Record<Language, number>>> = { th: 0.3 }
 const closeElsewhere = 0.16
 const sureOf = 0.8
+const none = { intent: 0, score: 0 }
 
 /** Finds the way in that a player's own words come nearest to [R5.07]. */
 export function createOpeningMatcher(
@@ -34,10 +35,9 @@ export function createOpeningMatcher(
     language,
   )
   return (text) => {
-    const [best] = scoreOf(folded(cleanInput(text), language)).fits
-    const score = best?.score ?? 0
+    const [{ intent, score } = none] = scoreOf(folded(cleanInput(text), language)).fits
     const isMeant = score >= (closeEnough[language] ?? closeElsewhere)
-    const { id } = (isMeant && openings[best?.intent ?? 0]) || openings[0]
+    const { id } = (isMeant && openings[intent]) || openings[0]
     return { id, isMeant, isSure: score >= sureOf }
   }
 }

@@ -19,7 +19,7 @@ export function standsIn(text: Framed, needles: InOrder): boolean {
   return needles.every((needle) => {
     const at = text.indexOf(needle, from)
     // The space that ends one word begins the next.
-    from = at + needle.length - 1
+    from = at + needle.trimEnd().length
     return at >= 0
   })
 }
