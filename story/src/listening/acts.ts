@@ -1,4 +1,4 @@
-import type { PlayState, Reply } from '../director/types.ts'
+import type { PlayState, Reply, WorldState } from '../director/types.ts'
 import { sceneOf } from '../director/worlds.ts'
 import { isTrue } from '../script/expression/evaluate.ts'
 import { type Verb, verbs } from '../script/vocabulary.ts'
@@ -8,10 +8,16 @@ import type { Listener } from './createListener.ts'
 import type { Line } from './line.ts'
 import type { Mention } from './subjects.ts'
 
+/** "写得真好", "我看过": what follows a verb so tells how or that it was done, and does nothing; "拿过来" brings it. */
+const told = /^(?:得|过(?![来去]))/u
+
 /** The verb that comes first in the line. */
 export function verbIn({ acts }: Listener, { framed }: Line): Verb | null {
   const found = verbs.flatMap((verb) => {
-    const places = acts[verb].map(({ needle }) => framed.indexOf(needle)).filter((at) => at >= 0)
+    const places = acts[verb]
+      .map(({ needle }) => [framed.indexOf(needle), needle.length] as const)
+      .filter(([at, length]) => at >= 0 && !told.test(framed.slice(at + length)))
+      .map(([at]) => at)
     return places.length === 0 ? [] : [{ verb, at: Math.min(...places) }]
   })
   return found.toSorted((a, b) => a.at - b.at)[0]?.verb ?? null
@@ -52,16 +58,40 @@ function actOnAbsent(listener: Listener, line: Line): Reply | null {
   return { kind: 'act', thing: found.subject.id, verb }
 }
 
+/** "Can I have a pear?": whoever asks for a thing in sight takes it, if its owner lets them. */
+export function requested(listener: Listener, { world }: PlayState, line: Line): Reply | null {
+  const verb = verbIn(listener, line)
+  if (!hasAny(line.framed, listener.acts.request) || (verb !== null && verb !== 'take')) return null
+  const found = inSight(listener, world, line)
+  const told = found && listener.texts.things.get(found.subject.id)?.verbs.get('take')
+  return told && told.length > 0 ? { kind: 'act', thing: found.subject.id, verb: 'take' } : null
+}
+
+/** Of a line about people a thing that is named in passing has no more than this share. */
+const passingShare = 0.4
+
+/** "I cried over those letters, you know": what somebody says of themselves looks at nothing that it names. */
+function isInPassing({ acts }: Listener, { framed }: Line, { length }: Mention): boolean {
+  const isShort = length < passingShare * framed.trim().length
+  return isShort && hasAny(framed, acts.people) && hasAny(framed, acts.mind)
+}
+
 export function actOn(listener: Listener, { world }: PlayState, line: Line): Reply | null {
-  const { things } = listener.story.script
-  const found = line.mentions.find(({ subject: { of, id } }) => {
-    const thing = of === 'thing' ? things.get(id) : undefined
-    return thing?.scenes.includes(world.scene) && isTrue(thing.when, world)
-  })
+  const found = inSight(listener, world, line)
   if (!found) return actOnAbsent(listener, line)
   const thing = found.subject.id
-  const verb = isOffer(listener, line) ? null : verbIn(listener, line)
+  const offered = isOffer(listener, line)
+  const verb = offered ? null : verbIn(listener, line)
+  if (verb === null && !offered && isInPassing(listener, line, found)) return null
   return { kind: 'act', thing, verb: verb ?? handling(listener, line, found) }
+}
+
+/** The thing that is named and stands here. */
+function inSight({ story }: Listener, world: WorldState, { mentions }: Line): Mention | undefined {
+  return mentions.find(({ subject: { of, id } }) => {
+    const thing = of === 'thing' ? story.script.things.get(id) : undefined
+    return thing?.scenes.includes(world.scene) === true && isTrue(thing.when, world)
+  })
 }
 
 /** What marks the thing that something is done to, after its name. */
@@ -69,7 +99,7 @@ const objectMarks: Readonly<Partial<Record<Language, RegExp>>> = { ja: /^を/, k
 
 /** Words that begin a name or a thing, and no act. */
 const nounOpenings =
-  /^(?:an?|the|my|nice|pretty|lovely|cool|beautiful|un|una|el|la|los|las|mi|um|uma|o|os|as|meu|minha|sebuah|một|cái) /u
+  /^(?:an?|the|my|nice|pretty|lovely|cool|beautiful|(?:that|this|it|those|these|what)(?:'?s| is| are| was| were)?|un|una|el|la|los|las|mi|um|uma|o|os|as|meu|minha|sebuah|một|cái) /u
 
 /** That something is done to what is mentioned, by a verb that no list has: "yank the rope". */
 function isHandled({ acts, language }: Listener, line: Line, { at, length }: Mention) {

@@ -26,7 +26,7 @@ export function createOpeningListener(texts: Texts): ((text: string) => HeardOpe
   const acts = [...come, ...take, ...use, ...touch]
   const { meta } = lexiconOf(language)
 
-  return (text) => {
+  const hear = (text: string): HeardOpening => {
     const { folded, framed, marks, speech, topic } = hearLine(text, language)
     const { id, isMeant, isSure } = nearest(text)
     if (isNoise(folded) || hasAny(framed, meta) || speech.sign === 'hostile')
@@ -34,9 +34,21 @@ export function createOpeningListener(texts: Texts): ((text: string) => HeardOpe
     const isTalk = speech.question || topic !== null
     // A cue may be worded as a question or a greeting.
     const isPlain = isSure || !(isTalk || speech.asks)
-    if (isMeant && isPlain && !/[?？¿]/.test(text)) return { kind: 'opening', id }
+    if (isMeant && isPlain && !asks.test(text)) return { kind: 'opening', id }
     const isWay =
       !isTalk && !hasAny(framed, mind) && marks.negated.length === 0 && hasAny(framed, acts)
     return isWay ? { kind: 'opening', id } : { kind: 'unclear' }
   }
+
+  return (text) => {
+    const whole = hear(text)
+    if (whole.kind !== 'unclear') return whole
+    // "Is somebody up there? Let's go and see": who asks may say beside it how they come.
+    const sentences = text.split(sentenceEnds)
+    const told = sentences.length > 1 ? sentences.filter((each) => !asks.test(each)) : []
+    return told.map(hear).find(({ kind }) => kind === 'opening') ?? whole
+  }
 }
+
+const sentenceEnds = /(?<=[.!?…。！？])/u
+const asks = /[?？¿]/u

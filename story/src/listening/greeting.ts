@@ -1,8 +1,8 @@
 import type { PlayState, Reply } from '../director/types.ts'
 import type { Language } from '../understanding/languages.ts'
-import { besideGreeting } from '../understanding/readSpeechAct.ts'
-import { type Framed, frame } from '../understanding/termsOf.ts'
+import { frame } from '../understanding/termsOf.ts'
 import type { Listener } from './createListener.ts'
+import { ungreeted } from './hails.ts'
 import { type Line, spokenTo } from './line.ts'
 
 /** What people are called beside their name, and small words that a greeting may have. */
@@ -19,16 +19,6 @@ const titles: Readonly<Record<Language, RegExp>> = {
     /小姐|先生|女士|太太|奶奶|爷爷|大家|大叔|大婶|老板|各位|又|老|小|啊|呀|姐|哥|叔|们|婆婆/gu,
   'zh-Hant':
     /小姐|先生|女士|太太|奶奶|爷爷|大家|大叔|大婶|老板|各位|又|老|小|啊|呀|姐|哥|叔|们|婆婆/gu,
-}
-
-/** What greets where nothing but a name stands beside it. */
-const hails =
-  /(?<![\p{Script=Latin}\p{N}])(?:hi|hello|hey|hullo|evening|morning|afternoon|evenin|mornin|yo|heya|buenas|noches|tardes|boas|malam|sore|pagi|hola|ola|halo)(?![\p{Script=Latin}\p{N}])|やあ|よう|どうも|ちわ|ばんは|こんちは|ㅎㅇ|하이|ไฮ|ดีจ้า|哈罗|哈啰|晚好|你好/gu
-
-/** The line with the words that greet blanked out, each place where it was. */
-function ungreeted(framed: Framed, language: Language): string {
-  const beside = besideGreeting(framed, language) ?? framed
-  return beside.replace(hails, (word) => ' '.repeat(word.length))
 }
 
 /** "Good evening, Tova": who says that and no more greets, however like the name is to an option. */

@@ -7,6 +7,7 @@ import { foldText } from '../understanding/foldText.ts'
 import { clauseEnds } from '../understanding/hearLine.ts'
 import { type Language, writingSystemOf } from '../understanding/languages.ts'
 import { lexiconOf } from '../understanding/lexiconOf.ts'
+import { readListed } from '../understanding/readSpeechAct.ts'
 import { isChat } from '../understanding/readTopic.ts'
 import { frame, hasAny } from '../understanding/termsOf.ts'
 import { isHandling, isOffer, verbIn } from './acts.ts'
@@ -69,7 +70,7 @@ export function otherThan(
   }
 }
 
-/** Whether a line says where it leads by name, or is a label word for word: then nobody need ask what was meant. */
+/** Whether a line says where it leads by name, or says a label word for word: then nobody need ask what was meant. */
 export function saysWhereTo(
   { own, language, texts }: Listener,
   { world }: PlayState,
@@ -79,7 +80,12 @@ export function saysWhereTo(
   const told = texts.scenes.get(world.scene)?.intents.get(id)
   const labels = told ? [told.label, ...told.labels.map(({ text: label }) => label)] : []
   const folded = foldText(text, language)
-  if (labels.some((label) => foldText(label, language) === folded)) return true
+  // "All right, get down at the first halt" says all that the label does.
+  const isSaid = (label: string) =>
+    folded.includes(label) &&
+    folded.length <= 2 * label.length &&
+    !readListed(folded.replace(label, ' '), language).question
+  if (labels.some((label) => isSaid(foldText(label, language)))) return true
   const subjects = own(id)?.subjects
   // "I shout down to the town" names where it is heard, and goes nowhere.
   const isCalled = hasAny(framed, lexiconOf(language).concepts.call)
@@ -120,6 +126,16 @@ function isNodded(
   return !cues.some((cue) => readAssent(cue, language) !== null)
 }
 
+/** "That's a nice pear you've got": what points at a thing in sight answers no question. */
+const pointing =
+  /^(?:(?:that|this)(?:'?s| is) |(?:those|these) are |what an? |que (?:lind|bonit|buen|bo)\p{L}* |[这那](?!就|样|天|时|么)|(?:この|その|あの|いい)|(?:그|이|저) )/u
+
+/** Something is done to a thing, or it is pointed at. */
+function isOfThing(listener: Listener, line: Line): boolean {
+  if (verbIn(listener, line) !== null || isHandling(listener, line)) return true
+  return pointing.test(line.framed.trimStart())
+}
+
 /**
  * Whether speech may be the answer to an open question: a compliment, a joke or an offer to leave is
  * what it is, and so is a command that names what this scene lets one do at another time.
@@ -138,7 +154,7 @@ export function mayAnswer(
     if (!isCourtesy) return false
   } else if (reply.kind === 'act') {
     // A thing that is only mentioned may well be part of the answer.
-    if (verbIn(listener, line) !== null || isHandling(listener, line)) return false
+    if (isOfThing(listener, line)) return false
   } else if (reply.kind !== 'topic' && reply.kind !== 'say') return false
   return heldBackIn(listener, { line, scene, possible })?.isSure !== true
 }

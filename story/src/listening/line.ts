@@ -3,9 +3,11 @@ import { sceneOf } from '../director/worlds.ts'
 import type { Script } from '../script/types.ts'
 import type { SpeechAct } from '../script/vocabulary.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
+import { foldText } from '../understanding/foldText.ts'
 import { hearLine } from '../understanding/hearLine.ts'
-import type { Framed } from '../understanding/termsOf.ts'
+import { type Framed, frame, hasAny, type Term, without } from '../understanding/termsOf.ts'
 import type { Listener } from './createListener.ts'
+import { ungreeted } from './hails.ts'
 import type { Mention } from './subjects.ts'
 
 /** The line as every rung reads it. */
@@ -15,11 +17,33 @@ export interface Line {
   mentions: readonly Mention[]
   act: SpeechAct
   question: boolean
+  /** As what kind of stranger somebody is called: "evening, ma'am". */
+  called: 'female' | 'male' | null
 }
 
-export function lineOf({ language, subjects }: Listener, text: string, read: Understood): Line {
+const pauses = /[,;:.!?…—，、；：。！？]+/u
+/** Thai writes no comma. */
+const thaiPauses = /[,;:.!?…—\s]+/u
+
+/** A clause that is no more than what a stranger is called, be it with a greeting, calls somebody so. */
+function calledIn({ language, acts }: Listener, text: string): Line['called'] {
+  const clauses = text
+    .split(language === 'th' ? thaiPauses : pauses)
+    .map((each) => frame(foldText(each, language), language))
+  const isCall = (clause: Framed, terms: readonly Term[]) => {
+    if (!hasAny(clause, terms)) return false
+    const beside = ungreeted(without(clause, terms), language)
+    return !/[\p{L}\p{N}]/u.test(beside)
+  }
+  if (clauses.some((clause) => isCall(clause, acts.she))) return 'female'
+  return clauses.some((clause) => isCall(clause, acts.he)) ? 'male' : null
+}
+
+export function lineOf(listener: Listener, text: string, read: Understood): Line {
+  const { language, subjects } = listener
   const { framed, speech } = hearLine(text, language)
-  const said = { text, framed, mentions: subjects(framed) }
+  const called = calledIn(listener, text)
+  const said = { text, framed, mentions: subjects(framed), called }
   if (read.kind === 'improv') return { ...said, act: read.act, question: read.question }
   return { ...said, act: speech.calls, question: speech.question }
 }
@@ -29,10 +53,11 @@ function isNamed(cast: readonly string[], { mentions }: Line): string | null {
   return named?.subject.id ?? null
 }
 
-/** Who is on stage and named, but for who is asked about; else the first. */
+/** Who is on stage and named, or is what somebody is called, but for who is asked about; else the first. */
 export function spokenTo(script: Script, { world }: PlayState, line: Line): string | null {
   const { cast } = sceneOf(script, world)
-  return isNamed(cast, line) ?? cast[0] ?? null
+  const isCalled = (id: string) => line.called !== null && script.cast.get(id)?.type === line.called
+  return isNamed(cast, line) ?? cast.find(isCalled) ?? cast[0] ?? null
 }
 
 /** Whoever knows is the one to ask, unless somebody is named. */

@@ -62,6 +62,11 @@ function isQuestionOf({ acts, own }: Listener, { question, framed }: Line, meant
   return own(meant.id)?.asks === false
 }
 
+/** "Did you ever write one for yourself?" asks what was, where all that is on offer is to ask for one. */
+function isRecalled({ acts, own }: Listener, { question, framed }: Line, { id }: Meant): boolean {
+  return question && hasAny(framed, acts.ever) && own(id)?.recalls === false
+}
+
 /** It goes somewhere else, whatever else it does. */
 function leads({ story: { script } }: Listener, { world }: PlayState, id: string): boolean {
   const intent = script.scenes.get(world.scene)?.intents.get(id)
@@ -72,6 +77,7 @@ function heardIntent(moment: Moment, line: Line, meant: Meant): Heard {
   const { listener, state } = moment
   const other = strayAsk(listener, state, line, meant) ?? otherThan(listener, state, line, meant)
   if (other) return answered(other, line.question)
+  if (isRecalled(listener, line, meant)) return heardReply(moment, line, [])
   const { id, via, confidence } = meant
   const reason = confirmOf(listener.story.script, state, id)
   const isWay = reason !== null || leads(listener, state, id)

@@ -16,6 +16,8 @@ export interface OwnWords {
   /** Ids of people, things, places and facts. */
   subjects: ReadonlySet<string>
   asks: boolean
+  /** It asks what somebody has ever done. */
+  recalls: boolean
 }
 
 interface Reading {
@@ -60,6 +62,7 @@ export function ownOf(
       framed.map((cue) => subjects(cue).map(({ subject }) => subject.id)),
       ownSubjects,
     ),
+    recalls: framed.some((cue) => hasAny(cue, acts.ever)),
     asks: concepts.includes('ask') || asking >= Math.max(1, cues.length * ownQuestions),
   }
 }

@@ -4,7 +4,7 @@ import type { SpeechAct, Topic } from '../script/vocabulary.ts'
 import { foldText } from '../understanding/foldText.ts'
 import { readListedTopic } from '../understanding/readTopic.ts'
 import { frame, hasAny } from '../understanding/termsOf.ts'
-import { actOn, lookAtPerson, touchedThing, verbIn } from './acts.ts'
+import { actOn, lookAtPerson, requested, touchedThing, verbIn } from './acts.ts'
 import type { Listener } from './createListener.ts'
 import { askedFor, type Line, spokenTo } from './line.ts'
 import type { Mention } from './subjects.ts'
@@ -23,6 +23,8 @@ function askAbout(listener: Listener, state: PlayState, line: Line): Reply | nul
   // Of two things of a name, the one in sight is asked about.
   const found = others.find(isHere) ?? others[0]
   if (!found || isOutspoken(listener, line, found)) return null
+  // "Have you ever waited for a letter?" asks nothing about the ones that lie here.
+  if (found.subject.of === 'thing' && hasAny(line.framed, listener.acts.ever)) return null
   const { of, id } = found.subject
   const to = of === 'fact' ? askedFor(script, state, id, line) : spokenTo(script, state, line)
   return { kind: 'ask', of, id, to }
@@ -103,6 +105,8 @@ export function definiteReply(listener: Listener, state: PlayState, line: Line):
   }
   const topic = to === null ? null : listener.readTopic(line.text, listener.language)
   const talked: Reply | null = topic !== null && to !== null ? { kind: 'topic', topic, to } : null
+  const asked = requested(listener, state, line)
+  if (asked) return asked
   if (line.question)
     return askAbout(listener, state, line) ?? talked ?? askOf(listener, state, line)
   return actOn(listener, state, line) ?? lookAtPerson(listener, state, line) ?? talked

@@ -15,27 +15,31 @@ import zh from './words/zh-Hans.json' with { type: 'json' }
 /**
  * What is done to a thing, and what is done to a person; verbs of the mind and of speech, which do
  * nothing to a thing; ways to come; offers of something to eat or to have; ways to ask for leave, and to ask
- * for an answer. Written as a lexicon's lists.
+ * for an answer; words for who speaks, is spoken to or is spoken of; that something has been done before;
+ * what strangers are called; ways to ask for a thing. Written as a lexicon's lists.
  */
-type Kind = Verb | 'person' | 'leave' | 'inquire' | 'mind' | 'come' | 'offer'
+type Kind =
+  | Verb
+  | 'person'
+  | 'leave'
+  | 'inquire'
+  | 'mind'
+  | 'come'
+  | 'offer'
+  | 'people'
+  | 'ever'
+  | 'she'
+  | 'he'
+  | 'request'
 type ActWords = Readonly<Record<Kind, string>>
 export type ActTerms = Readonly<Record<Kind, readonly Term[]>>
 
 const written = perLanguage<ActWords>({ en, es, id, ja, ko, pt, th, vi, zh })
 
+/** Of all kinds, in the order of the lists of English. */
+const kinds = Object.keys(en) as Kind[]
+
 export function actTerms(language: Language): ActTerms {
-  const { look, take, use, touch, person, leave, inquire, mind, come, offer } = written[language]
-  const read = (list: string) => termsOf(list, language)
-  return {
-    look: read(look),
-    take: read(take),
-    use: read(use),
-    touch: read(touch),
-    person: read(person),
-    leave: read(leave),
-    inquire: read(inquire),
-    mind: read(mind),
-    come: read(come),
-    offer: read(offer),
-  }
+  const read = (kind: Kind) => [kind, termsOf(written[language][kind], language)] as const
+  return Object.fromEntries(kinds.map(read)) as Record<Kind, readonly Term[]>
 }

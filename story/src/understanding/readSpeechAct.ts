@@ -143,6 +143,9 @@ type Rude = 'threat' | 'insult'
 const isRude = (act: SpokenAct | undefined): act is Rude => act === 'threat' || act === 'insult'
 const friendly = spoken.filter((act) => !isRude(act))
 
+/** "卖不卖", "去没去": what is asked by saying it and denying it. */
+const saidAndDenied = /(?!时不时|动不动)(\p{Script=Han})[不没]\1/u
+
 /** What lists of words find in a line, before anything that is learned. */
 function spokenIn(text: string, lang: Language) {
   const cues = speechOf(lang)
@@ -200,7 +203,8 @@ function actIn(
   const sign = signs[act] ?? 'neutral'
   // "What lovely eyes" begins like a question and is none, unless it is marked as one.
   const question = marked || (worded && sign === 'neutral')
-  const asks = question || (sign === 'neutral' && line.isWorded(speechOf(lang).asking))
+  const isAsking = line.isWorded(speechOf(lang).asking) || saidAndDenied.test(line.folded)
+  const asks = question || (sign === 'neutral' && isAsking)
   return { act, sign, question, asks, calls: callsOf[act] ?? silentCall(framed, question, lang) }
 }
 

@@ -37,11 +37,15 @@ type Reader = readonly { topic: Topic; terms: readonly Term[] }[]
 
 const chats = new Map<Language, readonly Term[]>()
 
-/** Of the hour, the weather and one's age: about nothing that a story could know. */
-export function isChat(text: Framed, language: Language): boolean {
+function chatOf(language: Language): readonly Term[] {
   const known = chats.get(language) ?? termsOf(written[language].chat, language)
   chats.set(language, known)
-  return hasAny(text, known)
+  return known
+}
+
+/** Of the hour, the weather, one's age and how one feels: about nothing that a story could know. */
+export function isChat(text: Framed, language: Language): boolean {
+  return hasAny(text, chatOf(language))
 }
 
 const compiled = new Map<Language, Reader>()
@@ -58,10 +62,11 @@ function readerOf(language: Language): Reader {
   return fresh
 }
 
-/** The topic whose longest phrase the line holds. */
+/** The topic whose longest phrase the line holds; "I feel lonely" says how I am, and asks nobody how they are. */
 function spokenOf(text: string, language: Language): Topic | null {
   const framed = frame(foldText(cleanInput(text), language), language)
-  const found = readerOf(language).flatMap(({ topic, terms }) => {
+  const chat = { topic: null, terms: chatOf(language) }
+  const found = [...readerOf(language), chat].flatMap(({ topic, terms }) => {
     const lengths = terms
       .filter(({ needle }) => framed.includes(needle))
       .map(({ length }) => length)
