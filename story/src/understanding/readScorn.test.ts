@@ -6,6 +6,7 @@ import { spelt } from './spelt.ts'
 
 test.each([
   ['en', 'you are such a dull man', 'insult'],
+  ['en', 'hand me the tin, you are such a dull man', 'insult'],
   ['en', "I'll chuck your trunk overboard", 'threat'],
   ['es-ES', 'eres un quejica', 'insult'],
   ['es-ES', 'mira que te tiro del tejado', 'threat'],
@@ -117,7 +118,16 @@ test.each([
 })
 
 test('a masked word is a curse, and what is only stressed is none', () => {
-  for (const line of ['f*ck you', 'what the sh#t', 'b****', '@#$%!'])
+  for (const line of [
+    'f*ck you',
+    'f**k',
+    'what the sh#t',
+    'you sh##t',
+    'b****',
+    '@#$%!',
+    '@#$%',
+    '@!!!#',
+  ])
     expect(isMasked(line)).toBe(true)
   for (const line of [
     '*lowers myself* slowly',
@@ -125,6 +135,7 @@ test('a masked word is a curse, and what is only stressed is none', () => {
     '**very** good',
     'me@home',
     'wait!!!!',
+    'the price* of it',
   ])
     expect(isMasked(line)).toBe(false)
   expect(readSpeechAct('f*ck you', 'en').sign).toBe('hostile')

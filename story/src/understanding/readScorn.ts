@@ -75,7 +75,7 @@ const signs = /[@#$%&*!]{4,}/gu
 /** Whether the first star masks a letter; whoever opens with a star before a word stresses it: "*very*". */
 function isStarred(text: string): boolean {
   const at = text.indexOf('*')
-  return at > 0 && /^\p{L}(?:\*+\p{L}|\*{2})/u.test(text.slice(at - 1))
+  return at > 0 && /^\p{L}\*[\p{L}*]/u.test(text.slice(at - 1))
 }
 
 /** A word that is masked is a curse: "f*ck", "sh#t", "b***"; so is a row of signs: "@#$%". */
