@@ -9,7 +9,7 @@ import { openPlayers } from './openPlayers.ts'
 import { readStream } from './readStream.ts'
 
 /** How words of a model came, through the server or straight from the model. Milliseconds. */
-export interface ModelStreams {
+interface ModelStreams {
   /** From the request until the model has it. */
   readonly asked: readonly number[]
   /** From then to the first words. */
@@ -26,6 +26,8 @@ export interface BothWays {
   readonly through: ModelStreams
   /** Processor time of the server for a turn. */
   readonly cpuPerTurn: number
+  /** Turns that the server told, a second. */
+  readonly perSecond: number
 }
 
 const game_id = 'dawn-in-a-tin'
@@ -35,21 +37,28 @@ interface Started {
   readonly model: string
 }
 
-/** A turn of this model, in about as many tokens as the prompt asks for. Milliseconds. */
-const turnMs = 9000
+/** A turn of this model is about as many tokens as the prompt asks for. */
+const tokensOfTurn = 180
+
+interface Open {
+  readonly count: number
+  /** How many turns of each player are counted. */
+  readonly times: number
+  /** Between tokens. Milliseconds. */
+  readonly tokenMs: number
+}
 
 /**
  * So many turns open at once, told by a model on loopback: read straight from it, and then through a server that is in a
  * process of its own, as the model is.
- * @param times how many turns of each player are counted
  */
-export async function openModelStreams(count: number, times: number): Promise<BothWays> {
-  const child = fork(join(import.meta.dirname, 'model', 'main.ts'), {
+export async function openModelStreams({ count, times, tokenMs }: Open): Promise<BothWays> {
+  const child = fork(join(import.meta.dirname, 'model', 'main.ts'), [String(tokenMs)], {
     execArgv: ['--import', 'tsx'],
   })
   try {
-    const [told] = await once(child, 'message')
-    const { address, model } = told as Started
+    const [started] = await once(child, 'message')
+    const { address, model } = started as Started
     const soFar = async () => {
       child.send('so far')
       const [used] = await once(child, 'message')
@@ -57,9 +66,10 @@ export async function openModelStreams(count: number, times: number): Promise<Bo
     }
     const base = address + prefixes[0]
     const players = await openPlayers(base, count, game_id)
-    const open = { count, turnMs, times }
+    const open = { count, times, turnMs: tokensOfTurn * tokenMs }
     const direct = await keepOpen(open, () => readDirectly(model))
     const before = await soFar()
+    const began = performance.now()
     let turns = 0
     const through = await keepOpen(open, (n) => {
       turns += 1
@@ -67,7 +77,9 @@ export async function openModelStreams(count: number, times: number): Promise<Bo
     })
     const { cpuMs, askedAt } = await soFar()
     const cpuPerTurn = (cpuMs - before.cpuMs) / turns
-    return { direct: streamsOf(direct, askedAt), through: streamsOf(through, askedAt), cpuPerTurn }
+    const perSecond = (1000 * turns) / (performance.now() - began)
+    const [read, told] = [streamsOf(direct, askedAt), streamsOf(through, askedAt)]
+    return { direct: read, through: told, cpuPerTurn, perSecond }
   } finally {
     child.disconnect()
     await once(child, 'exit')

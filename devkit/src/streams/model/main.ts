@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { openWorld } from '../../world.ts'
 
 // A process of its own, and the model another: neither those who listen nor the model take the server's time.
-const upstream = fork(join(import.meta.dirname, '..', 'upstream', 'main.ts'), {
+const pace = process.argv.slice(2)
+const upstream = fork(join(import.meta.dirname, '..', 'upstream', 'main.ts'), pace, {
   execArgv: ['--import', 'tsx'],
 })
 const [told] = await once(upstream, 'message')

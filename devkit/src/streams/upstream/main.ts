@@ -1,7 +1,7 @@
 import { answerTo, openScriptedModel } from '../../model/scriptedModel.ts'
 
-/** Twenty tokens a second, as bar L2 has it. */
-const tokenMs = 50
+/** Between tokens: twenty a second, as bar L2 has it, or as it was started with. Milliseconds. */
+const tokenMs = Number(process.argv[2])
 /** Characters of a token, in English. */
 const tokenSize = 4
 
