@@ -4,7 +4,7 @@ import type { Script } from '../script/types.ts'
 import type { SpeechAct } from '../script/vocabulary.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
 import { foldText } from '../understanding/foldText.ts'
-import { hearLine } from '../understanding/hearLine.ts'
+import { hearTyped } from '../understanding/hearLine.ts'
 import { type Framed, frame, hasAny, type Term, without } from '../understanding/termsOf.ts'
 import type { Listener } from './createListener.ts'
 import { ungreeted } from './hails.ts'
@@ -41,7 +41,7 @@ function calledIn({ language, acts }: Listener, text: string): Line['called'] {
 
 export function lineOf(listener: Listener, text: string, read: Understood): Line {
   const { language, subjects } = listener
-  const { framed, speech } = hearLine(text, language)
+  const { framed, speech } = hearTyped(text, language)
   const called = calledIn(listener, text)
   const said = { text, framed, mentions: subjects(framed), called }
   if (read.kind === 'improv') return { ...said, act: read.act, question: read.question }

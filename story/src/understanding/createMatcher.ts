@@ -2,7 +2,7 @@ import type { SpeechAct } from '../script/vocabulary.ts'
 import { type Bar, barOf, blindBar, type CostClass } from './bars.ts'
 import { createScore, type Fit, type Folded, type Scored } from './createScore.ts'
 import { askingIn, type Cue, cueOf } from './cues.ts'
-import { besideDenial, type HeardLine, hearLine } from './hearLine.ts'
+import { besideDenial, type HeardLine, hearLine, hearTyped } from './hearLine.ts'
 import { isDenied, undone } from './isDenied.ts'
 import { isNoise } from './isNoise.ts'
 import { type Language, writingSystemOf } from './languages.ts'
@@ -325,7 +325,7 @@ export function createMatcher(
   }
 
   return (text) => {
-    const heard = hearLine(text, language)
+    const heard = hearTyped(text, language)
     const known = verbatim(heard)
     if (known) return known
     if (isNoise(heard.folded)) return { kind: 'noise' }

@@ -2,6 +2,7 @@ import type { Topic } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import { type Language, writingSystemOf } from './languages.ts'
+import { lastOf } from './lastOf.ts'
 import { readLearned } from './learned/readLearned.ts'
 import { lexiconOf } from './lexiconOf.ts'
 import { deniedIn, type Marks, marksOf } from './marksOf.ts'
@@ -59,6 +60,9 @@ export function hearLine(text: string, language: Language): HeardLine {
     },
   }
 }
+
+/** The same of what a player has typed: it is heard for what is possible, for what the scene takes at another time, and as speech. */
+export const hearTyped = lastOf(hearLine)
 
 export const clauseEnds = /[,;:.!?…—，、；：。！？\n]+/u
 /** Thai writes no comma. */

@@ -2,6 +2,7 @@ import type { SpeechAct } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
+import { lastOf } from './lastOf.ts'
 import { readLearned } from './learned/readLearned.ts'
 import { lexiconOf } from './lexiconOf.ts'
 import { perLanguage } from './perLanguage.ts'
@@ -128,7 +129,7 @@ export function spokenPhrases(lang: Language): string {
 }
 
 /** Rude though no word of the lists is in it: masked, misspelt on purpose, or by how it is built. */
-function rudenessIn(folded: string, lang: Language): 'threat' | 'insult' | null {
+const rudenessIn = lastOf((folded: string, lang: Language): 'threat' | 'insult' | null => {
   if (isMasked(folded)) return 'insult'
   const plain = spelt(folded)
   const { insult, threat, unsaid } = speechOf(lang)
@@ -136,7 +137,7 @@ function rudenessIn(folded: string, lang: Language): 'threat' | 'insult' | null 
   if (plain !== folded && hasAny(said, threat)) return 'threat'
   if (plain !== folded && hasAny(said, insult)) return 'insult'
   return readScorn(folded, lang)
-}
+})
 
 type Rude = 'threat' | 'insult'
 
@@ -147,7 +148,7 @@ const friendly = spoken.filter((act) => !isRude(act))
 const saidAndDenied = /(?!时不时|动不动)(\p{Script=Han})[不没]\1/u
 
 /** What lists of words find in a line, before anything that is learned. */
-function spokenIn(text: string, lang: Language) {
+const spokenIn = lastOf((text: string, lang: Language) => {
   const cues = speechOf(lang)
   const folded = foldText(cleanInput(text), lang)
   const framed = frame(folded, lang)
@@ -161,7 +162,7 @@ function spokenIn(text: string, lang: Language) {
     worded: isWorded(cues.question),
     found: spoken.find((each) => hasAny(said, cues[each])),
   }
-}
+})
 
 function listedIn({ found, folded }: ReturnType<typeof spokenIn>, lang: Language): Rude | null {
   return isRude(found) ? found : rudenessIn(folded, lang)

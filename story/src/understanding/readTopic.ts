@@ -2,6 +2,7 @@ import { type Topic, topics } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
+import { lastOf } from './lastOf.ts'
 import { perLanguage } from './perLanguage.ts'
 import { readListed, readSpeechAct, type SpeechReading, spokenPhrases } from './readSpeechAct.ts'
 import { type Framed, frame, hasAny, type Term, termsOf } from './termsOf.ts'
@@ -63,7 +64,7 @@ function readerOf(language: Language): Reader {
 }
 
 /** The topic whose longest phrase the line holds; "I feel lonely" says how I am, and asks nobody how they are. */
-function spokenOf(text: string, language: Language): Topic | null {
+const spokenOf = lastOf((text: string, language: Language): Topic | null => {
   const framed = frame(foldText(cleanInput(text), language), language)
   const chat = { topic: null, terms: chatOf(language) }
   const found = [...readerOf(language), chat].flatMap(({ topic, terms }) => {
@@ -73,7 +74,7 @@ function spokenOf(text: string, language: Language): Topic | null {
     return lengths.length === 0 ? [] : [{ topic, length: Math.max(...lengths) }]
   })
   return found.toSorted((a, b) => b.length - a.length)[0]?.topic ?? null
-}
+})
 
 function topicIn({ act, sign }: SpeechReading, text: string, language: Language): Topic | null {
   const done = topics.find((topic) => topic === act) ?? null
