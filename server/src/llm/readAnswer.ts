@@ -54,7 +54,10 @@ const chunk = z.looseObject({
 
 /** Null for what is no JSON object: such chunks are skipped. @throws LlmFault for an error sent in the stream */
 export function readAnswer(json: string): AnswerPart | null {
-  const parsed = chunk.safeParse(parse(json))
+  const value = parse(json)
+  const words = wordsAloneIn(value)
+  if (words !== null) return { text: words, thought: 0, finish: null, tokens: null }
+  const parsed = chunk.safeParse(value)
   if (!parsed.success) return null
   const { choices, error, usage, timings } = parsed.data
   if (error) throw new LlmFault('broken_midstream', 'the server sent an error')
@@ -77,6 +80,27 @@ export function readAnswer(json: string): AnswerPart | null {
         }
       : null,
   }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** The words of a chunk that says nothing else, as nearly all do: a schema looks at one longer than all else that is done with it. */
+function wordsAloneIn(value: unknown): string | null {
+  if (!isObject(value) || !Array.isArray(value['choices'])) return null
+  const [choice, ...others]: readonly unknown[] = value['choices']
+  if (!isObject(choice) || !isObject(choice['delta']) || others.length > 0) return null
+  const { content } = choice['delta']
+  const isAlone =
+    hasNone(value, ['usage', 'error']) &&
+    hasNone(choice, ['message', 'finish_reason']) &&
+    hasNone(choice['delta'], ['reasoning', 'reasoning_content'])
+  return typeof content === 'string' && isAlone ? content : null
+}
+
+function hasNone(value: Fields, names: readonly string[]): boolean {
+  return names.every((name) => value[name] === undefined || value[name] === null)
 }
 
 function parse(json: string): unknown {

@@ -62,6 +62,8 @@ interface Grounded {
   row: Row
   telling: Telling
   ground: Ground
+  /** The options on offer after it. */
+  offer(): Offer
 }
 
 /** A call for this turn that named a row alone. */
@@ -145,7 +147,13 @@ function groundedIn(request: ProseRequest | ReadRequest, row: Row): Grounded {
   const { story, language, player, playerWords, state, dice } = request
   const { direction, after } = row
   const telling = { story, language, player, playerWords, direction, after }
-  return { row, telling, ground: groundOf(telling, state, dice) }
+  // To know what is at stake in each option the director tries them all: once for the prompt and for what comes of it.
+  let known: Offer | null = null
+  const offer = () => {
+    known ??= offerOf(request, telling)
+    return known
+  }
+  return { row, telling, ground: groundOf(telling, state, dice), offer }
 }
 
 interface Asking {
@@ -213,9 +221,9 @@ const nothingAsked = { ask: [], staged: engineText`` }
 
 function rowsOf(
   request: Request,
-  { telling, ground }: Grounded,
+  { telling, ground, ...grounded }: Grounded,
 ): Omit<TurnRows, 'rows' | 'chooses'> {
-  const offer = offerOf(request, telling)
+  const offer = grounded.offer()
   const standing = standingLabels(offer)
   return {
     ask: offer.offered.filter(({ id }) => !standing.has(id)),
@@ -242,12 +250,12 @@ function offeredIn(telling: Telling): OfferedOption[] {
 
 function toldOf(by: By, request: Request, grounded: Grounded, sent: OpenText): Told {
   const { player, state, dice, history = [] } = request
-  const { telling, ground, row } = grounded
+  const { telling, ground, row, offer } = grounded
   const core = render(telling.story, telling.language, [...ground.core, ...ground.staged], player)
   const told = core.map(({ text }) => text).join(' ')
   return {
     ...{ telling, player, ground, guard: by.guard, judge: by.judge, usedBefore: [] },
-    offer: offerOf(request, telling),
+    offer: offer(),
     continuity: continuityOf({ telling, player, history, told }),
     record: {
       sent,

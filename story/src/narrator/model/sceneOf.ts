@@ -29,18 +29,17 @@ export function continuityOf({ telling, player, history, told }: Scene): Continu
   ])
   const nameOf = (id: string) => texts.cast.get(id)?.name ?? id
   const cast = [...script.cast.keys()]
+  const folded = fold(told, language)
   return {
     language,
     onStage: cast.filter((id) => stage.has(id)).map(nameOf),
     absent: cast.filter((id) => !stage.has(id)).map(nameOf),
-    missing: missingItems(telling, texts, fold(told, language)),
+    missing: missingItems(telling, texts, folded),
     meters: [...texts.meters.values(), ...[...texts.clocks.values()].map(({ label }) => label)],
     secrets: after
-      ? secretsOf(texts, after, player).flatMap(
-          (text) => secretOf(text, fold(told, language), language) ?? [],
-        )
+      ? secretsOf(texts, after, player).flatMap((text) => secretOf(text, folded, language) ?? [])
       : [],
-    told: fold(told, language),
+    told: folded,
     earlier: sentencesOf(history.slice(-turnsBack), language),
     playerText: playerWords?.playerText ?? '',
   }
