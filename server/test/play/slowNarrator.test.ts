@@ -7,7 +7,7 @@ import {
   takeSeat,
   type World,
 } from '@fabula/devkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const wordMs = 50
 
@@ -69,6 +69,29 @@ describe('a narrator that says twenty words a second', () => {
     expect(after.length).toBeGreaterThan(0)
     await Promise.all(opened)
   })
+})
+
+test('a turn that this process tells is not looked up in the database each second that its narrator is silent', async () => {
+  const narrator = heldNarrator()
+  const world = await openWorld({ narrator })
+  try {
+    const seat = await takeSeat(world)
+    narrator.hold()
+    const opening = { id: (await seat.standing()).openings[0]?.id }
+    const live = vi.fn()
+    const turn = seat.turn({ opening }, { live })
+    await expect.poll(() => live.mock.calls.length).toBeGreaterThan(0)
+    const asked = vi.spyOn(world.context.database.pool, 'query')
+    await new Promise((resolve) => setTimeout(resolve, 3500))
+    const isLook = /^\[{"text":"select .*turn_events/
+    const looked = asked.mock.calls.filter((call) => isLook.test(JSON.stringify(call)))
+    expect(looked.length).toBeLessThan(2)
+    narrator.release()
+    expect((await turn).ended).toBe(true)
+  } finally {
+    narrator.release()
+    await world.close()
+  }
 })
 
 test('words of a process that lost its turn are taken back: the stream ends, and on the next one they come as stored [R10.04]', async () => {

@@ -63,6 +63,8 @@ export interface TurnWorker {
   /** Names this process in the leases of its turns. */
   readonly id: string
   readonly eventBus: TurnEventBus
+  /** Whether this process is telling the turn. */
+  isRunning(turnId: string): boolean
   /** Finishes a turn leased to this worker, whether or not a client still follows it. */
   finish(turn: LeasedTurn): void
   /** Takes over what was left open, now and whenever a worker falls silent. */

@@ -29,12 +29,14 @@ export class TurnEventBus {
 
 /** Without a live event for this long, the table is read: another process may be answering the turn. */
 const pollMs = 1000
+/** What this process tells itself it hears of: that seldom it looks whether another has taken the turn from it. */
+const ownPolls = 5
 /** What is in the table is on the bus by then, if this process stored it. */
 const settleMs = 100
 
 interface FollowDeps {
   readonly database: Database
-  readonly turnWorker: { readonly eventBus: TurnEventBus }
+  readonly turnWorker: { readonly eventBus: TurnEventBus; isRunning(turnId: string): boolean }
 }
 
 interface FollowRequest extends TurnKey {
@@ -57,8 +59,9 @@ export async function* followTurn(
   const key = { playerId, turnId }
   const live = collectLive(turnWorker.eventBus, turnId, gone)
   try {
-    const place = { last: cursor, live: 0 }
+    const place = { last: cursor, live: 0, silent: 0 }
     const readStored = () => eventsAfter(db, key, place.last)
+    const isOwn = () => turnWorker.isRunning(turnId)
     let batch: readonly TurnStreamEvent[] | null =
       backfill?.map((event, n) => ({ id: n + 1, event })) ?? (await readStored())
     while (batch !== null && !gone.aborted) {
@@ -66,7 +69,7 @@ export async function* followTurn(
         yield told
         if (isLast(told.event)) return
       }
-      batch = await nextBatch(live, place, readStored)
+      batch = await nextBatch(live, place, { isOwn, readStored })
     }
   } finally {
     live.stop()
@@ -77,6 +80,14 @@ export async function* followTurn(
 interface Place {
   last: number
   live: number
+  /** How often in a row nothing came. */
+  silent: number
+}
+
+interface Source {
+  /** This process tells the turn. */
+  isOwn(): boolean
+  readStored(): Promise<readonly NumberedEvent[]>
 }
 
 function isNext(told: TurnStreamEvent, place: Place): boolean {
@@ -98,11 +109,13 @@ function* takeNext(batch: readonly TurnStreamEvent[], place: Place): Generator<T
 async function nextBatch(
   live: LiveEvents,
   place: Place,
-  readStored: () => Promise<readonly NumberedEvent[]>,
+  { isOwn, readStored }: Source,
 ): Promise<readonly TurnStreamEvent[] | null> {
   const goesOn = (told: TurnStreamEvent) => isNext(told, place)
   const received = await live.next(pollMs)
+  place.silent = received.length > 0 ? 0 : place.silent + 1
   if (received.some(goesOn)) return received
+  if (place.silent % ownPolls > 0 && isOwn()) return []
   // Events from before the subscription, or of another process, are only in the table.
   const stored = await readStored()
   if (place.live === 0 || stored.length === 0) return stored

@@ -59,6 +59,7 @@ export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWor
   const turnWorker: TurnWorker = {
     id: worker,
     eventBus: new TurnEventBus(),
+    isRunning: (turnId) => running.has(turnId),
     finish: (turn) => start(turn.lease, turn),
     resume: () => {
       sweeper = poll({ everyMs: sweepMs, onError: warn }, sweep)
