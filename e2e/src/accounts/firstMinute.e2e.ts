@@ -5,7 +5,7 @@ import { passLoginAgeless } from '../kit/login.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 import { tin } from '../kit/Theatre.ts'
 
-const { theatre, visitor } = setupTheatre()
+const { theatre, visitor, player } = setupTheatre()
 
 /** A stranger's whole way, reading time apart. */
 const most = { taps: 5, ms: 25_000 }
@@ -193,6 +193,27 @@ test('a story not told in Traditional Chinese is told in Simplified before Engli
   await page.getByText(theatre.texts('zh-Hans').title).first().waitFor()
   await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
   await page.getByText('簡體中文', { exact: false }).first().waitFor()
+})
+
+test('words of a story told in another language say in which, for they are set and read aloud as that [R1.24]', async () => {
+  await theatre.visitor('zh-Hant')
+  const { page } = visitor
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await player.begin()
+  for (const place of ['[data-choice="0"]', '[data-hud]'])
+    expect(await page.locator(`${place} [lang="zh-Hans"]`).count()).toBe(1)
+})
+
+test('chips that scroll keep their words in one line each', async () => {
+  await theatre.visitor('zh-Hant', { width: 200 })
+  await visitor.goto('/pages/home/gameList')
+  await visitor.untilLoaded()
+  const chips = visitor.page.locator('fieldset label:visible')
+  const heights = await chips.evaluateAll((all) =>
+    all.map((it) => (it as HTMLElement).offsetHeight),
+  )
+  expect(heights.length).toBeGreaterThan(2)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(46)
 })
 
 test('who told no age hears that more is there, and tells it later [R11.02]', async () => {

@@ -53,7 +53,7 @@ export function Stage({ show, on, asset, notice, children }: StageProps) {
       />
       <StageBar show={show} on={on} scene={scene?.title ?? ''} />
       <main className={css.main}>
-        {stage && <Hud stage={stage} objective={objective} onOpen={on.status} />}
+        {stage && <Hud stage={stage} objective={objective} lang={view.lang} onOpen={on.status} />}
         {/* The button of the card does the same for keyboards and screen readers. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}

@@ -185,6 +185,7 @@ function StageMoves({ show, on, canAct, field }: StageMovesProps) {
       )}
       <Choices
         options={view.options}
+        lang={view.lang}
         disabled={show.isSending}
         free={show.free}
         onChoose={on.choose}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messageText } from '../../i18n/messages.ts'
 import { CallFailure } from './CallFailure.ts'
 import { openEnvelope } from './call.ts'
 
@@ -24,6 +25,12 @@ test('a refusal sent with an HTTP error status is still read as a refusal [R8.01
 test('the error page of a proxy is a network error, with its platform code [R8.01, R8.04]', async () => {
   const page = new Response('<html>Bad gateway</html>', { status: 502 })
   expect(await failureOf(page)).toMatchObject({ code: null, kind: null, platformCode: 5 })
+})
+
+test('who gets no answer because of a fault of ours is not told to look at their network', async () => {
+  const failed = (status: number) => failureOf(new Response('<html>', { status }))
+  expect(await failed(500)).toMatchObject({ msg: messageText('ours') })
+  expect(await failed(407)).toMatchObject({ msg: messageText('network_error') })
 })
 
 test('a success sent with an HTTP error status counts as a bad answer [R8.01]', async () => {

@@ -69,7 +69,9 @@ export async function openEnvelope<Data>(answer: Response, name?: CallName): Pro
 async function readEnvelope<Data>(answer: Response): Promise<Envelope<Data>> {
   const body: unknown = await answer.json().catch(() => null)
   if (isEnvelope<Data>(body) && (answer.ok || body.code !== okCode)) return body
-  throw badAnswerFailure(messageText('network_error'), new Error(`HTTP ${answer.status}`))
+  // Of a line that works the player need not be told to look at it.
+  const msg = messageText(answer.status >= 500 ? 'ours' : 'network_error')
+  throw badAnswerFailure(msg, new Error(`HTTP ${answer.status}`))
 }
 
 function isEnvelope<Data>(body: unknown): body is Envelope<Data> {

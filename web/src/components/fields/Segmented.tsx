@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react'
-import { WholeWords } from '../WholeWords.tsx'
 import css from './Segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
@@ -34,7 +33,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             checked={value === props.value}
             onChange={() => props.onChange(value)}
           />
-          <WholeWords>{label}</WholeWords>
+          {label}
         </label>
       ))}
     </fieldset>

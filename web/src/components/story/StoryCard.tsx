@@ -7,6 +7,7 @@ import { Icon } from '../Icon.tsx'
 import { Cover } from './Cover.tsx'
 import { playsValues } from './playsValues.ts'
 import css from './StoryCard.module.css'
+import { scoreText } from './scoreText.ts'
 
 interface StoryCardProps {
   readonly story: GameCard
@@ -53,7 +54,7 @@ function Figures({ story }: { readonly story: GameCard }) {
         <span>
           <Icon name="star" size={15} />
           <span className="visually-hidden">{text('games.score')} </span>
-          {story.score.toFixed(1)}
+          {scoreText(story.score, language)}
         </span>
       ) : (
         <span className={css.fresh}>{text('games.fresh')}</span>

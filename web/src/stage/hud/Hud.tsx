@@ -7,11 +7,13 @@ import css from './Hud.module.css'
 interface HudProps {
   readonly stage: StageView
   readonly objective: string
+  /** The language that the story is told in. */
+  readonly lang: string
   readonly onOpen: () => void
 }
 
 /** Objective, meters and clocks at a glance; a tap explains them in words. */
-export const Hud = memo(function Hud({ stage, objective, onOpen }: HudProps) {
+export const Hud = memo(function Hud({ stage, objective, lang, onOpen }: HudProps) {
   const text = useText()
   const hearts = stage.meters.filter((meter) => meter.show === 'hearts')
   const others = stage.meters.filter((meter) => meter.show !== 'hearts')
@@ -20,7 +22,7 @@ export const Hud = memo(function Hud({ stage, objective, onOpen }: HudProps) {
       <Hidden>{text('play.standing')}</Hidden>
       {objective && (
         <span className={css.goal}>
-          <StageIcon name="goal" size={15} /> <span>{objective}</span>
+          <StageIcon name="goal" size={15} /> <span lang={lang}>{objective}</span>
         </span>
       )}
       <span className={css.row}>

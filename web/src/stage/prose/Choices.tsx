@@ -8,6 +8,8 @@ import { Stakes } from './Stakes.tsx'
 
 interface ChoicesProps {
   readonly options: readonly OptionView[]
+  /** The language that the story is told in. */
+  readonly lang: string
   readonly disabled: boolean
   /** The choice is free after a revive. */
   readonly free: boolean
@@ -19,7 +21,7 @@ interface ChoicesProps {
 const letters = 'ABCDEFGH'
 
 /** The choices, each with its odds in words, its stakes and its cost; ways out stand in a second row. */
-export function Choices({ options, disabled, free, onChoose, onAd }: ChoicesProps) {
+export function Choices({ options, lang, disabled, free, onChoose, onAd }: ChoicesProps) {
   const text = useText()
   const here = options.filter(({ exit }) => !exit)
   const exits = options.filter(({ exit }) => exit)
@@ -28,7 +30,7 @@ export function Choices({ options, disabled, free, onChoose, onAd }: ChoicesProp
       <ul className={css.choices} aria-label={text('play.choices')} data-choices tabIndex={-1}>
         {here.map((option, index) => (
           <li key={option.id} style={{ animationDelay: `${index * 60}ms` }}>
-            <Choice {...{ option, index, disabled, free, onChoose, onAd }} />
+            <Choice {...{ option, lang, index, disabled, free, onChoose, onAd }} />
           </li>
         ))}
       </ul>
@@ -42,7 +44,7 @@ export function Choices({ options, disabled, free, onChoose, onAd }: ChoicesProp
               <li key={option.id} style={{ animationDelay: `${(here.length + index) * 60}ms` }}>
                 <Choice
                   index={here.length + index}
-                  {...{ option, disabled, free, onChoose, onAd }}
+                  {...{ option, lang, disabled, free, onChoose, onAd }}
                 />
               </li>
             ))}
@@ -90,7 +92,7 @@ function ByAd({ option, disabled, onAd }: ByAdProps) {
   )
 }
 
-function ChoiceStrip({ option, index, disabled, free, onChoose }: ChoiceProps) {
+function ChoiceStrip({ option, lang, index, disabled, free, onChoose }: ChoiceProps) {
   const text = useText()
   const { label, odds, power, stakes, untried } = option
   return (
@@ -104,7 +106,7 @@ function ChoiceStrip({ option, index, disabled, free, onChoose }: ChoiceProps) {
     >
       <span className={css.label}>
         <b aria-hidden="true">{letters[index]}</b>
-        <span>
+        <span lang={lang}>
           {label}
           {untried && <em data-untried>{text('play.untried')}</em>}
         </span>

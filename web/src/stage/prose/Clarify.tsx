@@ -30,6 +30,7 @@ export function Clarify({ asked, words, sayPower, show, on, onElse }: ClarifyPro
       </div>
       <Choices
         options={choices}
+        lang={show.view.lang}
         disabled={show.isSending}
         free={show.free}
         onChoose={on.choose}

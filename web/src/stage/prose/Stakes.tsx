@@ -47,7 +47,7 @@ function Sign({ stake, sign }: { stake: Stake; sign: '+' | '−' | '±' }) {
   const text = useText()
   return (
     <span aria-hidden="true" data-sign={sign}>
-      {sign}
+      <span>{sign}</span>
       {stake.look === 'hearts' && <Icon name="heart" size={12} />}
       {stake.look === 'clock' && <Icon name="clock" size={12} />}
       {stake.label || text('play.stakes.item')}

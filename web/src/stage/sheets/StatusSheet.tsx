@@ -13,19 +13,19 @@ interface StandingSheetProps {
 /** The story, its scene, objective, meters, clocks and items in words and figures. */
 export function StatusSheet({ open, view, onClose }: StandingSheetProps) {
   const text = useText()
-  const { stage, objective, title, scene } = view
+  const { stage, objective, title, scene, lang } = view
   return (
     <Sheet open={open} onClose={onClose} title={text('play.standing')} plain>
       <div className={css.list}>
         {/* The bar of the stage has no room for both where text is large. */}
         <div className={css.fact}>
           {scene && <small>{title}</small>}
-          {scene?.title ?? title}
+          <span lang={lang}>{scene?.title ?? title}</span>
         </div>
         {objective && (
           <div className={css.fact}>
             <small>{text('play.objective')}</small>
-            {objective}
+            <span lang={lang}>{objective}</span>
           </div>
         )}
         {stage?.meters.map((meter) => (

@@ -21,7 +21,7 @@ export function TruthSheet({ open, view, onProve, onStrike, onClose }: TruthShee
         {view.facts.length === 0 && <p>{text('play.truth.empty')}</p>}
         {view.facts.toReversed().map((fact) => (
           <div key={fact.id} className={css.fact}>
-            {fact.struck ? <s>{fact.text}</s> : fact.text}
+            <span lang={view.lang}>{fact.struck ? <s>{fact.text}</s> : fact.text}</span>
             {fact.by === 'model' ? (
               <small>{text(fact.struck ? 'safety.truth.struck' : 'safety.truth.model')}</small>
             ) : (

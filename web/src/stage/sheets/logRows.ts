@@ -17,6 +17,8 @@ export type LogRow = { readonly key: string } & (
       readonly as: 'said'
       readonly paragraph: Paragraph
       readonly name: string | null
+      /** The language that it was told in. */
+      readonly lang: string
     } & LinePlace)
   | { readonly as: 'ending'; readonly won: boolean; readonly title: string }
 )
@@ -48,7 +50,15 @@ function rowsOf(turn: TurnView): readonly LogRow[] {
     const paragraph = paragraphs[p]
     if (!paragraph) break
     const name = isSpoken(paragraph) ? (names.get(paragraph.who ?? '') ?? null) : null
-    rows.push({ key: `${key} ${p}`, as: 'said', paragraph, name, turn: turn.turn, p })
+    rows.push({
+      key: `${key} ${p}`,
+      as: 'said',
+      paragraph,
+      name,
+      lang: turn.lang,
+      turn: turn.turn,
+      p,
+    })
   }
   if (challenge) {
     const won = challenge.result === 'success'

@@ -77,7 +77,9 @@ function StoryHead({ story, pictureRef }: StoryHeadProps) {
         <h1>
           <WholeWords>{story.title}</WholeWords>
         </h1>
-        <p className={css.premise}>{story.premise}</p>
+        <p className={css.premise} lang={story.lang}>
+          {story.premise}
+        </p>
         <ul className={css.tags}>
           <li>{text(`games.kind.${story.kind}`)}</li>
           <li>

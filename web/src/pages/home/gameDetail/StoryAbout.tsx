@@ -3,6 +3,7 @@ import { shortNumber } from '@fabula/rules'
 import type { ReactNode } from 'react'
 import { guardedTap } from '../../../components/guardedTap.ts'
 import { Icon, type IconName } from '../../../components/Icon.tsx'
+import { scoreText } from '../../../components/story/scoreText.ts'
 import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { languageNames } from '../../../i18n/languageNames.ts'
@@ -24,7 +25,9 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
         </p>
       )}
       <Part title={text('games.introduction')}>
-        <p className={css.words}>{story.introduction}</p>
+        <p className={css.words} lang={story.lang}>
+          {story.introduction}
+        </p>
       </Part>
       {story.cast.length > 0 && (
         <Part title={text('games.cast')}>
@@ -32,7 +35,9 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
         </Part>
       )}
       <Part title={text('games.rule')}>
-        <p className={css.words}>{story.rule}</p>
+        <p className={css.words} lang={story.lang}>
+          {story.rule}
+        </p>
       </Part>
       <button
         type="button"
@@ -94,7 +99,7 @@ function Cast({ cast }: Pick<GameDetail, 'cast'>) {
 function Figures({ story }: { readonly story: GameDetail }) {
   const text = useText()
   const { language } = useLanguage()
-  const outOfTen = (value: number) => (value > 0 ? value.toFixed(1) : '–')
+  const outOfTen = (value: number) => (value > 0 ? scoreText(value, language) : '–')
   return (
     <dl className={css.figures} aria-label={text('games.facts')}>
       <Figure icon="heart" name={text('games.recommended')} value={outOfTen(story.recommended)} />
