@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageText } from '../../i18n/messages.ts'
+import { messageText } from '../../i18n/text.ts'
 import { CallFailure } from './CallFailure.ts'
 import { openEnvelope } from './call.ts'
 
