@@ -1,5 +1,5 @@
 import { storyIds } from '@fabula/devkit'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { giveCoins } from '../kit/giveCoins.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 
@@ -25,6 +25,43 @@ test.each(storyIds())(
     expect(Math.max(...taps), `taps by way in: ${taps}`).toBeLessThanOrEqual(mostTaps)
   },
 )
+
+describe.each([
+  {
+    lang: 'ja' as const,
+    way: '窓を開けてそっと外へ',
+    woven: /「窓を開けてそっと外へ」.*(?:物語は始まる|あなたはやって来る)/,
+    greeting: 'こんばんは、猫さん',
+    asked: /もう一度、もう少しはっきり|何をするつもり|どういう意味で|ふたつの考えのあいだ/,
+  },
+  {
+    lang: 'zh-Hans' as const,
+    way: '我推开天窗爬了出去',
+    woven: /“我推开天窗爬了出去。?”.*(?:故事就这样开始了|也就这么来了)/,
+    greeting: '你好，猫咪',
+    asked: /说得清楚一点|你是想做什么|是哪个意思|两个念头之间/,
+  },
+])('who types how they come, in $lang', ({ lang, way, woven, greeting, asked }) => {
+  test('is told so in their own words, and the story begins [R13.10]', async () => {
+    const { page } = await theatre.visitor(lang)
+    await arrive('late-moon')
+    await page.locator('[data-choice]:visible').first().waitFor()
+    await player.say(way)
+    await page.getByText(woven).first().waitFor()
+    expect(await player.readOn()).toBe('choices')
+  })
+
+  test('and says no way is asked in the story’s voice, with the ways still there [R13.10]', async () => {
+    const { page, button } = await theatre.visitor(lang)
+    await arrive('late-moon')
+    await page.locator('[data-choice]:visible').first().waitFor()
+    await page.locator('textarea:visible').fill(greeting)
+    await button('play.send').click()
+    await page.getByText(asked).first().waitFor()
+    await player.readOn()
+    expect(await page.locator('[data-choice]:visible').count()).toBe(2)
+  })
+})
 
 async function arrive(id: string): Promise<void> {
   const { page, text } = visitor

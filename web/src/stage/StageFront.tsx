@@ -30,7 +30,7 @@ export function StageFront({ show, on, name, advance, canAct, notice }: StageFro
   const field: RefObject<HTMLTextAreaElement | null> = useRef(null)
   const { moment } = show
   const { teller } = show.view
-  const isOpening = moment.at === 'opening'
+  const isOpening = show.view.state === 'opening'
   // The play is over: only the result is left.
   const isOver = moment.at === 'page' && moment.next === 'result' && show.isShown
   return (
@@ -150,7 +150,8 @@ interface StageMovesProps {
 function StageMoves({ show, on, canAct, field }: StageMovesProps) {
   const text = useText()
   const { view, moment } = show
-  if (moment.at === 'opening') {
+  // Words that said no way in leave the ways in where they were.
+  if (moment.at === 'opening' || (canAct && view.state === 'opening')) {
     return <Opening openings={view.openings} disabled={show.isSending} onChoose={on.open} />
   }
   if (moment.at === 'page' && moment.next === 'result' && show.isShown) {
