@@ -8,15 +8,25 @@ import type { Listener } from './createListener.ts'
 import type { Line } from './line.ts'
 import type { Mention } from './subjects.ts'
 
+/** The line with what it names blanked out where words are not set apart: 戴 in 戴维 puts nothing on. */
+function beside({ language }: Listener, { framed, mentions }: Line): string {
+  if (writingSystemOf(language) !== 'unspaced') return framed
+  return mentions.reduce<string>(
+    (text, { at, length }) => text.slice(0, at) + ' '.repeat(length) + text.slice(at + length),
+    framed,
+  )
+}
+
 /** "写得真好", "我看过": what follows a verb so tells how or that it was done, and does nothing; "拿过来" brings it. */
 const told = /^(?:得|过(?![来去]))/u
 
 /** The verb that comes first in the line. */
-export function verbIn({ acts }: Listener, { framed }: Line): Verb | null {
+export function verbIn(listener: Listener, line: Line): Verb | null {
+  const text = beside(listener, line)
   const found = verbs.flatMap((verb) => {
-    const places = acts[verb]
-      .map(({ needle }) => [framed.indexOf(needle), needle.length] as const)
-      .filter(([at, length]) => at >= 0 && !told.test(framed.slice(at + length)))
+    const places = listener.acts[verb]
+      .map(({ needle }) => [text.indexOf(needle), needle.length] as const)
+      .filter(([at, length]) => at >= 0 && !told.test(text.slice(at + length)))
       .map(([at]) => at)
     return places.length === 0 ? [] : [{ verb, at: Math.min(...places) }]
   })

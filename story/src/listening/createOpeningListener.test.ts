@@ -13,6 +13,7 @@ const enter = texts ? createOpeningListener(texts) : null
 test.each([
   ['I knock three times', 'door'],
   ['Climb in', 'window'],
+  ['Hi there! I knock three times', 'door'],
   ['I squeeze in through the little window', 'window'],
   ['I fall down the chimney', expect.stringMatching(/door|window/)],
 ])('words that say how one comes are a way in: %s [R13.10]', (text, id) => {
@@ -27,6 +28,7 @@ test.each([
   ['what is this place', 'unclear'],
   ['banana', 'unclear'],
   ['hello', 'unclear'],
+  ['hello, who are you', 'unclear'],
 ])('words that do not are none: %s [R13.10]', (text, kind) => {
   expect(enter?.(text)).toEqual({ kind })
 })

@@ -4,6 +4,7 @@ import { hearLine } from '../understanding/hearLine.ts'
 import { isNoise } from '../understanding/isNoise.ts'
 import { type Language, languages } from '../understanding/languages.ts'
 import { lexiconOf } from '../understanding/lexiconOf.ts'
+import { besideGreeting } from '../understanding/readSpeechAct.ts'
 import { hasAny } from '../understanding/termsOf.ts'
 import { actTerms } from './wordsOf.ts'
 
@@ -46,7 +47,10 @@ export function createOpeningListener(texts: Texts): ((text: string) => HeardOpe
     // "Is somebody up there? Let's go and see": who asks may say beside it how they come.
     const sentences = text.split(sentenceEnds)
     const told = sentences.length > 1 ? sentences.filter((each) => !asks.test(each)) : []
-    return told.map(hear).find(({ kind }) => kind === 'opening') ?? whole
+    // "Hi Gran! I wave up at the window": so may who greets.
+    const rest = besideGreeting(hearLine(text, language).framed, language)?.trim() ?? ''
+    const beside = isNoise(rest) ? told : [...told, rest]
+    return beside.map(hear).find(({ kind }) => kind === 'opening') ?? whole
   }
 }
 

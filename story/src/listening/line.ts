@@ -5,6 +5,7 @@ import type { SpeechAct } from '../script/vocabulary.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
 import { foldText } from '../understanding/foldText.ts'
 import { hearTyped } from '../understanding/hearLine.ts'
+import { type Inquiry, inquiryIn } from '../understanding/inquiryIn.ts'
 import { type Framed, frame, hasAny, type Term, without } from '../understanding/termsOf.ts'
 import type { Listener } from './createListener.ts'
 import { ungreeted } from './hails.ts'
@@ -17,6 +18,8 @@ export interface Line {
   mentions: readonly Mention[]
   act: SpeechAct
   question: boolean
+  /** A question that is no deed, whatever it is like. */
+  inquiry: Inquiry | null
   /** As what kind of stranger somebody is called: "evening, ma'am". */
   called: 'female' | 'male' | null
 }
@@ -42,10 +45,11 @@ function calledIn({ language, acts }: Listener, text: string): Line['called'] {
 export function lineOf(listener: Listener, text: string, read: Understood): Line {
   const { language, subjects } = listener
   const { framed, speech } = hearTyped(text, language)
-  const called = calledIn(listener, text)
-  const said = { text, framed, mentions: subjects(framed), called }
-  if (read.kind === 'improv') return { ...said, act: read.act, question: read.question }
-  return { ...said, act: speech.calls, question: speech.question }
+  const [inquiry, called] = [inquiryIn(framed, language), calledIn(listener, text)]
+  const said = { text, framed, mentions: subjects(framed), inquiry, called }
+  const isImprovised = read.kind === 'improv'
+  const question = inquiry !== null || (isImprovised ? read.question : speech.question)
+  return { ...said, act: isImprovised ? read.act : speech.calls, question }
 }
 
 function isNamed(cast: readonly string[], { mentions }: Line): string | null {

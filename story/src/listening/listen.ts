@@ -62,6 +62,14 @@ function isQuestionOf({ acts, own }: Listener, { question, framed }: Line, meant
   return own(meant.id)?.asks === false
 }
 
+/** What something is, what somebody does here and what would come of a deed is asked, and not done. */
+function onlyAsks({ listener, state }: Moment, { inquiry }: Line, { id, confidence }: Meant) {
+  if (inquiry === null || confidence >= 1) return false
+  const { script } = listener.story
+  const intent = script.scenes.get(state.world.scene)?.intents.get(id)
+  return inquiry === 'doing' || intent?.concepts.includes('ask') === false
+}
+
 /** "Did you ever write one for yourself?" asks what was, where all that is on offer is to ask for one. */
 function isRecalled({ acts, own }: Listener, { question, framed }: Line, { id }: Meant): boolean {
   return question && hasAny(framed, acts.ever) && own(id)?.recalls === false
@@ -114,8 +122,9 @@ function heardReply(
   const { listener, state } = moment
   const told = toldToTheirFace(listener, state, line)
   const known = told ?? definiteReply(listener, state, line)
-  const found =
-    laterReply(moment, line, { held: held ?? sureHeldBack(moment, line), found: known }) ?? known
+  const isOfNow = line.inquiry === 'doing'
+  const later = held ?? (isOfNow ? null : sureHeldBack(moment, line))
+  const found = laterReply(moment, line, { held: later, found: known }) ?? known
   const instead = found ?? speechReply(listener, state, line)
   const open = answers(moment, line)
   const speech = { line, reply: instead, scene: state.world.scene, possible: moment.possible }
@@ -173,7 +182,10 @@ function hear(listener: Listener, state: PlayState, { text, possible, asked = []
   const greeting = isCue(understood) ? null : greetingIn(listener, state, line)
   if (greeting) return answered(greeting, line.question)
   if (understood.kind === 'improv') return heardReply(moment, line, [])
-  if (understood.kind === 'unclear') return heardReply(moment, line, understood.choices)
+  const isInquiry = line.inquiry !== null
+  if (understood.kind === 'unclear')
+    return heardReply(moment, line, isInquiry ? [] : understood.choices)
+  if (onlyAsks(moment, line, understood)) return heardReply(moment, line, [])
   if (isBareAssent(listener, text, understood)) return heardReply(moment, line, [])
   const another = ofAnother(moment, line, understood)
   if (another) return heardReply(moment, line, [], another)

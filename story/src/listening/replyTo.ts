@@ -36,6 +36,9 @@ const courtesies: readonly Topic[] = [
   ...(['invitation', 'joke', 'advice'] as const),
 ]
 
+/** Said of a thing, or to somebody who has no more than a line or two, and done to neither. */
+const parting: readonly Topic[] = ['farewell', 'thanks', 'apology']
+
 /** "Do you love me?" asks what one may ask anybody, whichever fact has a word in common with it. */
 function isOutspoken({ readTopic, language }: Listener, line: Line, mention: Mention) {
   const { subject, length, at } = mention
@@ -75,6 +78,7 @@ function askOf(listener: Listener, state: PlayState, line: Line): Reply | null {
 }
 
 type Ask = Extract<Reply, { kind: 'ask' }>
+type TopicReply = Extract<Reply, { kind: 'topic' }>
 
 /** Words about somebody who is not here, or called out to them, come to what one knows of them. */
 export function askOfAbsent(listener: Listener, state: PlayState, line: Line): Ask | null {
@@ -91,6 +95,32 @@ function isTouch({ acts }: Listener, { framed, question }: Line): boolean {
   return hasAny(framed, acts.person) && (!question || asksLeave)
 }
 
+/** Whoever is named is touched, and nobody in place of somebody who is elsewhere. */
+function touchOf(listener: Listener, state: PlayState, line: Line): Reply | null {
+  const held = touchedThing(listener, state, line)
+  if (held) return held
+  const { script } = listener.story
+  const who = spokenTo(script, state, line)
+  const isOnStage = line.mentions.some(({ subject: { of, id } }) => of === 'cast' && id === who)
+  const absent = isOnStage ? null : askOfAbsent(listener, state, line)
+  return absent ?? (who === null ? null : { kind: 'touch', who })
+}
+
+/** What may be talked of with anybody; who is asked what they do here is asked of their work, in whatever words. */
+function talkOf(listener: Listener, state: PlayState, line: Line): TopicReply | null {
+  const to = spokenTo(listener.story.script, state, line)
+  const isOfWork = line.inquiry === 'doing' && askOfAbsent(listener, state, line) === null
+  const topic = listener.readTopic(line.text, listener.language) ?? (isOfWork ? 'work' : null)
+  return topic === null || to === null ? null : { kind: 'topic', topic, to }
+}
+
+/** "Thanks for the rope" and "see you later, old man" do nothing to either. */
+function isParting(listener: Listener, line: Line, talked: TopicReply | null): boolean {
+  if (talked === null || !parting.includes(talked.topic)) return false
+  const verb = verbIn(listener, line)
+  return verb === null || (verb === 'look' && talked.topic === 'farewell')
+}
+
 /** From acts to speech: the first rung that holds; null where nothing of the story is spoken of. */
 export function definiteReply(listener: Listener, state: PlayState, line: Line): Reply | null {
   const { script } = listener.story
@@ -98,17 +128,14 @@ export function definiteReply(listener: Listener, state: PlayState, line: Line):
   const rude = hostile[line.act]
   if (closed.includes(line.act)) return { kind: 'say', act: line.act, to }
   if (rude !== undefined && to !== null) return { kind: 'topic', topic: rude, to }
-  if (isTouch(listener, line)) {
-    const held = touchedThing(listener, state, line)
-    if (held) return held
-    if (to !== null) return { kind: 'touch', who: to }
-  }
-  const topic = to === null ? null : listener.readTopic(line.text, listener.language)
-  const talked: Reply | null = topic !== null && to !== null ? { kind: 'topic', topic, to } : null
+  const touched = isTouch(listener, line) ? touchOf(listener, state, line) : null
+  if (touched) return touched
+  const talked = talkOf(listener, state, line)
   const asked = requested(listener, state, line)
   if (asked) return asked
   if (line.question)
     return askAbout(listener, state, line) ?? talked ?? askOf(listener, state, line)
+  if (isParting(listener, line, talked)) return talked
   return actOn(listener, state, line) ?? lookAtPerson(listener, state, line) ?? talked
 }
 
