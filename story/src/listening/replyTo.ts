@@ -17,7 +17,9 @@ const hostile: Readonly<Partial<Record<SpeechAct, Topic>>> = {
 
 function askAbout(listener: Listener, state: PlayState, line: Line): Reply | null {
   const { script } = listener.story
-  const others = line.mentions.filter(({ subject: { of } }) => of !== 'cast')
+  // What somebody does here gives no fact away, whatever word of one it has: "cậu làm gì", "cậu làm".
+  const isNone = line.inquiry === 'doing' ? ['cast', 'fact'] : ['cast']
+  const others = line.mentions.filter(({ subject: { of } }) => !isNone.includes(of))
   const isHere = ({ subject: { of, id } }: Mention) =>
     of !== 'thing' || script.things.get(id)?.scenes.includes(state.world.scene) === true
   // Of two things of a name, the one in sight is asked about.
