@@ -55,6 +55,8 @@ describe('an everyday question', () => {
     ['zh-Hans', '你还爱她吗', 'past_love'],
     ['zh-Hans', '我能相信你吗', 'feelings_for_me'],
     ['zh-Hans', '我该嫁给他吗', 'advice'],
+    ['zh-Hans', '你觉得他爱我吗', 'advice'],
+    ['ja', '彼は私のこと好きだと思う？', 'advice'],
   ] as const)('is answered on its subject: %s %s [R13.02]', (lang, text, topic) => {
     const { heard } = hearAt({ id: 'forty-letters', scene: 'mailvan', lang }, text)
     expect(heard).toMatchObject({ move: { kind: 'topic', topic } })

@@ -1,3 +1,4 @@
+import { firstNarratorState, narrate, resolve, seededDice } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
 import { hearAt } from '../devkit/src/stories/hearAt.ts'
 
@@ -83,5 +84,54 @@ describe('whoever asks Juna alone to take off her gloves', () => {
   ] as const)('makes nobody else show their hands: %s %s [R13.04]', (lang, text) => {
     const { heard } = hearAt({ id: 'dawn-in-a-tin', scene: 'deck', lang }, text)
     expect(heard).toMatchObject({ move: { kind: 'ask' } })
+  })
+})
+
+describe('whoever is sad themselves', () => {
+  const said = [
+    ['en', 'i’m a bit sad tonight'],
+    ['en', 'i feel so lonely'],
+    ['es-ES', 'estoy un poco triste'],
+    ['id', 'aku agak sedih malam ini'],
+    ['ja', 'なんか悲しくなってきた'],
+    ['ko', '나 좀 슬퍼'],
+    ['pt-PT', 'estou um bocado triste'],
+    ['th', 'ฉันเศร้านิดหน่อย'],
+    ['vi', 'tôi hơi buồn'],
+    ['zh-Hans', '我有点难过'],
+    ['zh-Hant', '我有點難過'],
+  ] as const
+
+  test.each(said)('is heard: %s %s [R13.02]', (lang, text) => {
+    expect(hearAt({ id: 'late-moon', scene: 'roof', lang }, text).heard).toMatchObject({
+      move: { kind: 'topic', topic: 'my_sorrow' },
+    })
+  })
+
+  test.each(said)(
+    'hears something in the voice of who stands there: %s %s [R13.02]',
+    (lang, text) => {
+      const { story, state, heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
+      if (heard.kind !== 'move') throw new Error(heard.kind)
+      const dice = seededDice(new Uint8Array(32).fill(7))
+      const outcome = resolve(story.script, state, heard.move, dice)
+      if (!outcome.ok) throw new Error(outcome.why)
+      const asked = { story, language: lang, direction: outcome.direction, playerWords: null }
+      const { lines } = narrate({ ...asked, after: outcome.state }, firstNarratorState(), dice)
+      expect(lines.map(({ key }) => key)).toContainEqual(
+        expect.stringMatching(/^topic\.button\.my_sorrow/),
+      )
+      expect(outcome.direction).toMatchObject({ free: true })
+    },
+  )
+
+  test.each([
+    ['en', 'are you sad?'],
+    ['ja', '寂しいですか'],
+    ['ko', '슬퍼?'],
+    ['zh-Hans', '你是不是很难过'],
+  ] as const)('is another than who asks it of somebody: %s %s [R13.02]', (lang, text) => {
+    const { heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
+    expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'feelings' } })
   })
 })

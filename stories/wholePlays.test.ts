@@ -54,7 +54,7 @@ describe('whoever says how they feel', () => {
   ] as const)('answers no question that is open: %s %s [R13.08]', (lang, text) => {
     const possible = ['say_back', 'have_it_out', 'draft', 'go_square']
     const { heard } = hearAt({ id: forty, scene: 'shrine', lang, possible }, text)
-    expect(heard).toMatchObject({ move: { kind: 'say', act: 'talk' } })
+    expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'my_sorrow' } })
   })
 
   test.each([

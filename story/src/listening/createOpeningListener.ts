@@ -1,4 +1,5 @@
 import type { Texts } from '../script/texts.ts'
+import { isRemark } from '../understanding/asidesOf.ts'
 import { createOpeningMatcher } from '../understanding/createOpeningMatcher.ts'
 import { hearLine } from '../understanding/hearLine.ts'
 import { isNoise } from '../understanding/isNoise.ts'
@@ -29,10 +30,11 @@ export function createOpeningListener(texts: Texts): ((text: string) => HeardOpe
 
   const hear = (text: string): HeardOpening => {
     const { folded, framed, marks, speech, topic } = hearLine(text, language)
-    const { id, isMeant, isSure } = nearest(text)
-    if (isNoise(folded) || hasAny(framed, meta) || speech.sign === 'hostile')
-      return { kind: 'noise' }
-    const isTalk = speech.question || topic !== null
+    const { id, isMeant, isNear, isSure } = nearest(text)
+    const isRude = speech.sign === 'hostile' && !isNear
+    if (isNoise(folded) || hasAny(framed, meta) || isRude) return { kind: 'noise' }
+    const isSpoken = topic !== null && speech.sign !== 'hostile'
+    const isTalk = speech.question || isSpoken || isRemark(framed, language)
     // A cue may be worded as a question or a greeting.
     const isPlain = isSure || !(isTalk || speech.asks)
     if (isMeant && isPlain && !asks.test(text)) return { kind: 'opening', id }

@@ -2,6 +2,7 @@ import type { PlayState, Reply } from '../director/types.ts'
 import { sceneOf } from '../director/worlds.ts'
 import type { Intent, Script } from '../script/types.ts'
 import type { Topic, Verb } from '../script/vocabulary.ts'
+import { isRemark } from '../understanding/asidesOf.ts'
 import { readAssent } from '../understanding/assent/readAssent.ts'
 import { foldText } from '../understanding/foldText.ts'
 import { clauseEnds } from '../understanding/hearLine.ts'
@@ -96,8 +97,8 @@ export function saysWhereTo(
   )
 }
 
-/** Politeness that an answer may begin with: "Sorry, from Leeds." */
-const polite: readonly Topic[] = ['greeting', 'apology', 'thanks']
+/** What an answer may begin with: "Sorry, from Leeds", "I'm sad, I lost a brother too". */
+const besideAnswer: readonly Topic[] = ['greeting', 'apology', 'thanks', 'my_sorrow']
 
 function hasMoreToSay({ readTopic, language }: Listener, { text }: Line): boolean {
   const [first, ...rest] = text.split(clauseEnds).filter((clause) => clause.trim() !== '')
@@ -147,11 +148,12 @@ export function mayAnswer(
 ): boolean {
   // Of the dark, the cold and the hour one may speak to anybody, whatever has been asked, and share one's supper.
   if (isChat(line.framed, listener.language)) return false
-  if (isNodded(listener, line, { scene, id })) return false
+  if (isRemark(line.framed, listener.language) || isNodded(listener, line, { scene, id }))
+    return false
   if (isOffer(listener, line)) return false
   if (reply.kind === 'topic' && listener.own(id)?.topics.has(reply.topic) !== true) {
-    const isCourtesy = polite.includes(reply.topic) && hasMoreToSay(listener, line)
-    if (!isCourtesy) return false
+    const isBeside = besideAnswer.includes(reply.topic) && hasMoreToSay(listener, line)
+    if (!isBeside) return false
   } else if (reply.kind === 'act') {
     // A thing that is only mentioned may well be part of the answer.
     if (isOfThing(listener, line)) return false

@@ -1,5 +1,6 @@
 import { type ConfirmReason, confirmOf } from '../director/confirm.ts'
 import type { Move, PlayState, Reply } from '../director/types.ts'
+import { isTrue } from '../script/expression/evaluate.ts'
 import type { Intent } from '../script/types.ts'
 import { readAssent } from '../understanding/assent/readAssent.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
@@ -81,6 +82,21 @@ function leads({ story: { script } }: Listener, { world }: PlayState, id: string
   return intent?.ok.some(({ op }) => op === 'goto') === true
 }
 
+/** "What's in those jars?" is answered here, though the jars can be gone to as well; "let's go and see" goes. */
+function asksOfThingHere(
+  { acts, own, story: { script } }: Listener,
+  { world }: PlayState,
+  { question, framed, mentions }: Line,
+  id: string,
+): boolean {
+  if (!question || hasAny(framed, acts.leave) || hasAny(framed, acts.come)) return false
+  const subjects = own(id)?.subjects
+  const things = mentions.flatMap(({ subject: { of, id: thing } }) =>
+    of === 'thing' && subjects?.has(thing) ? (script.things.get(thing) ?? []) : [],
+  )
+  return things.some(({ scenes, when }) => scenes.includes(world.scene) && isTrue(when, world))
+}
+
 function heardIntent(moment: Moment, line: Line, meant: Meant): Heard {
   const { listener, state } = moment
   const other = strayAsk(listener, state, line, meant) ?? otherThan(listener, state, line, meant)
@@ -88,8 +104,11 @@ function heardIntent(moment: Moment, line: Line, meant: Meant): Heard {
   if (isRecalled(listener, line, meant)) return heardReply(moment, line, [])
   const { id, via, confidence } = meant
   const reason = confirmOf(listener.story.script, state, id)
-  const isWay = reason !== null || leads(listener, state, id)
-  if (isWay && isQuestionOf(listener, line, meant)) return heardReply(moment, line, [])
+  const isLeading = leads(listener, state, id)
+  const isWay = reason !== null || isLeading
+  const isAsked = isWay && isQuestionOf(listener, line, meant)
+  if (isAsked || (isLeading && asksOfThingHere(listener, state, line, id)))
+    return heardReply(moment, line, [])
   const isToldWhere = reason === 'leaves' && saysWhereTo(listener, state, line, id)
   if (reason !== null && isAnother(moment, line, meant)) return heardReply(moment, line, [])
   // Whoever says it again, and as plainly, need not be asked again.

@@ -39,7 +39,7 @@ const courtesies: readonly Topic[] = [
 ]
 
 /** Said of a thing, or to somebody who has no more than a line or two, and done to neither. */
-const parting: readonly Topic[] = ['farewell', 'thanks', 'apology']
+const parting: readonly Topic[] = ['farewell', 'thanks', 'apology', 'my_sorrow']
 
 /** "Do you love me?" asks what one may ask anybody, whichever fact has a word in common with it. */
 function isOutspoken({ readTopic, language }: Listener, line: Line, mention: Mention) {
@@ -55,9 +55,11 @@ function isOutspoken({ readTopic, language }: Listener, line: Line, mention: Men
 
 const pauses = /[,，、]/u
 
-/** "Tam, how old are you?" calls Tam, and asks nothing about him. */
-function isCalled({ subjects, language }: Listener, { text }: Line, id: string): boolean {
-  const clauses = text.split(pauses)
+/** "Tam, how old are you?" calls Tam, and asks nothing about him; "Tam do you like it here" does, too. */
+function isCalled(listener: Listener, line: Line, { subject: { id }, at }: Mention): boolean {
+  const { subjects, language, acts } = listener
+  if (at <= 1 && hasAny(line.framed, acts.you)) return true
+  const clauses = line.text.split(pauses)
   const [first = '', last = ''] = [clauses[0], clauses.at(-1)]
   return (
     clauses.length > 1 &&
@@ -73,7 +75,7 @@ function isCalled({ subjects, language }: Listener, { text }: Line, id: string):
 function askOf(listener: Listener, state: PlayState, line: Line): Reply | null {
   const { script } = listener.story
   const found = line.mentions.find(({ subject: { of } }) => of === 'cast')
-  if (!found || isCalled(listener, line, found.subject.id)) return null
+  if (!found || isCalled(listener, line, found)) return null
   const { cast } = sceneOf(script, state.world)
   const others = cast.filter((id) => id !== found.subject.id)
   return { kind: 'ask', of: 'cast', id: found.subject.id, to: others[0] ?? null }
@@ -116,11 +118,22 @@ function talkOf(listener: Listener, state: PlayState, line: Line): TopicReply | 
   return topic === null || to === null ? null : { kind: 'topic', topic, to }
 }
 
-/** "Thanks for the rope" and "see you later, old man" do nothing to either. */
+/** "Thanks for the rope", "my song is gone, I'm so sad" and "see you later, old man" do nothing to any of them. */
 function isParting(listener: Listener, line: Line, talked: TopicReply | null): boolean {
   if (talked === null || !parting.includes(talked.topic)) return false
   const verb = verbIn(listener, line)
   return verb === null || (verb === 'look' && talked.topic === 'farewell')
+}
+
+function questionReply(
+  listener: Listener,
+  state: PlayState,
+  line: Line,
+  talked: TopicReply | null,
+): Reply | null {
+  // Of a relation of somebody's who has a part in the story there is more to tell than of any family.
+  const kin = talked?.topic === 'family' ? askOfAbsent(listener, state, line) : null
+  return askAbout(listener, state, line) ?? kin ?? talked ?? askOf(listener, state, line)
 }
 
 /** From acts to speech: the first rung that holds; null where nothing of the story is spoken of. */
@@ -135,17 +148,23 @@ export function definiteReply(listener: Listener, state: PlayState, line: Line):
   const talked = talkOf(listener, state, line)
   const asked = requested(listener, state, line)
   if (asked) return asked
-  if (line.question)
-    return askAbout(listener, state, line) ?? talked ?? askOf(listener, state, line)
+  if (line.question) return questionReply(listener, state, line, talked)
   if (isParting(listener, line, talked)) return talked
   return actOn(listener, state, line) ?? lookAtPerson(listener, state, line) ?? talked
+}
+
+/** A fact, or what is said of whom one speaks to: "you sold it" names no place. */
+function isPutTo({ acts, language }: Listener, { framed }: Line, { subject, at, length }: Mention) {
+  if (subject.of === 'fact') return true
+  const named = framed.slice(at).trimStart().slice(0, length)
+  return subject.of === 'place' && hasAny(frame(named, language), acts.you)
 }
 
 /** "You wrote them" is put to somebody as "did you write them?" is, whatever thing it names beside. */
 export function toldToTheirFace(listener: Listener, state: PlayState, line: Line): Reply | null {
   if (line.question || (line.act !== 'talk' && line.act !== 'wait')) return null
   const found = line.mentions.find(({ subject: { of } }) => of !== 'cast')
-  if (found?.subject.of !== 'fact' || verbIn(listener, line) !== null) return null
+  if (!found || !isPutTo(listener, line, found) || verbIn(listener, line) !== null) return null
   // "I'm so sorry about your father" tells nobody anything.
   if (listener.readTopic(line.text, listener.language) === 'comfort') return null
   return isTouch(listener, line) ? null : askAbout(listener, state, line)

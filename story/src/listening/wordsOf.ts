@@ -16,7 +16,7 @@ import zh from './words/zh-Hans.json' with { type: 'json' }
  * What is done to a thing, and what is done to a person; verbs of the mind and of speech, which do
  * nothing to a thing; ways to come; offers of something to eat or to have; ways to ask for leave, and to ask
  * for an answer; words for who speaks, is spoken to or is spoken of; that something has been done before;
- * what strangers are called; ways to ask for a thing. Written as a lexicon's lists.
+ * what strangers are called; ways to ask for a thing; words for whom one speaks to. Written as a lexicon's lists.
  */
 type Kind =
   | Verb
@@ -31,6 +31,7 @@ type Kind =
   | 'she'
   | 'he'
   | 'request'
+  | 'you'
 type ActWords = Readonly<Record<Kind, string>>
 export type ActTerms = Readonly<Record<Kind, readonly Term[]>>
 

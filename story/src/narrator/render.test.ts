@@ -92,6 +92,7 @@ test.each([
   ['“Hello, {name},” says Mara.', '“Hello,” says Mara.'],
   ['“Hello, {name}.”', '“Hello.”'],
   ['“{name}, come in.”', '“Come in.”'],
+  ['“{name}. Do go on.”', '“Do go on.”'],
   ['「やあ、{name}さん」とテオ。', '「やあ」とテオ。'],
   ['“明白了，{name}。”', '“明白了。”'],
   ['“แล้วไงต่อ {name}” แทมถาม', '“แล้วไงต่อ” แทมถาม'],

@@ -26,6 +26,7 @@ export const topics = [
   'feelings',
   'feelings_for_me',
   'my_looks',
+  'my_sorrow',
   'fear',
   'wish',
   'dream',

@@ -7,10 +7,16 @@ const nearest = createOpeningMatcher('en', [
 ])
 
 test('own words take the way in that they come nearest to, and are sure where they are its own [R5.07]', () => {
-  expect(nearest('ring the bell')).toEqual({ id: 'knock', isMeant: true, isSure: true })
+  expect(nearest('ring the bell')).toEqual({
+    id: 'knock',
+    isMeant: true,
+    isNear: true,
+    isSure: true,
+  })
   expect(nearest('climb in through the window')).toEqual({
     id: 'window',
     isMeant: true,
+    isNear: true,
     isSure: true,
   })
   expect(nearest('Climb in, through the window!')).toMatchObject({ id: 'window', isSure: true })
@@ -20,13 +26,20 @@ test('words that only resemble a way in take it, and are not sure [R5.07]', () =
   expect(nearest('I squeeze in by the small window')).toEqual({
     id: 'window',
     isMeant: true,
+    isNear: expect.any(Boolean),
     isSure: false,
   })
 })
 
 test('words that come near none take the first way in, and do not mean it [R5.07]', () => {
   for (const text of ['sing a song about summer', '', '…'])
-    expect(nearest(text)).toEqual({ id: 'knock', isMeant: false, isSure: false })
+    expect(nearest(text)).toEqual({ id: 'knock', isMeant: false, isNear: false, isSure: false })
+})
+
+test('a line may be near a way in that it is not sure to mean [R5.07]', () => {
+  expect(nearest('kick the stupid front door')).toMatchObject({ id: 'knock', isNear: true })
+  expect(nearest('break')).toMatchObject({ isNear: true })
+  expect(nearest('a door, you fool')).toMatchObject({ isNear: false, isSure: false })
 })
 
 test('a Thai line that shares signs with a way in, as most do, does not take it [R5.07]', () => {

@@ -12,6 +12,8 @@ export interface NearestOpening {
   id: string
   /** That the words are this way in, and not only more like it than like the others. */
   isMeant: boolean
+  /** So near that what is rude in them is rude to something of it: "arguing with that stupid clock". */
+  isNear: boolean
   /** So near that they are it even where they read as a question or as talk. */
   isSure: boolean
 }
@@ -19,6 +21,7 @@ export interface NearestOpening {
 /** Thai lines share more signs with one another than others do. */
 const closeEnough: Readonly<Partial<Record<Language, number>>> = { th: 0.3 }
 const closeElsewhere = 0.16
+const near = 0.4
 const sureOf = 0.8
 const none = { intent: 0, score: 0 }
 
@@ -38,6 +41,6 @@ export function createOpeningMatcher(
     const [{ intent, score } = none] = scoreOf(folded(cleanInput(text), language)).fits
     const isMeant = score >= (closeEnough[language] ?? closeElsewhere)
     const { id } = (isMeant && openings[intent]) || openings[0]
-    return { id, isMeant, isSure: score >= sureOf }
+    return { id, isMeant, isNear: score >= near, isSure: score >= sureOf }
   }
 }

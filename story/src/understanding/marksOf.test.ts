@@ -18,6 +18,8 @@ describe('the marks of a line', () => {
     })
     expect(marks('he said we go').reported).toEqual([' he said we'])
     expect(marks('I win!').claimed).toEqual([' i win '])
+    expect(marks('I have the lens').claimed).toEqual([' i have the le'])
+    expect(marks('may I have the lens').claimed).toEqual([])
     expect(marks('I go')).toEqual({ negated: [], reported: [], claimed: [], wavering: [] })
   })
 

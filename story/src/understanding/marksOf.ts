@@ -49,6 +49,9 @@ function marksIn(text: Framed, terms: readonly Term[]): string[] {
   })
 }
 
+/** "May I have the lens?" asks for it, and "I have the lens" claims it. */
+const asksToHave = / (?:may|can|could|might) i (?:have|get) /g
+
 export function marksOf(text: Framed, lexicon: Lexicon): Marks {
   const tag = lexicon.tags.find(({ needle }) => text.endsWith(needle))
   const stated = tag ? (text.slice(0, 1 - tag.needle.length) as Framed) : text
@@ -56,7 +59,7 @@ export function marksOf(text: Framed, lexicon: Lexicon): Marks {
   return {
     negated: [...marksIn(bare, lexicon.negation), ...marksIn(stated, longerOf(lexicon))],
     reported: marksIn(bare, lexicon.reported),
-    claimed: marksIn(text, lexicon.claim),
+    claimed: marksIn(text.replace(asksToHave, '  ') as Framed, lexicon.claim),
     wavering: lexicon.wavering
       .filter((needles) => standsIn(bare, needles))
       .map((needles) => needles.join('…')),

@@ -10,6 +10,8 @@ describe('what a line is about', () => {
     ['tell me about your mother', 'family'],
     ['are you okay?', 'feelings'],
     ['do you like me?', 'feelings_for_me'],
+    ["i'm a bit sad", 'my_sorrow'],
+    ['do you think he loves me?', 'advice'],
     ['hello', 'greeting'],
     ['thank you', 'thanks'],
     ['you idiot', 'insult'],

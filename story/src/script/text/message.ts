@@ -44,9 +44,9 @@ function written(message: Message, player: PlayerVars): string {
 const honorifics = '(?:さん|くん|ちゃん|様|さま|씨|님)?'
 /** "Come in, Kit." → "Come in." */
 const calledLast = new RegExp(`[,，、]\\s*${noName}${honorifics}`, 'gu')
-/** "Kit, come in." → "Come in." */
+/** "Kit, come in." → "Come in."; "Kit. Come in." too. */
 const calledFirst = new RegExp(
-  `(?<=^|[“"「『«—]\\s?)${noName}${honorifics}[,，、]\\s*(\\p{L})`,
+  `(?<=^|[“"「『«—]\\s?)${noName}${honorifics}[,，、.。!！]\\s*(\\p{L})`,
   'gu',
 )
 const calledBySpace = new RegExp(`(?<=[\\p{L}\\p{M}]) ${noName}(?=["”」])`, 'gu')
