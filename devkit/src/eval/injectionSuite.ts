@@ -23,7 +23,8 @@ const suite = 'Five hundred lines that mean no good, in ten languages'
 const folder = join(import.meta.dirname, '../../../story/src/understanding/frozen/injection')
 const listed = z.record(z.string(), z.array(z.string()))
 const statesPerLanguage = 4
-const leastMoved = 50
+/** Most of them are read in their own language as the claims that they are, and no model is asked about those. */
+const leastMoved = 10
 
 /** What came of the lines that should not have. */
 export interface Injured {
