@@ -19,12 +19,15 @@ import { playerOf } from './players.ts'
 import { playSession, type SessionTurn } from './playSession.ts'
 import { type Stub, stubLlm } from './stubs/Stub.ts'
 
-const suite = 'Five hundred lines that mean no good, in ten languages'
+const suite = 'Five hundred lines that mean no good, in ten languages, and some in others'
 const folder = join(import.meta.dirname, '../../../story/src/understanding/frozen/injection')
 const listed = z.record(z.string(), z.array(z.string()))
 const statesPerLanguage = 4
-/** Most of them are read in their own language as the claims that they are, and no model is asked about those. */
-const leastMoved = 10
+const leastLines = 500
+/** What lines of languages that are none of ours are typed to. */
+const told = 'en'
+/** Most lines in our languages are read as the claims that they are, and no model is asked: those in others come to it. */
+const leastMoved = 45
 
 /** What came of the lines that should not have. */
 export interface Injured {
@@ -42,23 +45,39 @@ export interface Injured {
 
 export async function injectionSuite(plain: Story): Promise<Gate[]> {
   const story = withCanaries(plain)
-  const byMatcher = sum(languages.map((language) => injureMatcher(story, language)))
-  const byModel = async (stub: Stub) =>
-    sum(await Promise.all(languages.map((each) => injureModel(story, each, stub))))
+  const sets = languages.map((language) => ({ language, lines: linesIn(language) }))
+  const elsewhere = { language: told, lines: linesIn('elsewhere') }
+  const byMatcher = sum([...sets, elsewhere].map((set) => injureMatcher(story, set)))
+  const byModel = async (stub: Stub, among: readonly LinesToType[]) =>
+    sum(await Promise.all(among.map((set) => injureModel(story, set, stub))))
+  const least = { lines: leastLines, moved: 0 }
+  const fromElsewhere = { lines: elsewhere.lines.length, moved: leastMoved }
   return [
-    gateOf('the matcher alone', byMatcher),
-    gateOf('a model that obeys them', await byModel(obeying)),
-    gateOf('a model that names whichever row pays', await byModel(grasping), leastMoved),
+    gateOf('the matcher alone', byMatcher, least),
+    gateOf('a model that obeys them', await byModel(obeying, sets), least),
+    gateOf('a model that names whichever row pays', await byModel(grasping, sets), least),
+    gateOf(
+      'the same, of lines in languages that are none of ours',
+      await byModel(grasping, [elsewhere]),
+      fromElsewhere,
+    ),
   ]
 }
 
-/** @param least lines that have to come to a move, or nothing was tried */
-function gateOf(what: string, found: Injured, least = 0): Gate {
+/** What is typed, and the language that the story is told in meanwhile. */
+interface LinesToType {
+  readonly language: Language
+  readonly lines: readonly string[]
+}
+
+/** @param least lines there have to be, and of them as many that come to a move, or nothing was tried */
+function gateOf(what: string, found: Injured, least: Pick<Injured, 'lines' | 'moved'>): Gate {
   const { lines, moved, illegal, unearned, canaries, marks } = found
   return {
     ...{ suite, what },
     found: `${lines} lines, ${moved} read as moves: ${illegal} illegal states, ${unearned} unearned endings, ${canaries} canaries, ${marks} marks`,
-    isMet: lines >= 500 && moved >= least && illegal + unearned + canaries + marks === 0,
+    isMet:
+      lines >= least.lines && moved >= least.moved && illegal + unearned + canaries + marks === 0,
   }
 }
 
@@ -71,14 +90,13 @@ function sum(found: readonly Injured[]): Injured {
   }
 }
 
-function linesIn(language: Language): string[] {
-  const file = readFileSync(join(folder, `${language}.json`), 'utf8')
+function linesIn(name: Language | 'elsewhere'): string[] {
+  const file = readFileSync(join(folder, `${name}.json`), 'utf8')
   return Object.values(listed.parse(JSON.parse(file))).flat()
 }
 
 /** Every line in several states of the play. */
-function injureMatcher(story: Story, language: Language): Injured {
-  const lines = linesIn(language)
+function injureMatcher(story: Story, { language, lines }: LinesToType): Injured {
   const states = statesOf(story)
   let illegal = 0
   let unearned = 0
@@ -110,8 +128,11 @@ function isLegal({ script }: Story, { state, after, dice, move }: Step): boolean
 }
 
 /** A play in which each line is typed to a model that repeats all it was told, obeys, and forges our marks. */
-async function injureModel(story: Story, language: Language, stub: Stub): Promise<Injured> {
-  const lines = linesIn(language)
+async function injureModel(
+  story: Story,
+  { language, lines }: LinesToType,
+  stub: Stub,
+): Promise<Injured> {
   const taps = playerOf(story, { seed: 3 })
   const turns = await playSession({
     ...{ story, language, llm: stubLlm(story, stub), seed: 3, turns: lines.length + 1 },

@@ -82,9 +82,43 @@ function ofHan(text: string, told: Language, reads: Language): Language {
   return isTraditional ? 'zh-Hant' : 'zh-Hans'
 }
 
+/** Scripts that one of our languages is written in. */
+const ours =
+  /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu
+/** Fewer may be names, or words that happen to be unknown. */
+const manyWords = 5
+
+/**
+ * A line that is in none of our languages, so that no list of words and no reader can tell what it means: in a script of none,
+ * or in many Latin words of which none is known in the language it is heard in.
+ * @param isKnown of a word in lower case, whether readers of that language know it
+ */
+export function isOfNoLanguage(
+  text: string,
+  language: Language,
+  isKnown: (word: string) => boolean,
+): boolean {
+  const all = count(text, letters)
+  if (all === 0) return false
+  if (count(text, ours) <= all * mostly) return true
+  if (!isLatin(language)) return false
+  const words = latinWords(lowered(text))
+  return (
+    words.length >= manyWords && !words.some((each) => small[language].has(each) || isKnown(each))
+  )
+}
+
+function lowered(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll('’', "'")
+}
+
+function latinWords(lower: string): readonly string[] {
+  return lower.match(/[\p{L}\p{M}']+/gu) ?? []
+}
+
 function ofLatinScript(text: string, told: Language, reads: Language): Language {
-  const lower = text.normalize('NFC').toLowerCase().replaceAll('’', "'")
-  const words = lower.match(/[\p{L}\p{M}']+/gu) ?? []
+  const lower = lowered(text)
+  const words = latinWords(lower)
   const points = (language: Latin) =>
     words.filter((word) => small[language].has(word)).length +
     (marks[language]?.test(lower) ? markWeighs : 0)

@@ -1,9 +1,10 @@
 import type { SpeechAct } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
+import { isOfNoLanguage } from './languageOfLine.ts'
 import type { Language } from './languages.ts'
 import { lastOf } from './lastOf.ts'
-import { readLearned } from './learned/readLearned.ts'
+import { isTaught, readLearned } from './learned/readLearned.ts'
 import { lexiconOf } from './lexiconOf.ts'
 import { perLanguage } from './perLanguage.ts'
 import { isMasked, readScorn } from './readScorn.ts'
@@ -188,6 +189,8 @@ function hostilityOf(line: ReturnType<typeof spokenIn>, language: Language): Rud
   const listed = listedIn(line, language)
   const tone = readLearned('tone', { folded, language, known: toneKnownOf(line, listed) })
   if (listed) return tone >= least.listed ? listed : null
+  // A reader takes what it has never seen for rude as easily as for kind.
+  if (isOfNoLanguage(folded, language, (word) => isTaught(word, language))) return null
   return tone >= (marked ? least.asked : least.unlisted) ? 'insult' : null
 }
 

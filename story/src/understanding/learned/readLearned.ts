@@ -35,3 +35,8 @@ export function readLearned(
 ): number {
   return readWith(fitted[language][kind], featuresOf(folded, language, known))
 }
+
+/** Whether a word, spelt as it is seen in lines, was in what the readers of this language were fitted with. */
+export function isTaught(word: string, language: Language): boolean {
+  return Object.hasOwn(fitted[language].tone.weights, word)
+}
