@@ -38,7 +38,7 @@ function isMarked(line: string, language: Language): boolean {
 
 // In percent, what is reached today. Lists of words alone hear 37 of the hostile, and take 10 of the others for it.
 test('of words that are hostile more than half are heard so, and of those that only sound so one in eleven [R13.05]', () => {
-  expect(share('rude', isHostile)).toBeGreaterThanOrEqual(59.5)
+  expect(share('rude', isHostile)).toBeGreaterThanOrEqual(60)
   expect(share('kind', isHostile)).toBeLessThanOrEqual(9.1)
 })
 
