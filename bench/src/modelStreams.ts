@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type BothWays, openModelStreams } from '@fabula/devkit'
 import type { Figure } from './Figure.ts'
 import { percentile } from './percentile.ts'
@@ -15,17 +16,20 @@ const crowd = 200
  * player waits for: how much later the model is asked, since a turn is stored, decided and put into a prompt first, and
  * how much later its words come. The server holds words back until a sentence is whole: they are counted from the end
  * of the first one as it is read directly, and pauses are those between the ends of sentences. A crowd is measured with a
- * slow model too: then as many turns are open, and no more begin than can.
+ * slow model too, when as many turns are open and fewer begin, and with as many servers as there are cores, for one
+ * uses no more than one of them.
  */
 export async function modelStreams(counts: readonly number[] = [1, 50, 500]): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const count of counts) {
-    const times = count === 1 ? 4 : 1
-    const read = await openModelStreams({ count, times, tokenMs })
-    figures.push(...figuresOf(`${count} streams of a model`, read))
+    const open = { count, tokenMs, times: count === 1 ? 4 : 1, servers: 1 }
+    figures.push(...figuresOf(`${count} streams of a model`, await openModelStreams(open)))
     if (count < crowd) continue
-    const slow = await openModelStreams({ count, times, tokenMs: slowTokenMs })
+    const slow = await openModelStreams({ ...open, tokenMs: slowTokenMs })
     figures.push(...figuresOf(`${count} streams of a slow model`, slow))
+    const servers = availableParallelism()
+    const shared = await openModelStreams({ ...open, servers })
+    figures.push(...figuresOf(`${count} streams of a model, ${servers} servers`, shared))
   }
   return figures
 }

@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { prefixes, type TurnEvent } from '@fabula/contract'
 import * as z from 'zod'
 import { type Asking, headersOf } from '../send.ts'
 import { keepOpen } from './keepOpen.ts'
 import { openPlayers } from './openPlayers.ts'
 import { readStream } from './readStream.ts'
+import { type SoFar, startModelServers } from './startModelServers.ts'
 
 /** How words of a model came, through the server or straight from the model. Milliseconds. */
 interface ModelStreams {
@@ -32,11 +30,6 @@ export interface BothWays {
 
 const game_id = 'dawn-in-a-tin'
 
-interface Started {
-  readonly address: string
-  readonly model: string
-}
-
 /** A turn of this model is about as many tokens as the prompt asks for. */
 const tokensOfTurn = 180
 
@@ -46,50 +39,54 @@ interface Open {
   readonly times: number
   /** Between tokens. Milliseconds. */
   readonly tokenMs: number
+  /** Servers of one database that share the players. */
+  readonly servers: number
 }
 
 /**
- * So many turns open at once, told by a model on loopback: read straight from it, and then through a server that is in a
- * process of its own, as the model is.
+ * So many turns open at once, told by a model on loopback: read straight from it, and then through servers that are in
+ * processes of their own, as the model is.
  */
-export async function openModelStreams({ count, times, tokenMs }: Open): Promise<BothWays> {
-  const child = fork(join(import.meta.dirname, 'model', 'main.ts'), [String(tokenMs)], {
-    execArgv: ['--import', 'tsx'],
-  })
+export async function openModelStreams(asked: Open): Promise<BothWays> {
+  const { count, times, tokenMs } = asked
+  const servers = await startModelServers(asked.servers, tokenMs)
   try {
-    const [started] = await once(child, 'message')
-    const { address, model } = started as Started
-    const soFar = async () => {
-      child.send('so far')
-      const [used] = await once(child, 'message')
-      return used as SoFar
-    }
-    const base = address + prefixes[0]
-    const players = await openPlayers(base, count, game_id)
+    const bases = servers.addresses.map((address) => address + prefixes[0])
+    const players = await playersOf(bases, count)
     const open = { count, times, turnMs: tokensOfTurn * tokenMs }
-    const direct = await keepOpen(open, () => readDirectly(model))
-    const before = await soFar()
+    const direct = await keepOpen(open, () => readDirectly(servers.model))
+    const before = await servers.soFar()
     const began = performance.now()
     let turns = 0
     const through = await keepOpen(open, (n) => {
       turns += 1
-      return readThrough(base, players[n])
+      return readThrough(players[n])
     })
-    const { cpuMs, askedAt } = await soFar()
+    const { cpuMs, askedAt } = await servers.soFar()
     const cpuPerTurn = (cpuMs - before.cpuMs) / turns
     const perSecond = (1000 * turns) / (performance.now() - began)
     const [read, told] = [streamsOf(direct, askedAt), streamsOf(through, askedAt)]
     return { direct: read, through: told, cpuPerTurn, perSecond }
   } finally {
-    child.disconnect()
-    await once(child, 'exit')
+    await servers.stop()
   }
 }
 
-/** What the server took, and when the model had each question. Milliseconds. */
-interface SoFar {
-  readonly cpuMs: number
-  readonly askedAt: Readonly<Record<string, number>>
+interface AtServer {
+  readonly base: string
+  readonly asking: Asking
+}
+
+/** As many at each server; one begins with the first, the next with the second. */
+async function playersOf(bases: readonly string[], count: number): Promise<AtServer[]> {
+  const each = Math.ceil(count / bases.length)
+  const all = await Promise.all(bases.map((base) => openPlayers(base, each, game_id)))
+  return Array.from({ length: each }, (_, n) =>
+    bases.flatMap((base, at) => {
+      const asking = all[at]?.[n]
+      return asking ? [{ base, asking }] : []
+    }),
+  ).flat()
 }
 
 interface Read {
@@ -178,7 +175,7 @@ async function readDirectly(model: string): Promise<Read> {
   return ear
 }
 
-async function readThrough(base: string, player: Asking | undefined): Promise<Read> {
+async function readThrough(player: AtServer | undefined): Promise<Read> {
   const ear = new Ear()
   if (!player) return { ...ear, first: null, gaps: [] }
   const body = {
@@ -189,8 +186,8 @@ async function readThrough(base: string, player: Asking | undefined): Promise<Re
   // What came live is told once more when it is stored.
   let isLive = false
   let last = ''
-  const url = `${base}/game/playgameSseHttpBusiness`
-  await readStream(url, { headers: headersOf(player), body }, ({ event, data }) => {
+  const url = `${player.base}/game/playgameSseHttpBusiness`
+  await readStream(url, { headers: headersOf(player.asking), body }, ({ event, data }) => {
     const { type } = JSON.parse(data) as TurnEvent
     last = type
     isLive ||= event === 'live'

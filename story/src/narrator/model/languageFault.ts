@@ -1,14 +1,14 @@
 /** Letters that only this language's script has. */
 const scripts: Readonly<Record<string, RegExp>> = {
-  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu,
-  ko: /\p{Script=Hangul}/gu,
-  th: /\p{Script=Thai}/gu,
-  'zh-Hans': /\p{Script=Han}/gu,
-  'zh-Hant': /\p{Script=Han}/gu,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]+/gu,
+  ko: /\p{Script=Hangul}+/gu,
+  th: /\p{Script=Thai}+/gu,
+  'zh-Hans': /\p{Script=Han}+/gu,
+  'zh-Hant': /\p{Script=Han}+/gu,
 }
-const latin = /\p{Script=Latin}/gu
-const letters = /\p{L}/gu
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
+const latin = /\p{Script=Latin}+/gu
+const letters = /\p{L}+/gu
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 
 /** Words so common that sixty letters hardly do without them, and that the others do not have. */
 const common: Readonly<Record<string, readonly string[]>> = {
@@ -69,8 +69,9 @@ const inFact = { letters: 12, common: 2, share: 0.2, chinese: 1 }
 const leastLatin = 0.5
 const mostKana = 0.08
 
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
+/** UTF-16 units that a pattern of runs finds: there are far fewer runs than letters, and this is asked of each sentence. */
+function count(text: string, runs: RegExp): number {
+  return text.match(runs)?.reduce((sum, { length }) => sum + length, 0) ?? 0
 }
 
 /** Whether prose is in another language than it should be. Says nothing of a short text. */
