@@ -1,12 +1,6 @@
 import type { Language } from './languages.ts'
+import { lettersOf } from './lettersOf.ts'
 
-/** Letters that tell a language by themselves. */
-const scripts: readonly (readonly [Language, RegExp])[] = [
-  ['ko', /\p{Script=Hangul}/gu],
-  ['th', /\p{Script=Thai}/gu],
-  ['zh-Hans', /\p{Script=Han}/gu],
-]
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
 /** One alone may be an ornament: Chinese has the の of the Japanese on its signs. */
 const manyKana = 2
 /** What Chinese hardly does without, and Japanese does. */
@@ -14,7 +8,6 @@ const chinese = /[你您吗嗎们們这這么麼吧呢没谁什的很她]/u
 /** What is written otherwise in simplified Chinese, among the commonest. */
 const traditional =
   /[說個來這沒過頭點後兩邊給車會問們話隻聽爾誰對聲線達讓張樣為頂門寫風貓嗎講時樓進腳燈結貝條氣發轉幫錢鐘間單數別東約見動現煙筆經歐願長紅電號請紙圍響許關鬆臉遠訴圓該帶輕當塊換兒剛離愛麼謝媽爺裡開買賣學國馬鳥魚還應讀課嚇壞難歡樂舊書題覺記認識錯試醫藥陽陰雲龍鳳歲歷戀緊慣體腦淚溫滿燒熱無煩獎從誤傷飛機鎖櫃櫥爐鍋飯飲館攤橋籠漲漁網針繩綁掛畫鏡臺灣萬與興產業義習鄉親戰戲擁撿擔據攔擠搶拋棄憤憐夢媧實審寶寧導將專尋屬島師幾廣廳彎彈徑復恥惡惱惻]/u
-const letters = /\p{L}/gu
 /** More of them, and the line is written in that script: some name in it is none. */
 const mostly = 0.5
 
@@ -65,26 +58,29 @@ const surely = 2
  * @param reads the language of the player's interface
  */
 export function languageOfLine(text: string, told: Language, reads: Language): Language {
-  const all = count(text, letters)
+  const { all, latin, han, kana, hangul, thai } = lettersOf(text)
   if (all === 0) return told
-  if (count(text, kana) >= manyKana) return 'ja'
-  const script = scripts.find(([, its]) => count(text, its) > all * mostly)?.[0]
-  if (script === 'zh-Hans') return ofHan(text, told, reads)
-  if (script) return script
-  return count(text, /\p{Script=Latin}/gu) > all * mostly ? ofLatinScript(text, told, reads) : told
+  if (kana >= manyKana) return 'ja'
+  const most = all * mostly
+  if (hangul > most) return 'ko'
+  if (thai > most) return 'th'
+  if (han > most) return ofHan(text, kana, { told, reads })
+  return latin > most ? ofLatinScript(text, told, reads) : told
+}
+
+interface Languages {
+  readonly told: Language
+  readonly reads: Language
 }
 
 /** Japanese may do with Chinese characters alone: 了解, 誰？ */
-function ofHan(text: string, told: Language, reads: Language): Language {
-  const isJapanese = count(text, kana) > 0 || (told === 'ja' && !chinese.test(text))
+function ofHan(text: string, kana: number, { told, reads }: Languages): Language {
+  const isJapanese = kana > 0 || (told === 'ja' && !chinese.test(text))
   if (isJapanese && !told.startsWith('zh')) return 'ja'
   const isTraditional = told === 'zh-Hant' || reads === 'zh-Hant' || traditional.test(text)
   return isTraditional ? 'zh-Hant' : 'zh-Hans'
 }
 
-/** Scripts that one of our languages is written in. */
-const ours =
-  /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu
 /** Fewer may be names, or words that happen to be unknown. */
 const manyWords = 5
 
@@ -98,9 +94,9 @@ export function isOfNoLanguage(
   language: Language,
   isKnown: (word: string) => boolean,
 ): boolean {
-  const all = count(text, letters)
+  const { all, latin, han, kana, hangul, thai } = lettersOf(text)
   if (all === 0) return false
-  if (count(text, ours) <= all * mostly) return true
+  if (latin + han + kana + hangul + thai <= all * mostly) return true
   if (!isLatin(language)) return false
   const words = latinWords(lowered(text))
   return (
@@ -145,8 +141,4 @@ function otherwise(reads: Language): Language {
 
 function isLatin(language: Language): language is Latin {
   return (ofLatin as readonly Language[]).includes(language)
-}
-
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }

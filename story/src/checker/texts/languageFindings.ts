@@ -5,7 +5,7 @@ import { everyLine } from '../lines/conditionalLines.ts'
 import type { StoryFinding } from '../StoryFinding.ts'
 import { everyText } from './everyText.ts'
 import { isLanguage } from './isLanguage.ts'
-import { isOtherLanguage } from './scriptOf.ts'
+import { isOtherLanguage } from './isOtherLanguage.ts'
 
 /** Of a text that stands once in each language: shorter ones vary too much to be measured. */
 const measured = 60

@@ -1,14 +1,4 @@
-/** Letters that only this language's script has. */
-const scripts: Readonly<Record<string, RegExp>> = {
-  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]+/gu,
-  ko: /\p{Script=Hangul}+/gu,
-  th: /\p{Script=Thai}+/gu,
-  'zh-Hans': /\p{Script=Han}+/gu,
-  'zh-Hant': /\p{Script=Han}+/gu,
-}
-const latin = /\p{Script=Latin}+/gu
-const letters = /\p{L}+/gu
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]+/gu
+import { lettersOf, ownLetters } from '../../understanding/lettersOf.ts'
 
 /** Words so common that sixty letters hardly do without them, and that the others do not have. */
 const common: Readonly<Record<string, readonly string[]>> = {
@@ -69,10 +59,7 @@ const inFact = { letters: 12, common: 2, share: 0.2, chinese: 1 }
 const leastLatin = 0.5
 const mostKana = 0.08
 
-/** UTF-16 units that a pattern of runs finds: there are far fewer runs than letters, and this is asked of each sentence. */
-function count(text: string, runs: RegExp): number {
-  return text.match(runs)?.reduce((sum, { length }) => sum + length, 0) ?? 0
-}
+const isInLatin = (language: string) => !/^(?:ja|ko|th|zh)/.test(language)
 
 /** Whether prose is in another language than it should be. Says nothing of a short text. */
 export function isOtherLanguage(text: string, language: string): boolean {
@@ -85,20 +72,19 @@ export function isFactInOtherLanguage(text: string, language: string): boolean {
 }
 
 function isOther(text: string, language: string, least: typeof inProse): boolean {
-  const all = count(text, letters)
-  const script = scripts[language]
-  if (script) {
-    // Fewer letters say more where each is a word or a syllable.
-    if (all < least.letters / 2) return false
-    const own = count(text, script)
-    const isForeign = own / all < least.share
-    const isJapanese = language.startsWith('zh') && count(text, kana) / all > mostKana
-    const isChinese = language === 'ja' && own >= least.letters && count(text, kana) === 0
-    return isForeign || isJapanese || isChinese || isOtherChinese(text, language, least.chinese)
+  const letters = lettersOf(text)
+  const { all, latin, kana } = letters
+  if (isInLatin(language)) {
+    if (all < least.letters) return false
+    return latin / all < leastLatin || isOtherLatin(text, language, least.common)
   }
-  if (all < least.letters) return false
-  if (count(text, latin) / all < leastLatin) return true
-  return isOtherLatin(text, language, least.common)
+  // Fewer letters say more where each is a word or a syllable.
+  if (all < least.letters / 2) return false
+  const own = ownLetters(letters, language)
+  const isForeign = own / all < least.share
+  const isJapanese = language.startsWith('zh') && kana / all > mostKana
+  const isChinese = language === 'ja' && own >= least.letters && kana === 0
+  return isForeign || isJapanese || isChinese || isOtherChinese(text, language, least.chinese)
 }
 
 /** Simplified where traditional characters are read, or the other way round. */

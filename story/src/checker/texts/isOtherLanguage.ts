@@ -1,54 +1,6 @@
 import { foldText } from '../../understanding/foldText.ts'
 import type { Language } from '../../understanding/languages.ts'
-
-/** What a character is written for, in bits: a letter of any script, and of which. */
-const letter = 1
-const latin = 2
-const han = 4
-const kana = 8
-const hangul = 16
-const thai = 32
-
-const scripts: readonly (readonly [bit: number, pattern: RegExp])[] = [
-  [letter, /\p{L}/u],
-  [latin, /\p{Script=Latin}/u],
-  [han, /\p{Script=Han}/u],
-  [kana, /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
-  [hangul, /\p{Script=Hangul}/u],
-  [thai, /\p{Script=Thai}/u],
-]
-
-/** Bits of each character of the basic plane, looked up once and never again; `unknown` till then. */
-const known = new Uint8Array(0x10000).fill(255)
-const unknown = 255
-
-function lookedUp(character: string): number {
-  return scripts.reduce((bits, [bit, pattern]) => (pattern.test(character) ? bits | bit : bits), 0)
-}
-
-function bitsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0
-  if (code >= known.length) return lookedUp(character)
-  const bits = known[code] ?? unknown
-  if (bits !== unknown) return bits
-  const found = lookedUp(character)
-  known[code] = found
-  return found
-}
-
-/** The letters a language is written with. */
-const own: Record<Language, number> = {
-  en: latin,
-  'es-ES': latin,
-  id: latin,
-  'pt-PT': latin,
-  vi: latin,
-  ja: kana | han,
-  ko: hangul | han,
-  th: thai,
-  'zh-Hans': han,
-  'zh-Hant': han,
-}
+import { type Letters, lettersOf, ownLetters } from '../../understanding/lettersOf.ts'
 
 /** Small words that stand in most sentences of a language and of no other here. */
 const small: Partial<Record<Language, string>> = {
@@ -85,10 +37,10 @@ function isOtherLatin(text: string, lang: Language): boolean {
   return [...counts].some(([other, count]) => other !== lang && count >= manyWords)
 }
 
-function isOtherHan(text: string, lang: Language, [kanas, hans]: readonly [number, number]) {
-  if (lang === 'ja') return hans >= longChinese && kanas === 0
+function isOtherHan(text: string, lang: Language, { kana, han }: Letters) {
+  if (lang === 'ja') return han >= longChinese && kana === 0
   if (lang !== 'zh-Hans' && lang !== 'zh-Hant') return false
-  if (kanas > 1 && kanas * 4 > hans) return true
+  if (kana > 1 && kana * 4 > han) return true
   if (lang === 'zh-Hant') return false
   const simple = [...foldText(text, 'zh-Hant')]
   const plain = [...foldText(text, 'zh-Hans')]
@@ -98,15 +50,10 @@ function isOtherHan(text: string, lang: Language, [kanas, hans]: readonly [numbe
 
 /** Whether a text is surely of another language than the one it stands in. */
 export function isOtherLanguage(text: string, lang: Language): boolean {
-  const [mine, counts] = [own[lang], { letters: 0, own: 0, kanas: 0, hans: 0 }]
-  for (const character of text) {
-    const bits = bitsOf(character)
-    if (bits & letter) counts.letters++
-    if (bits & mine) counts.own++
-    if (bits & kana) counts.kanas++
-    if (bits & han) counts.hans++
-  }
-  if (counts.letters < fewLetters) return false
-  if (counts.own * 3 < counts.letters) return true
-  return isOtherLatin(text, lang) || isOtherHan(text, lang, [counts.kanas, counts.hans])
+  const letters = lettersOf(text)
+  if (letters.all < fewLetters) return false
+  // A Korean author may add the characters of a word.
+  const own = ownLetters(letters, lang) + (lang === 'ko' ? letters.han : 0)
+  if (own * 3 < letters.all) return true
+  return isOtherLatin(text, lang) || isOtherHan(text, lang, letters)
 }
