@@ -1,6 +1,8 @@
-import { storyIds } from '@fabula/devkit'
+import type { Language } from '@fabula/contract'
+import { ourStory, storyIds } from '@fabula/devkit'
 import { describe, expect, test } from 'vitest'
 import { giveCoins } from '../kit/giveCoins.ts'
+import { sampled } from '../kit/sampled.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 
 const { theatre, visitor, player } = setupTheatre()
@@ -8,10 +10,16 @@ const { theatre, visitor, player } = setupTheatre()
 /** Taps of text that a player bears before the first choice. */
 const mostTaps = 4
 
-test.each(storyIds())(
+const inEnglish = storyIds().map((id) => `${id} in en`)
+const everywhere = storyIds().flatMap((id) =>
+  [...ourStory(id).texts.keys()].map((lang) => `${id} in ${lang}`),
+)
+
+test.each(sampled(everywhere, [...inEnglish, 'dawn-in-a-tin in ja', 'forty-letters in zh-Hans']))(
   '%s: from each way in to the first choice at most four taps [R13.11]',
-  async (id) => {
-    await theatre.visitor()
+  async (told) => {
+    const [id = '', lang = ''] = told.split(' in ')
+    await theatre.visitor(lang as Language)
     await arrive(id)
     const ways = visitor.page.locator('[data-choice]:visible')
     await ways.first().waitFor()
@@ -70,11 +78,9 @@ async function arrive(id: string): Promise<void> {
   if (price > 0) {
     await giveCoins(theatre.world, visitor, price)
     await page.reload()
-    await page.getByRole('button', { name: `Unlock for ${price} coins` }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /unlock/i })
-      .click()
+    const unlock = { name: text('games.unlock').replace('{price}', String(price)) }
+    await page.getByRole('button', unlock).click()
+    await page.getByRole('dialog').getByRole('button', unlock).click()
     await page.getByRole('button', { name: text('games.play'), exact: true }).waitFor()
   }
   await visitor.goto(`/pages/ai/chat?game_id=${id}`)
