@@ -155,3 +155,31 @@ test('a Japanese goal breaks between its phrases: 「追いかける」 stays in
     expect([width, await brokenWords(page, '追いかける')]).toEqual([width, []])
   }
 })
+
+test('words that have no room can be scrolled by keys, and nothing else takes a key [R12.08]', async () => {
+  await theatre.visitor('en', { width: 320 })
+  const { page } = visitor
+  await page.setViewportSize({ width: 320, height: 700 })
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await page.locator('[data-choice="0"]:visible').waitFor()
+  const { moves } = theatre.load('win')
+  for (const move of moves.slice(0, 3)) {
+    await player.make(move)
+    await page.locator('[data-advance="next"]:visible').waitFor()
+    // Boxes that hide words which no key brings into sight, and boxes that take a key for nothing.
+    const wrong = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[data-body], [data-body] > *')]
+          .filter((box) => box.checkVisibility() && !box.querySelector('button, a'))
+          .filter((box) => {
+            const isCut = box.scrollHeight > box.clientHeight + 1
+            const scrolls = isCut && getComputedStyle(box).overflowY === 'auto'
+            return scrolls !== (box.tabIndex === 0)
+          })
+          .map((box) => box.textContent),
+      )
+    await expect.poll(wrong).toEqual([])
+    await player.readOn()
+    await expect.poll(wrong).toEqual([])
+  }
+})

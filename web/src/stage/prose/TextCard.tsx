@@ -114,9 +114,10 @@ function AutoHeight({ className, onClick, children }: GrowingProps) {
       const height = current.offsetHeight === 0 ? 0 : current.offsetHeight + 1
       box.style.height = `${height}px`
     }
+    // What grows takes room from its neighbour, and all of them may scroll as one.
     const reach = () => {
-      letKeysScroll(box)
-      if (box.parentElement) letKeysScroll(box.parentElement)
+      const body = box.parentElement
+      for (const each of body ? [body, ...body.children] : []) letKeysScroll(each as HTMLElement)
     }
     // What is empty grows from nothing; to measure here what is not would lay the page out before its frame does.
     if (!current.hasChildNodes()) box.style.height = '0px'
@@ -147,6 +148,7 @@ function AutoHeight({ className, onClick, children }: GrowingProps) {
 /** A box that scrolls but has nothing to focus inside can be scrolled by keys only if it is focusable. */
 function letKeysScroll(box: HTMLElement): void {
   const isCut = box.scrollHeight > box.clientHeight + 1
-  if (isCut && !box.querySelector('button, a')) box.tabIndex = 0
+  if (isCut && getComputedStyle(box).overflowY === 'auto' && !box.querySelector('button, a'))
+    box.tabIndex = 0
   else box.removeAttribute('tabindex')
 }
