@@ -19,6 +19,10 @@ describe('who asks or tells something everyday', () => {
     ['ja', 'market', '行こう、夜市に'],
     ['en', 'deck', 'take your gloves off, please, just for me'],
     ['en', 'market', 'love the coat'],
+    ['en', 'deck', 'goodbye'],
+    ['zh-Hans', 'river', '看看后面'],
+    ['zh-Hans', 'shelf', '绕到后面看看'],
+    ['en', 'river', 'i look behind me'],
   ] as const)('does none of what can be done: %s %s %s [R13.02]', (...said) => {
     const heard = hear(said)
     expect(heard).toMatchObject({ kind: 'move' })
@@ -50,6 +54,7 @@ describe('who asks or tells something everyday', () => {
     ['en', 'deck', 'it was you, juna. you sold it', { kind: 'ask', id: 'accused', to: 'juna' }],
     ['en', 'deck', 'are you excited?', { kind: 'topic', topic: 'feelings' }],
     ['en', 'observatory', 'aren’t you scared of it?', { kind: 'topic', topic: 'fear' }],
+    ['en', 'deck', 'goodbye juna', { kind: 'topic', topic: 'farewell', to: 'juna' }],
     ['en', 'river', 'you must miss her already', { kind: 'topic', topic: 'feelings' }],
     ['en', 'river', 'i’d be gutted too', { kind: 'topic', topic: 'comfort' }],
     ['ja', 'observatory', '怖くないよ、そばにいるから', { kind: 'topic', topic: 'comfort' }],
@@ -93,6 +98,19 @@ describe('where a question of hers is open', () => {
     ['zh-Hans', '天哪，我的歌没了，好难受'],
   ] as const)('a remark does not answer it: %s %s [R13.08]', (lang, text) => {
     expect(hear([lang, 'market', text], market)).not.toMatchObject({ move: { kind: 'intent' } })
+  })
+
+  const river = ['say_leaver', 'go_market', 'sit']
+  test.each([
+    ['en', 'sing me something'],
+    ['en', 'wait for me'],
+    ['en', 'can you help me?'],
+    ['ja', '何か歌ってよ'],
+    ['ja', '助けて'],
+    ['zh-Hans', '唱首歌吧，暖和暖和'],
+    ['zh-Hans', '给我讲个故事'],
+  ] as const)('nor does what one asks of somebody: %s %s [R13.08]', (lang, text) => {
+    expect(hear([lang, 'river', text], river)).not.toMatchObject({ move: { kind: 'intent' } })
   })
 
   test('sadness with more to it does [R13.08]', () => {

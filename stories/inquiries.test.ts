@@ -49,6 +49,26 @@ test.each([
   },
 )
 
+test.each([
+  ['forty-letters', 'compartment', 'en', 'what do you mean'],
+  ['forty-letters', 'compartment', 'ja', 'これは何ですか'],
+  ['forty-letters', 'compartment', 'zh-Hans', '你是谁'],
+  ['forty-letters', 'pass', 'ja', 'これは何ですか'],
+  ['nineteen-year-tide', 'sands', 'en', 'what’s this?'],
+  ['nineteen-year-tide', 'inn', 'th', 'คนนั้นใคร'],
+] as const)(
+  'who names nothing in a question asks for nothing that is rolled for: %s %s %s %s [R13.04]',
+  (id, scene, lang, text) => {
+    const { heard } = hearAt({ id, scene, lang }, text)
+    expect(heard).toMatchObject({ move: { kind: expect.stringMatching(/^(?:ask|topic)$/) } })
+  },
+)
+
+test('but an option’s own question is the option [R13.04]', () => {
+  const { heard } = hearAt({ id: 'forty-letters', scene: 'parlour', lang: 'zh-Hans' }, '那是谁')
+  expect(heard).toMatchObject({ move: { kind: 'intent', id: 'ask_hanne' } })
+})
+
 test('of somebody elsewhere that is not asked as if it were asked of whoever is here [R13.02]', () => {
   const { heard } = hearAt({ id: 'nineteen-year-tide', scene: 'street' }, 'what is Tam up to?')
   expect(heard).toMatchObject({ move: { kind: 'ask', of: 'cast', id: 'tam' } })

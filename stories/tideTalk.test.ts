@@ -56,6 +56,16 @@ describe('who has been asked what they came for', () => {
     expect(hearAt({ ...asked, lang }, text).heard).toMatchObject({ move: { kind: 'say' } })
   })
 
+  test.each([
+    ['en', 'sing me something'],
+    ['en', 'listen to me'],
+    ['ja', '何か歌って'],
+    ['th', 'ร้องเพลงให้ฟังหน่อย'],
+    ['zh-Hans', '等等，别走'],
+  ] as const)('nor by what they ask of somebody: %s %s [R13.08]', (lang, text) => {
+    expect(hearAt({ ...asked, lang }, text).heard).toMatchObject({ move: { kind: 'say' } })
+  })
+
   test('has, in whatever other words [R13.08]', () => {
     expect(hearAt(asked, 'to see if anything is left of it').heard).toMatchObject({
       move: { kind: 'intent', id: expect.stringMatching(/^say_/) },
@@ -110,6 +120,35 @@ test.each([
 ] as const)('a farewell or thanks is done to no thing: %s %s [R13.02]', (lang, text, topic) => {
   expect(hearAt({ id, scene: 'quay', lang }, text).heard).toMatchObject({
     move: { kind: 'topic', topic },
+  })
+})
+
+describe('at the foot of the steps', () => {
+  test.each([
+    ['en', 'can you help me?'],
+    ['en', 'Mrs Brack, please help me'],
+    ['ja', '助けて'],
+    ['th', 'ช่วยฉันหน่อยได้ไหม'],
+    ['zh-Hans', '你能帮帮我吗'],
+  ] as const)(
+    'who only asks for help is advised, and has hired nobody: %s %s [R13.04]',
+    (lang, text) => {
+      expect(hearAt({ id, scene: 'quay', lang }, text).heard).toMatchObject({
+        move: { kind: 'topic', topic: 'advice', to: 'brack' },
+      })
+    },
+  )
+
+  test('who asks for help across has [R13.04]', () => {
+    expect(hearAt({ id, scene: 'quay' }, 'can you help me across?').heard).toMatchObject({
+      move: { kind: 'intent', id: 'hire' },
+    })
+  })
+
+  test('who calls for hands at the wheel calls them [R13.04]', () => {
+    expect(hearAt({ id, scene: 'wheel', lang: 'ja' }, '助けて').heard).toMatchObject({
+      move: { kind: 'intent', id: 'hands' },
+    })
   })
 })
 

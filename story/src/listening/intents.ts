@@ -4,17 +4,20 @@ import type { Intent, Script } from '../script/types.ts'
 import type { Topic, Verb } from '../script/vocabulary.ts'
 import { isRemark } from '../understanding/asidesOf.ts'
 import { readAssent } from '../understanding/assent/readAssent.ts'
+import { commonplaceIn } from '../understanding/commonplaces.ts'
 import { foldText } from '../understanding/foldText.ts'
 import { clauseEnds } from '../understanding/hearLine.ts'
 import { type Language, writingSystemOf } from '../understanding/languages.ts'
 import { lexiconOf } from '../understanding/lexiconOf.ts'
 import { readListed } from '../understanding/readSpeechAct.ts'
 import { isChat } from '../understanding/readTopic.ts'
+import { isRequest } from '../understanding/requests.ts'
 import { frame, hasAny } from '../understanding/termsOf.ts'
 import { isHandling, isOffer, verbIn } from './acts.ts'
 import type { Listener } from './createListener.ts'
 import type { Line } from './line.ts'
 import { askOfAbsent, definiteReply } from './replyTo.ts'
+import { unnamed } from './subjects.ts'
 
 /** Verbs that say what is done to a thing so plainly that a noun in common makes no intent of it. */
 const plainVerbs: readonly Verb[] = ['look', 'take', 'touch']
@@ -137,6 +140,12 @@ function isOfThing(listener: Listener, line: Line): boolean {
   return pointing.test(line.framed.trimStart())
 }
 
+/** "Sing me something" and "can you help me" ask for something else, whatever has been asked. */
+function isAsking({ language }: Listener, { framed, mentions }: Line): boolean {
+  const said = unnamed(framed, mentions)
+  return isRequest(said, language) || commonplaceIn(said, language) !== null
+}
+
 /**
  * Whether speech may be the answer to an open question: a compliment, a joke or an offer to leave is
  * what it is, and so is a command that names what this scene lets one do at another time.
@@ -150,7 +159,7 @@ export function mayAnswer(
   if (isChat(line.framed, listener.language)) return false
   if (isRemark(line.framed, listener.language) || isNodded(listener, line, { scene, id }))
     return false
-  if (isOffer(listener, line)) return false
+  if (isOffer(listener, line) || isAsking(listener, line)) return false
   if (reply.kind === 'topic' && listener.own(id)?.topics.has(reply.topic) !== true) {
     const isBeside = besideAnswer.includes(reply.topic) && hasMoreToSay(listener, line)
     if (!isBeside) return false

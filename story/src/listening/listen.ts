@@ -2,7 +2,9 @@ import { type ConfirmReason, confirmOf } from '../director/confirm.ts'
 import type { Move, PlayState, Reply } from '../director/types.ts'
 import { isTrue } from '../script/expression/evaluate.ts'
 import type { Intent } from '../script/types.ts'
+import type { Topic } from '../script/vocabulary.ts'
 import { readAssent } from '../understanding/assent/readAssent.ts'
+import { type Commonplace, commonplaceIn } from '../understanding/commonplaces.ts'
 import type { Understood } from '../understanding/createMatcher.ts'
 import { sureOfWhole } from '../understanding/createMatcher.ts'
 import { hasAny } from '../understanding/termsOf.ts'
@@ -20,8 +22,9 @@ import {
   strayAsk,
 } from './intents.ts'
 import { heldBack, laterReply, type Moment, sureHeldBack, sureOfIntent } from './later.ts'
-import { type Line, lineOf } from './line.ts'
+import { type Line, lineOf, spokenTo } from './line.ts'
 import { askOfAbsent, definiteReply, speechReply, toldToTheirFace } from './replyTo.ts'
+import { unnamed } from './subjects.ts'
 
 /** What typed words come to, by the first rung of the ladder that holds [R13.01]. */
 export type Heard =
@@ -165,6 +168,33 @@ function ofAnother(moment: Moment, line: Line, { confidence }: Meant): HeldBack 
   return held && held.confidence >= confidence ? held : null
 }
 
+const topicOf: Readonly<Partial<Record<Commonplace, Topic>>> = {
+  farewell: 'farewell',
+  plea: 'advice',
+}
+
+/** Some cue of the option is no more than that, or parts with something for good and is asked about first. */
+function mayMean({ listener, state }: Moment, id: string, said: Commonplace): boolean {
+  const own = listener.own(id)
+  if (own?.commonplaces.has(said)) return true
+  const isParting = said === 'farewell' && own?.topics.has('farewell') === true
+  return isParting && confirmOf(listener.story.script, state, id) !== null
+}
+
+/** Who says only what one may say anywhere means no option that says more: "goodbye, Juna" tells her of no goodbye. */
+function commonplaceHeard(moment: Moment, line: Line, understood: Understood): Heard | null {
+  const { listener, state } = moment
+  const said = commonplaceIn(unnamed(line.framed, line.mentions), listener.language)
+  if (said === null) return null
+  const meant = 'id' in understood ? [understood.id] : []
+  const near = understood.kind === 'unclear' ? understood.choices : meant
+  if (near.some((id) => mayMean(moment, id, said))) return null
+  const topic = topicOf[said]
+  const to = spokenTo(listener.story.script, state, line)
+  if (topic === undefined || to === null) return heardReply(moment, line, [])
+  return answered({ kind: 'topic', topic, to }, line.question)
+}
+
 interface Said {
   text: string
   possible: readonly string[]
@@ -175,6 +205,13 @@ interface Said {
 /** Word for word an option's own, a greeting is that option. */
 function isCue(understood: Understood): boolean {
   return understood.kind === 'intent' && understood.confidence >= 1
+}
+
+/** Whatever can be done here; null for words that are a cue, or more than what one may say anywhere. */
+function heardAnywhere(moment: Moment, line: Line, understood: Understood): Heard | null {
+  if (isCue(understood)) return null
+  const greeting = greetingIn(moment.listener, moment.state, line)
+  return greeting ? answered(greeting, line.question) : commonplaceHeard(moment, line, understood)
 }
 
 /**
@@ -198,8 +235,8 @@ function hear(listener: Listener, state: PlayState, { text, possible, asked = []
   if (understood.kind === 'noise') return understood
   const moment = { listener, state, possible, asked }
   const line = lineOf(listener, text, understood)
-  const greeting = isCue(understood) ? null : greetingIn(listener, state, line)
-  if (greeting) return answered(greeting, line.question)
+  const anywhere = heardAnywhere(moment, line, understood)
+  if (anywhere) return anywhere
   if (understood.kind === 'improv') return heardReply(moment, line, [])
   const isInquiry = line.inquiry !== null
   if (understood.kind === 'unclear')

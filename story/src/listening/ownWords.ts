@@ -1,4 +1,5 @@
 import { type Topic, type Verb, verbs } from '../script/vocabulary.ts'
+import { type Commonplace, commonplaceIn } from '../understanding/commonplaces.ts'
 import { foldText } from '../understanding/foldText.ts'
 import type { HeardLine } from '../understanding/hearLine.ts'
 import type { Language } from '../understanding/languages.ts'
@@ -6,7 +7,7 @@ import { readSpeechAct } from '../understanding/readSpeechAct.ts'
 import type { ReadTopic } from '../understanding/readTopic.ts'
 import { frame, hasAny } from '../understanding/termsOf.ts'
 import type { Aboutness } from '../understanding/weighEvidence.ts'
-import type { FindSubjects } from './subjects.ts'
+import { type FindSubjects, unnamed } from './subjects.ts'
 import type { ActTerms } from './wordsOf.ts'
 
 /** What an intent's own cues do and speak of. */
@@ -16,6 +17,8 @@ export interface OwnWords {
   /** Ids of people, things, places and facts. */
   subjects: ReadonlySet<string>
   asks: boolean
+  /** What some cue of it says that one may say anywhere. */
+  commonplaces: ReadonlySet<Commonplace>
   /** It asks what somebody has ever done. */
   recalls: boolean
 }
@@ -61,6 +64,9 @@ export function ownOf(
     subjects: commonTo(
       framed.map((cue) => subjects(cue).map(({ subject }) => subject.id)),
       ownSubjects,
+    ),
+    commonplaces: new Set(
+      framed.flatMap((cue) => commonplaceIn(unnamed(cue, subjects(cue)), language) ?? []),
     ),
     recalls: framed.some((cue) => hasAny(cue, acts.ever)),
     asks: concepts.includes('ask') || asking >= Math.max(1, cues.length * ownQuestions),

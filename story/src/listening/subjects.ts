@@ -26,6 +26,17 @@ export interface Mention {
   isNamed: boolean
 }
 
+/** A line with the names of people blanked out, each place where it was. */
+export function unnamed(framed: Framed, mentions: readonly Mention[]): Framed {
+  return mentions
+    .filter(({ subject: { of } }) => of === 'cast')
+    .reduce((text, { at, length }) => {
+      // Where words stand apart the place is that of the space before the name.
+      const end = at + length + (text[at] === ' ' ? 1 : 0)
+      return `${text.slice(0, at)}${' '.repeat(end - at)}${text.slice(end)}` as Framed
+    }, framed)
+}
+
 /** Finds people, things, places and facts by what their story calls them. */
 export type FindSubjects = (text: Framed) => readonly Mention[]
 

@@ -14,6 +14,8 @@ describe('what a line is about', () => {
     ['do you think he loves me?', 'advice'],
     ['hello', 'greeting'],
     ['thank you', 'thanks'],
+    ['thank you!! ok,', 'thanks'],
+    ['thank you, okay then', 'thanks'],
     ['you idiot', 'insult'],
     ['I take the lamp', null],
     ['', null],

@@ -1,7 +1,7 @@
 import { type Topic, topics } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
-import type { Language } from './languages.ts'
+import { type Language, writingSystemOf } from './languages.ts'
 import { lastOf } from './lastOf.ts'
 import { perLanguage } from './perLanguage.ts'
 import { readListed, readSpeechAct, type SpeechReading, spokenPhrases } from './readSpeechAct.ts'
@@ -63,13 +63,22 @@ function readerOf(language: Language): Reader {
   return fresh
 }
 
+const sentenceEnds = /(?<=[.!?…。！？])/u
+const pauses = /(?<=[,;:.!?…。！？])/u
+
+/** "Thank you! Ok" does not ask "you ok": no phrase goes on beyond a sign, but where spaces are signs too. */
+function clausesOf(text: string, language: Language): Framed[] {
+  const ends = writingSystemOf(language) === 'unspaced' ? sentenceEnds : pauses
+  return text.split(ends).map((clause) => frame(foldText(clause, language), language))
+}
+
 /** The topic whose longest phrase the line holds; "I feel lonely" says how I am, and asks nobody how they are. */
 const spokenOf = lastOf((text: string, language: Language): Topic | null => {
-  const framed = frame(foldText(cleanInput(text), language), language)
+  const clauses = clausesOf(cleanInput(text), language)
   const chat = { topic: null, terms: chatOf(language) }
   const found = [...readerOf(language), chat].flatMap(({ topic, terms }) => {
     const lengths = terms
-      .filter(({ needle }) => framed.includes(needle))
+      .filter(({ needle }) => clauses.some((clause) => clause.includes(needle)))
       .map(({ length }) => length)
     return lengths.length === 0 ? [] : [{ topic, length: Math.max(...lengths) }]
   })
