@@ -16,7 +16,7 @@ describe('at the opening of the tide', () => {
 
   test.each(['what is this place', 'where am i', 'who are these people', 'whats going on here'])(
     '“%s” begins no bargaining [R13.10]',
-    (text) => expect(enter(text)).toEqual({ kind: 'unclear' }),
+    (text) => expect(enter(text)).toEqual({ kind: 'asked' }),
   )
 
   test.each(['en', 'ja', 'th', 'zh-Hans'] as const)(
@@ -26,6 +26,32 @@ describe('at the opening of the tide', () => {
       expect(enterOf('nineteen-year-tide', lang)(goes)).toEqual({ kind: 'opening', id: 'ladder' })
     },
   )
+})
+
+test.each([
+  ['en', 'where am i'],
+  ['en', 'who are you'],
+  ['en', 'what’s going on?'],
+  ['ja', 'ここはどこ'],
+  ['ja', 'あなたは誰'],
+  ['zh-Hans', '我在哪'],
+  ['zh-Hans', '这是哪里'],
+  ['zh-Hans', '怎么回事'],
+] as const)('who asks where they have come to has asked: %s %s [R13.10]', (lang, text) => {
+  expect(enterOf('dawn-in-a-tin', lang)(text)).toEqual({ kind: 'asked' })
+})
+
+test.each([
+  ['es-ES', '¿dónde estoy?'],
+  ['es-ES', 'dónde estoy'],
+  ['id', 'aku di mana'],
+  ['ko', '여기가 어디야'],
+  ['pt-PT', 'onde estou'],
+  ['th', 'ฉันอยู่ที่ไหน'],
+  ['vi', 'mình đang ở đâu'],
+  ['zh-Hant', '我在哪裡'],
+] as const)('in whatever language the story is told: %s %s [R13.10]', (lang, text) => {
+  expect(enterOf('late-moon', lang)(text)).toEqual({ kind: 'asked' })
 })
 
 test.each(storyIds())(

@@ -62,6 +62,11 @@ describe('a way in that is typed', () => {
       expect(await newcomer.spent()).toMatchObject({ posted: 0, open: 0 })
     },
   )
+
+  test('and asks where it is that I have come to is told what the story is about [R13.10]', async () => {
+    const { events } = await come('where am I?')
+    expect(told(events)).toContain('introduction')
+  })
 })
 
 test('a roll says what it gained by a fact that I know and named, and none where I tapped', async () => {

@@ -25,11 +25,11 @@ test.each([
   ['asdfghjkl', 'noise'],
   ['?!', 'noise'],
   ['fuck off', 'noise'],
-  ['who are you?', 'unclear'],
-  ['what is this place', 'unclear'],
+  ['who are you?', 'asked'],
+  ['what is this place', 'asked'],
   ['banana', 'unclear'],
   ['hello', 'unclear'],
-  ['hello, who are you', 'unclear'],
+  ['hello, who are you', 'asked'],
   ['oh, i see', 'unclear'],
 ])('words that do not are none: %s [R13.10]', (text, kind) => {
   expect(enter?.(text)).toEqual({ kind })

@@ -9,8 +9,12 @@ import { besideGreeting } from '../understanding/readSpeechAct.ts'
 import { hasAny } from '../understanding/termsOf.ts'
 import { actTerms } from './wordsOf.ts'
 
-/** What typed words say of how one comes. 'unclear': a question or talk; a model may find a way in there. */
-export type HeardOpening = { kind: 'opening'; id: string } | { kind: 'unclear' } | { kind: 'noise' }
+/** What typed words say of how one comes. 'asked', 'unclear': a question or talk; a model may find a way in there. */
+export type HeardOpening =
+  | { kind: 'opening'; id: string }
+  | { kind: 'asked' }
+  | { kind: 'unclear' }
+  | { kind: 'noise' }
 
 /**
  * Compiles a story's ways in into a function that finds the one that typed words mean: the nearest,
@@ -46,13 +50,15 @@ export function createOpeningListener(texts: Texts): ((text: string) => HeardOpe
   return (text) => {
     const whole = hear(text)
     if (whole.kind !== 'unclear') return whole
+    const heard = hearLine(text, language)
     // "Is somebody up there? Let's go and see": who asks may say beside it how they come.
     const sentences = text.split(sentenceEnds)
     const told = sentences.length > 1 ? sentences.filter((each) => !asks.test(each)) : []
     // "Hi Gran! I wave up at the window": so may who greets.
-    const rest = besideGreeting(hearLine(text, language).framed, language)?.trim() ?? ''
+    const rest = besideGreeting(heard.framed, language)?.trim() ?? ''
     const beside = isNoise(rest) ? told : [...told, rest]
-    return beside.map(hear).find(({ kind }) => kind === 'opening') ?? whole
+    const way = beside.map(hear).find(({ kind }) => kind === 'opening')
+    return way ?? (heard.speech.question || asks.test(text) ? { kind: 'asked' } : whole)
   }
 }
 

@@ -11,8 +11,8 @@ export interface Asking {
   language: string
   player: Player
   state: NarratorState
-  /** What was meant, as usual, or what else after a no to that question. */
-  about?: 'clarify' | 'declined'
+  /** What was meant, as usual, what else after a no to that question, or nothing: what the story is about is told. */
+  about?: 'clarify' | 'declined' | 'introduction'
 }
 
 /** What is said where a line came to nothing. The turn is free, so nothing is saved. */
@@ -21,8 +21,10 @@ export function askBack(
   { language, player, state, about = 'clarify' }: Asking,
   dice: Dice,
 ): string {
+  const texts = textsOf(story, language)
+  if (about === 'introduction') return texts.introduction
   const key = keys.engine(about)
-  const pool = poolAt(textsOf(story, language), key)
+  const pool = poolAt(texts, key)
   const bags = new Bags(state, (count) => dice.draw(`${about}|${state.told}`, count) - 1)
   const variant = bags.next({ key, size: pool.length, needed: true }) ?? 0
   return say(pool[variant]?.text ?? [], player)

@@ -52,8 +52,8 @@ export async function decideTurn(
   if (decided.kind === 'unclear') {
     const scriptAndTexts = { script: story.script, texts: storyTexts(story, lang) }
     const clarify = clarifyView(scriptAndTexts, before, decided)
-    const declined = decided.declined && { declined: decided.declined }
-    return { kind: 'unclear', clarify, ...declined, ...openWords(decided) }
+    const about = decided.about && { about: decided.about }
+    return { kind: 'unclear', clarify, ...about, ...openWords(decided) }
   }
   const { decision } = decided
   const pending = pendingOf(context, memory, decision)

@@ -113,7 +113,7 @@ async function decideOrReject(turn: ToldTurn): Promise<DecidedTurn | null> {
   }
   if (outcome.kind === 'impossible') await rejectTurn(turn, 'not_on_offer')
   else {
-    const reason = outcome.declined ? 'declined' : 'unclear'
+    const reason = outcome.about === 'declined' ? 'declined' : 'unclear'
     await rejectTurn(turn, reason, await askedBack(turn, outcome))
   }
   return null
@@ -133,14 +133,13 @@ async function askAgain(
 /** Where nothing was said, or no to what was asked, there is nothing to choose between: the narrator speaks [R13.01]. */
 async function askedBack(
   turn: LeasedTurn,
-  { clarify, declined }: Extract<MoveOutcome, { kind: 'unclear' }>,
+  { clarify, about }: Extract<MoveOutcome, { kind: 'unclear' }>,
 ): Promise<readonly TurnEvent[]> {
   if (clarify.choices.length > 0) return [clarify]
   const { story, play, player } = turn
   const { lang: language } = storyTexts(story, fromWireLanguage(play.lang))
   const state = (await memoryOf(turn)) ?? firstNarratorState()
-  const about = declined ? ('declined' as const) : ('clarify' as const)
-  const asking = { language, player: playerVars(player), state, about }
+  const asking = { language, player: playerVars(player), state, ...(about && { about }) }
   const text = askBack(story, asking, seededDice(play.seed))
   return [{ type: 'prose.delta', p: 0, who: null, at: 0, text }]
 }

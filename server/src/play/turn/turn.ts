@@ -127,10 +127,12 @@ export type MoveOutcome =
   | ({
       readonly kind: 'unclear'
       readonly clarify: TurnEventOf<'clarify'>
-      /** The player has said no to what was asked. */
-      readonly declined?: true
+      readonly about?: AskedAbout
     } & ReadableWords)
   | { readonly kind: 'impossible' }
+
+/** Why there is nothing to choose between: a no to what was asked, or a question before anything has begun. */
+export type AskedAbout = 'declined' | 'introduction'
 
 interface ReadableWords {
   /** Where a model may read the words: what they come to if it finds no option in them, null for nothing. */

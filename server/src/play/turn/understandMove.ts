@@ -19,7 +19,7 @@ import {
 } from '@fabula/story'
 import { storyTexts } from '../../catalog/storyCatalog.ts'
 import type { TurnInput } from '../../db/schema/plays.ts'
-import type { Understanding } from './turn.ts'
+import type { AskedAbout, Understanding } from './turn.ts'
 
 export interface MoveRequest {
   readonly story: Story
@@ -44,8 +44,7 @@ export interface OpenWords {
 export interface Choices extends OpenWords {
   readonly choices: readonly string[]
   readonly confirm?: ConfirmReason
-  /** The player has said no to what was asked: there is nothing to choose between. */
-  readonly declined?: true
+  readonly about?: AskedAbout
 }
 
 /** What the player means: a tap says it, typed words are matched against the intents that are possible now. */
@@ -69,12 +68,13 @@ export function openingBy(id: string | null): Understanding {
   return { intent: id, ...tapped }
 }
 
-/** Words that say no way in are asked for again, and nothing has begun [R13.10]. */
+/** Words that say no way in are asked for again, a question is answered, and nothing has begun [R13.10]. */
 function understandOpening({ story, lang, input }: MoveRequest): UnderstoodMove | Choices {
   const { openingId, playerText } = input
   const heard = playerText === null ? null : hearOpening(story, lang, playerText)
   if (heard?.kind === 'noise') return { choices: [] }
   if (heard?.kind === 'unclear') return { choices: [], instead: null }
+  if (heard?.kind === 'asked') return { choices: [], instead: null, about: 'introduction' }
   const id = openingId ?? heard?.id ?? null
   return {
     move: { kind: 'opening', id },
@@ -125,7 +125,7 @@ function isOpen(move: Move): move is Reply {
 function understandAnswer(
   answer: NonNullable<ReturnType<typeof readAnswer>>,
 ): UnderstoodMove | Choices {
-  if (answer.kind === 'declined') return { choices: [], declined: true }
+  if (answer.kind === 'declined') return { choices: [], about: 'declined' }
   if (answer.kind === 'again') return { choices: answer.choices }
   const { id } = answer
   const move: Move = { kind: 'intent', id, flair: null }
