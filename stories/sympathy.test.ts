@@ -135,3 +135,65 @@ describe('whoever is sad themselves', () => {
     expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'feelings' } })
   })
 })
+
+describe('whoever is afraid themselves', () => {
+  test.each([
+    ['en', 'i’m a little scared'],
+    ['es-ES', 'tengo un poco de miedo'],
+    ['id', 'aku agak takut'],
+    ['ja', 'ちょっと怖い'],
+    ['ko', '나 좀 무서워'],
+    ['pt-PT', 'estou com medo'],
+    ['th', 'ฉันกลัวนิดหน่อย'],
+    ['vi', 'tôi hơi sợ'],
+    ['zh-Hans', '我有点害怕'],
+    ['zh-Hant', '我有點害怕'],
+  ] as const)('is heard, and answered for it: %s %s [R13.02]', (lang, text) => {
+    const { story, state, heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
+    expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'my_fear', to: 'button' } })
+    if (heard.kind !== 'move') throw new Error(heard.kind)
+    const dice = seededDice(new Uint8Array(32).fill(7))
+    const outcome = resolve(story.script, state, heard.move, dice)
+    if (!outcome.ok) throw new Error(outcome.why)
+    const asked = { story, language: lang, direction: outcome.direction, playerWords: null }
+    const { lines } = narrate({ ...asked, after: outcome.state }, firstNarratorState(), dice)
+    expect(lines.map(({ key }) => key)).toContainEqual(
+      expect.stringMatching(/^topic\.button\.my_fear/),
+    )
+  })
+
+  test.each([
+    ['en', 'are you scared?', 'fear'],
+    ['es-ES', '¿tienes miedo?', 'fear'],
+    ['ja', '怖くないの？', 'fear'],
+    ['ko', '안 무서워?', 'fear'],
+    ['zh-Hans', '你怕不怕', 'fear'],
+    ['zh-Hans', '别怕，有我在', 'comfort'],
+  ] as const)('is another than who asks or soothes: %s %s [R13.02]', (lang, text, topic) => {
+    const { heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
+    expect(heard).toMatchObject({ move: { kind: 'topic', topic } })
+  })
+
+  test.each([
+    ['es-ES', 'no tengo miedo'],
+    ['pt-PT', 'não tenho medo'],
+    ['ja', '怖くない'],
+    ['zh-Hans', '我不怕'],
+  ] as const)('is not who says that they are not: %s %s [R13.02]', (lang, text) => {
+    const { heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
+    expect(heard).not.toMatchObject({ move: { topic: 'my_fear' } })
+  })
+
+  test.each([
+    ['en', 'i’m scared'],
+    ['ja', '怖い'],
+    ['th', 'กลัว'],
+    ['zh-Hans', '我怕'],
+  ] as const)('has not said what they came for: %s %s [R13.08]', (lang, text) => {
+    const possible = ['say_gran', 'say_own', 'line', 'round', 'wreck', 'ask_why', 'pull']
+    const asked = { id: tide, scene: 'sands', flags: ['asked'], possible, lang }
+    expect(hearAt(asked, text).heard).toMatchObject({
+      move: { kind: 'topic', topic: 'my_fear', to: 'brack' },
+    })
+  })
+})

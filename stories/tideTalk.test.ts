@@ -62,6 +62,8 @@ describe('who has been asked what they came for', () => {
     ['ja', '何か歌って'],
     ['th', 'ร้องเพลงให้ฟังหน่อย'],
     ['zh-Hans', '等等，别走'],
+    ['en', 'i don’t understand'],
+    ['zh-Hans', '我不明白'],
   ] as const)('nor by what they ask of somebody: %s %s [R13.08]', (lang, text) => {
     expect(hearAt({ ...asked, lang }, text).heard).toMatchObject({ move: { kind: 'say' } })
   })

@@ -65,10 +65,13 @@ describe('whoever says how they feel', () => {
     ['pt-PT', 'tenho medo'],
     ['th', 'ฉันกลัว'],
     ['zh-Hant', '我好害怕'],
-  ] as const)('asks nobody what they fear: %s %s [R13.02]', (lang, text) => {
-    const { heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
-    expect(heard).toMatchObject({ move: { kind: 'say', act: 'talk' } })
-  })
+  ] as const)(
+    'says that they are, and asks nobody what they fear: %s %s [R13.02]',
+    (lang, text) => {
+      const { heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
+      expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'my_fear' } })
+    },
+  )
 
   test.each([
     ['es-ES', '¿tienes miedo?'],

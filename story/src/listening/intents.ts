@@ -101,7 +101,7 @@ export function saysWhereTo(
 }
 
 /** What an answer may begin with: "Sorry, from Leeds", "I'm sad, I lost a brother too". */
-const besideAnswer: readonly Topic[] = ['greeting', 'apology', 'thanks', 'my_sorrow']
+const besideAnswer: readonly Topic[] = ['greeting', 'apology', 'thanks', 'my_sorrow', 'my_fear']
 
 function hasMoreToSay({ readTopic, language }: Listener, { text }: Line): boolean {
   const [first, ...rest] = text.split(clauseEnds).filter((clause) => clause.trim() !== '')

@@ -39,7 +39,7 @@ const courtesies: readonly Topic[] = [
 ]
 
 /** Said of a thing, or to somebody who has no more than a line or two, and done to neither. */
-const parting: readonly Topic[] = ['farewell', 'thanks', 'apology', 'my_sorrow']
+const parting: readonly Topic[] = ['farewell', 'thanks', 'apology', 'my_sorrow', 'my_fear']
 
 /** "Do you love me?" asks what one may ask anybody, whichever fact has a word in common with it. */
 function isOutspoken({ readTopic, language }: Listener, line: Line, mention: Mention) {

@@ -27,6 +27,7 @@ export const topics = [
   'feelings_for_me',
   'my_looks',
   'my_sorrow',
+  'my_fear',
   'fear',
   'wish',
   'dream',

@@ -102,8 +102,8 @@ export const readListedTopic: ReadTopic = (text, language) =>
 
 /** Phrases that are said to anybody, folded: what a line shares with them tells little of what it means. */
 export function smallTalk(language: Language): readonly string[] {
-  // Words of one's own sadness are in options too: "when my brother left I wanted to cry".
-  const { my_sorrow: _, ...asked } = written[language]
+  // Words of one's own sadness and fear are in options too: "when my brother left I wanted to cry".
+  const { my_sorrow: _, my_fear: __, ...asked } = written[language]
   const lists: readonly string[] = [...Object.values(asked), spokenPhrases(language)]
   return lists.flatMap((list) =>
     list.split(',').map((phrase) => foldText(phrase.replaceAll(/[*_^$]/g, ''), language)),

@@ -124,3 +124,25 @@ test.each([
 ] as const)('and whoever hopes for one does not: %s %s [R13.08]', (language, line) => {
   expect(isRequest(frame(foldText(line, language), language), language)).toBe(false)
 })
+
+test.each([
+  ['en', 'you did great'],
+  ['en', 'you’re incredible'],
+  ['es-ES', 'lo has hecho muy bien'],
+  ['es-ES', 'eres asombrosa'],
+  ['id', 'kerja yang bagus'],
+  ['id', 'kamu hebat'],
+  ['ja', 'よく頑張ったね'],
+  ['ko', '잘했네'],
+  ['ko', '정말 용감해'],
+  ['pt-PT', 'saíste-te muito bem'],
+  ['pt-PT', 'és maravilhosa'],
+  ['th', 'ทำดีมาก'],
+  ['th', 'คุณยอดมากเลย'],
+  ['vi', 'bạn làm tốt lắm'],
+  ['vi', 'bạn thật dũng cảm'],
+  ['zh-Hans', '你做得很好'],
+  ['zh-Hant', '你做得很好'],
+] as const)('whoever praises somebody praises them: %s %s [R13.02]', (language, line) => {
+  expect(readTopic(line, language)).toBe('compliment')
+})
