@@ -560,6 +560,7 @@ export interface Texts {
   'privacy.unbind': null
   'privacy.unbind.title': null
   'privacy.unbind.none': null
+  'privacy.unbind.none.body': null
   'privacy.unbind.why': null
   'privacy.unbind.which': null
   'privacy.unbind.ask': { provider: string }

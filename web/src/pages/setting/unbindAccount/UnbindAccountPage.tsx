@@ -36,7 +36,13 @@ export function UnbindAccountPage({ query }: PageProps) {
             const providers = identities.flatMap(({ provider, may_unbind }) =>
               provider !== 'partner' && may_unbind ? [provider] : [],
             )
-            if (providers.length === 0) return <Empty title={text('privacy.unbind.none')} />
+            if (providers.length === 0)
+              return (
+                <Empty
+                  title={text('privacy.unbind.none')}
+                  body={text('privacy.unbind.none.body')}
+                />
+              )
             return shown ? (
               <Choice providers={providers} shown={shown} />
             ) : (
