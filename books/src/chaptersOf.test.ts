@@ -47,9 +47,9 @@ test('a short scene joins the one before it, a long one is split in equal parts'
   const turns = [...turnsOf(37, scene('roof')), ...turnsOf(2, scene('attic'))]
   const chapters = chaptersOf(turns, telling)
   expect(chapters.map(({ title }) => title)).toEqual([
-    'ROOF · ATTIC (1)',
-    'ROOF · ATTIC (2)',
-    'ROOF · ATTIC (3)',
+    'ROOF\u00a0· ATTIC (1)',
+    'ROOF\u00a0· ATTIC (2)',
+    'ROOF\u00a0· ATTIC (3)',
   ])
   const counts = chapters.map(({ parts }) => parts.filter(({ kind }) => kind === 'told').length)
   expect(counts).toEqual([13, 13, 13])

@@ -128,7 +128,11 @@ function joined(before: readonly Draft[], draft: Draft): Draft[] {
   const isShort = Math.min(draft.turns.length, last?.turns.length ?? mostTurns) < fewestTurns
   if (!last || !isShort) return [...before, draft]
   const titles = [last.title, draft.title].filter((it, i, all) => all.indexOf(it) === i)
-  const one = { title: titles.join(' · '), art: last.art, turns: [...last.turns, ...draft.turns] }
+  const one = {
+    title: titles.join('\u00a0· '),
+    art: last.art,
+    turns: [...last.turns, ...draft.turns],
+  }
   return [...before.slice(0, -1), one]
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import es from '../../../contract/messages/es-ES.json' with { type: 'json' }
 import { setupTheatre } from '../kit/setupTheatre.ts'
 
 const { theatre, visitor } = setupTheatre()
@@ -7,12 +8,21 @@ test('a link to a night that was never played says so, readable on the dark page
   await theatre.visitor('es-ES', { width: 320 })
   await visitor.arrive('/pages/ai/night')
   const night = visitor.on('/pages/ai/night')
-  await night.getByText(visitor.text('shell.notFound.title')).waitFor()
+  await night.getByText(es.no_such_link).waitFor()
   expect(await visitor.faults()).toEqual([])
   // axe can't tell a contrast on a gradient.
-  const colourOf = (tag: string) =>
-    night.locator(`[role=alert] ${tag}`).evaluate((element) => getComputedStyle(element).color)
-  expect(await colourOf('p')).toBe(await colourOf('h2'))
+  const title = night.locator('[role=alert] h2')
+  expect(await title.evaluate((element) => getComputedStyle(element).color)).toBe(
+    'rgb(255, 255, 255)',
+  )
+})
+
+test('who asks how a tale went before its end is told to finish it, not that there is no such page [R15.04]', async () => {
+  await theatre.visitor('es-ES', { width: 320 })
+  await visitor.arrive('/pages/ai/tonight')
+  const told = visitor.on('/pages/ai/tonight').getByRole('alert')
+  await told.getByRole('heading', { name: es.night_not_finished }).waitFor()
+  expect(await told.getByText(visitor.text('shell.notFound.title')).count()).toBe(0)
 })
 
 test.each([

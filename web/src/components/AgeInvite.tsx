@@ -11,7 +11,9 @@ export function AgeInvite({ onTell }: { readonly onTell: () => void }) {
       <h3>
         <WholeWords>{text('home.age.title')}</WholeWords>
       </h3>
-      <p>{text('home.age.body')}</p>
+      <p>
+        <WholeWords sentence>{text('home.age.body')}</WholeWords>
+      </p>
       <Button look="second" size="small" onClick={onTell}>
         {text('home.age.tell')}
       </Button>

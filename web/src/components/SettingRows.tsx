@@ -21,7 +21,7 @@ export function SettingRow({ icon, label, value, onClick }: SettingRowProps) {
   return (
     <button type="button" className={css.row} onClick={guardedTap(onClick)}>
       <Icon name={icon} size={22} />
-      <span className={css.words}>
+      <span className={css.words} data-counted={/^\d+$/.test(value ?? '') || undefined}>
         <span className={css.label}>
           <WholeWords>{label}</WholeWords>
         </span>

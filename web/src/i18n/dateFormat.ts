@@ -1,4 +1,5 @@
 import type { Language } from '@fabula/contract'
+import { unbroken } from './unbroken.ts'
 
 /** Writes dates as they are written where the player is: 29 November in London, November 29 in Boston. */
 export function dateFormat(
@@ -6,6 +7,11 @@ export function dateFormat(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(varietyOf(language, navigator.languages), options)
+}
+
+/** The time on the clock, in one piece: '12:00 AM', '凌晨12:00'. */
+export function clockText(language: Language, at: number): string {
+  return unbroken(dateFormat(language, { timeStyle: 'short' }).format(at))
 }
 
 /** The first of these tags that is a variety of the language in the same script; the language itself if none is. */

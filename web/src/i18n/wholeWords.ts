@@ -3,6 +3,8 @@ const hiragana = /^\p{Script=Hiragana}+$/u
 const singleHan = /^\p{Script=Han}$/u
 const hanRun = /^\p{Script=Han}{1,3}$/u
 const opening = /^[\p{Ps}\p{Pi}]+$/u
+/** Chinese words of one sign that belong to the word after them. */
+const chinesePrefix = /^[第不没沒]$/
 /** Chinese words of one sign that belong to the word before them. */
 const chineseParticle = /^[的了着著过過吗嗎呢吧们們地得]$/u
 
@@ -28,6 +30,7 @@ export function wholeWords(text: string): readonly string[] {
 /** Whether no line may end between a piece and the word that comes after it. */
 function belongs({ segment, isWordLike }: Intl.SegmentData, piece: string): boolean {
   if (opening.test(piece.slice(-1))) return true
+  if (isWordLike && chinesePrefix.test(piece)) return true
   if (!isWordLike) return !opening.test(segment)
   if (chineseParticle.test(segment)) return true
   // The dictionary lacks many a word of two signs, and gives the signs one by one.

@@ -2,14 +2,22 @@ import type { Language } from '@fabula/contract'
 
 type Cut = (text: string) => readonly string[]
 
-let cut: Cut = (text) => [text]
+const whole: Cut = (text) => [text]
+let cut = whole
+let cutSentence = whole
 
 /** Loads what finds words where no spaces do: only Chinese and Japanese bring its code. Without it lines end anywhere. */
 export async function loadWordBreaks(language: Language): Promise<void> {
   if (!/^(ja|zh)/.test(language)) return
   const loaded = await import('./wholeWords.ts').catch(() => null)
-  if (loaded) cut = loaded.wholeWords
+  if (!loaded) return
+  cut = loaded.wholeWords
+  // Japanese sentences the browser breaks between phrases, which reads better than between words.
+  cutSentence = language === 'ja' ? whole : cut
 }
 
 /** The pieces of a short text between which a line may end. */
 export const piecesOf: Cut = (text) => cut(text)
+
+/** The pieces of one or two sentences between which a line may end. */
+export const sentencePiecesOf: Cut = (text) => cutSentence(text)

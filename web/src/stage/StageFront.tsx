@@ -93,7 +93,9 @@ function StageWords({ show, on }: { show: StageShow; on: StageActions }) {
         <h2 className={css.question}>
           <WholeWords>{text('play.opening.title')}</WholeWords>
         </h2>
-        <p className={css.hint}>{text('play.opening.body')}</p>
+        <p className={css.hint}>
+          <WholeWords sentence>{text('play.opening.body')}</WholeWords>
+        </p>
       </>
     )
   }
@@ -134,7 +136,9 @@ function AfterRevive({ scene }: { scene: string }) {
       <h2 className={css.question}>
         <WholeWords>{text('play.revive.back', { scene })}</WholeWords>
       </h2>
-      <p className={css.hint}>{text('play.revive.again')}</p>
+      <p className={css.hint}>
+        <WholeWords sentence>{text('play.revive.again')}</WholeWords>
+      </p>
     </div>
   )
 }

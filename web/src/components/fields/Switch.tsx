@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { WholeWords } from '../WholeWords.tsx'
 import css from './Switch.module.css'
 
 interface SwitchProps {
@@ -17,7 +18,11 @@ export function Switch({ label, about, on, disabled, onChange }: SwitchProps) {
     <label className={css.row}>
       <span className={css.words}>
         {label}
-        {about && <small id={aboutId}>{about}</small>}
+        {about && (
+          <small id={aboutId}>
+            <WholeWords sentence>{about}</WholeWords>
+          </small>
+        )}
       </span>
       <input
         type="checkbox"

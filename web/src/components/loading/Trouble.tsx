@@ -35,13 +35,19 @@ const scenes = { offline: 'night', error: 'storm', gone: 'dawn' } as const
 /** Shown in place of content that could not be loaded. */
 export function Trouble({ kind, message, onRetry }: TroubleProps) {
   const text = useText()
+  // Why something is not there is all there is to say: a title that it does not exist might contradict it.
+  const isTold = kind === 'gone' && Boolean(message)
   return (
     <div className={css.trouble} role="alert">
       <PaperScene mood={scenes[kind]} />
       <h2>
-        <WholeWords>{text(titles[kind])}</WholeWords>
+        <WholeWords sentence={isTold}>{isTold ? message : text(titles[kind])}</WholeWords>
       </h2>
-      <p>{message || text(bodies[kind])}</p>
+      {!isTold && (
+        <p>
+          <WholeWords sentence>{message || text(bodies[kind])}</WholeWords>
+        </p>
+      )}
       {kind === 'gone' ? (
         <Button icon="home" onClick={() => nav.reLaunch('/')}>
           {text('shell.notFound.home')}
@@ -69,7 +75,11 @@ export function Empty({ title, body, children }: EmptyProps) {
       <h2>
         <WholeWords>{title}</WholeWords>
       </h2>
-      {body && <p>{body}</p>}
+      {body && (
+        <p>
+          <WholeWords sentence>{body}</WholeWords>
+        </p>
+      )}
       {children}
     </div>
   )

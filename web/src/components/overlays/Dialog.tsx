@@ -29,7 +29,11 @@ export function Dialog(props: DialogProps) {
         <h2 id={titleId} className={css.title}>
           <WholeWords>{title}</WholeWords>
         </h2>
-        {content !== undefined && <div className={css.content}>{content}</div>}
+        {content !== undefined && (
+          <div className={css.content}>
+            <WholeWords sentence>{content}</WholeWords>
+          </div>
+        )}
         <div className={css.buttons}>
           <Button
             wide

@@ -4,6 +4,7 @@ import { languageNames } from '../../i18n/languageNames.ts'
 import { useText } from '../../i18n/text.ts'
 import { guardedTap } from '../guardedTap.ts'
 import { Icon } from '../Icon.tsx'
+import { WholeWords } from '../WholeWords.tsx'
 import { Cover } from './Cover.tsx'
 import { playsValues } from './playsValues.ts'
 import css from './StoryCard.module.css'
@@ -26,7 +27,9 @@ export function StoryCard({ story, onOpen, progress, first = false }: StoryCardP
         {story.locked && <Price coins={story.price} />}
       </div>
       <div className={css.caption}>
-        <span className={css.title}>{story.title}</span>
+        <span className={css.title}>
+          <WholeWords>{story.title}</WholeWords>
+        </span>
         {progress === undefined ? <Figures story={story} /> : <Progress value={progress} />}
       </div>
     </button>

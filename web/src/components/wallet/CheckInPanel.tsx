@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
+import { WholeWords } from '../WholeWords.tsx'
 import css from './CheckInPanel.module.css'
 import { Amounts } from './Currency.tsx'
 
@@ -26,7 +27,11 @@ export function CheckInPanel({ checkIn, busy, onClaim, onBind }: CheckInPanelPro
   const { result, claimed_today, gained } = checkIn
   return (
     <div className={css.panel}>
-      <p className={css.about}>{text(onBind ? 'daily.checkIn.guest' : 'daily.checkIn.body')}</p>
+      <p className={css.about}>
+        <WholeWords sentence>
+          {text(onBind ? 'daily.checkIn.guest' : 'daily.checkIn.body')}
+        </WholeWords>
+      </p>
       <CheckInDays days={result} />
       <p className={css.gained} role="status">
         {gained && (

@@ -1,7 +1,8 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
-import { dateFormat } from '../../i18n/dateFormat.ts'
+import { clockText } from '../../i18n/dateFormat.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
+import { unbroken } from '../../i18n/unbroken.ts'
 
 type EnergyDay = OutputOf<Calls['info/powerRefresh']>
 
@@ -30,6 +31,5 @@ function whenTexts(at: number, now: number, language: Language) {
     left < hourMs
       ? relative.format(Math.round(left / minuteMs), 'minute')
       : relative.format(Math.round(left / hourMs), 'hour')
-  const clock = dateFormat(language, { timeStyle: 'short' }).format(at)
-  return { rest, clock }
+  return { rest: unbroken(rest), clock: clockText(language, at) }
 }

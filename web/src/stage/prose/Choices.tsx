@@ -107,8 +107,13 @@ function ChoiceStrip({ option, lang, index, disabled, free, onChoose }: ChoicePr
       <span className={css.label}>
         <b aria-hidden="true">{letters[index]}</b>
         <span lang={lang}>
-          {label}
-          {untried && <em data-untried>{text('play.untried')}</em>}
+          <WholeWords sentence>{label}</WholeWords>
+          {untried && (
+            <>
+              {' '}
+              <em data-untried>{text('play.untried')}</em>
+            </>
+          )}
         </span>
       </span>
       <span className={css.terms}>
@@ -164,7 +169,11 @@ export function Opening({ openings, disabled, onChoose }: OpeningProps) {
             aria-keyshortcuts={`${index + 1}`}
             onClick={guardedTap(() => onChoose(opening))}
           >
-            <span className={css.label}>{opening.label}</span>
+            <span className={css.label}>
+              <span>
+                <WholeWords sentence>{opening.label}</WholeWords>
+              </span>
+            </span>
             <Icon name="forward" size={18} />
           </button>
         </li>

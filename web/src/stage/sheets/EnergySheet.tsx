@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/overlays/Sheet.tsx'
+import { WholeWords } from '../../components/WholeWords.tsx'
 import { useText } from '../../i18n/text.ts'
 import css from './Sheets.module.css'
 
@@ -32,7 +33,11 @@ export function EnergySheet(props: EnergySheetProps) {
       title={text(starved ? 'play.energy.title' : 'play.energy.yours')}
     >
       <div className={css.offer}>
-        <p>{text(starved ? 'play.energy.body' : 'play.energy.have', { power, has: has ?? 0 })}</p>
+        <p>
+          <WholeWords sentence>
+            {text(starved ? 'play.energy.body' : 'play.energy.have', { power, has: has ?? 0 })}
+          </WholeWords>
+        </p>
         {onBind && <p>{text('play.energy.guest')}</p>}
         {!guest && <p>{text('play.energy.player')}</p>}
         {props.next}

@@ -98,7 +98,7 @@ function Row({ row, onReport }: RowProps) {
               {text('safety.ai.mark')}
             </abbr>
           )}
-          <p lang={row.lang}>
+          <p lang={row.lang} data-prose>
             {spansOf(row.paragraph).map((span, index) => (
               <span key={index} data-speech={span.speech || undefined}>
                 {span.text}

@@ -2,7 +2,8 @@ import type { Language } from '@fabula/contract'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/overlays/Sheet.tsx'
-import { dateFormat } from '../../i18n/dateFormat.ts'
+import { WholeWords } from '../../components/WholeWords.tsx'
+import { clockText, dateFormat } from '../../i18n/dateFormat.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import type { ReviveView } from '../../play/wire.ts'
@@ -30,7 +31,9 @@ export function ReviveSheet(props: ReviveSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={text('play.revive.title')}>
       <div className={css.offer}>
-        <p>{text('play.revive.body', { scene: revive.to })}</p>
+        <p>
+          <WholeWords sentence>{text('play.revive.body', { scene: revive.to })}</WholeWords>
+        </p>
         <div className={css.terms}>
           <div className={css.figure}>
             {text('play.revive.cost')}
@@ -69,6 +72,6 @@ export function ReviveSheet(props: ReviveSheetProps) {
 }
 
 function timeOf(at: number, language: Language): string {
-  const format = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
-  return dateFormat(language, format).format(at)
+  const day = dateFormat(language, { weekday: 'long' }).format(at)
+  return `${day} ${clockText(language, at)}`
 }

@@ -63,7 +63,7 @@ function Verdict({ play }: { play: DicePlay }) {
   const verdict = verdictOf(play)
   return (
     <p className={css.verdict} data-verdict={verdict} role="status">
-      {text(`play.proof.${verdict}`)}
+      <WholeWords sentence>{text(`play.proof.${verdict}`)}</WholeWords>
     </p>
   )
 }

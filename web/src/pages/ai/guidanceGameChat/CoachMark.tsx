@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useText } from '../../../i18n/text.ts'
 import css from './GuidancePage.module.css'
 import { lastStep, type Step } from './lesson.ts'
@@ -45,7 +46,7 @@ export function CoachMark(props: CoachMarkProps) {
           </div>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same by keyboard. */}
           <p aria-live="polite" onClick={press ? () => find(press)?.click() : goTo}>
-            {children}
+            <WholeWords sentence>{children}</WholeWords>
           </p>
           {forward ? (
             <div className={css.onward}>

@@ -43,6 +43,7 @@ export function Reader({ storyId, content, section, setSection }: ReaderProps) {
       <article
         ref={box}
         lang={content.lang}
+        data-prose
         className={css.pages}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn its pages.
         tabIndex={0}
@@ -67,7 +68,8 @@ export function Reader({ storyId, content, section, setSection }: ReaderProps) {
           onClick={() => turn(-1)}
         />
         <output>
-          {text('books.reader.page', { page: String(page + 1), pages: String(count) })}
+          {/* A cover is no first page of one. */}
+          {count > 1 && text('books.reader.page', { page: String(page + 1), pages: String(count) })}
         </output>
         <IconButton
           icon="forward"

@@ -1,5 +1,6 @@
 import type { BookChapter, BookContent } from '@fabula/contract'
 import { WholeWords } from '../../../components/WholeWords.tsx'
+import { dotted } from '../../../i18n/listText.ts'
 import { useText } from '../../../i18n/text.ts'
 import { assetUrl, cardPath } from '../../../serverAddress.ts'
 import css from './StorybookPage.module.css'
@@ -32,7 +33,7 @@ function Front({ content }: { readonly content: BookContent }) {
         <WholeWords>{content.title}</WholeWords>
       </h1>
       <p>{content.ending}</p>
-      <p className={css.small}>{[content.by, content.made_on].filter(Boolean).join(' · ')}</p>
+      <p className={css.small}>{dotted([content.by, content.made_on])}</p>
     </header>
   )
 }

@@ -118,7 +118,7 @@ function Shares({ shares }: { shares: NightResult['endings'] }) {
         <li key={label} data-mine={mine || undefined}>
           <i style={{ width: `${percent}%` }} aria-hidden="true" />
           <span>
-            {label}
+            <WholeWords sentence>{label}</WholeWords>{' '}
             {mine && <small>{text('tonight.mine')}</small>}
           </span>
           <b>{text('tonight.percent', { percent })}</b>

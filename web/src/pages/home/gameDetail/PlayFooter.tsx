@@ -10,6 +10,7 @@ import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { messageText, type PlainTextId, useText } from '../../../i18n/text.ts'
 import { playOf } from '../../../play/playOf.ts'
 import { askLogin, nav } from '../../../stack/nav.ts'
@@ -128,7 +129,9 @@ function UnlockButton({ story }: { readonly story: GameDetail }) {
             text('daily.unlock.short.body', { coins: price, have })
           ) : (
             <>
-              <p>{text('daily.unlock.body', { coins: price })}</p>
+              <p>
+                <WholeWords sentence>{text('daily.unlock.body', { coins: price })}</WholeWords>
+              </p>
               <p>{have}</p>
             </>
           )

@@ -7,7 +7,9 @@ import { scoreText } from '../../../components/story/scoreText.ts'
 import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { languageNames } from '../../../i18n/languageNames.ts'
+import { dotted } from '../../../i18n/listText.ts'
 import { useText } from '../../../i18n/text.ts'
+import { unbroken } from '../../../i18n/unbroken.ts'
 import { assetUrl } from '../../../serverAddress.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
@@ -25,7 +27,7 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
         </p>
       )}
       <Part title={text('games.introduction')}>
-        <p className={css.words} lang={story.lang}>
+        <p className={css.words} lang={story.lang} data-prose>
           {story.introduction}
         </p>
       </Part>
@@ -35,7 +37,7 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
         </Part>
       )}
       <Part title={text('games.rule')}>
-        <p className={css.words} lang={story.lang}>
+        <p className={css.words} lang={story.lang} data-prose>
           {story.rule}
         </p>
       </Part>
@@ -51,7 +53,7 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
       </button>
       <p className={css.small}>
         {text('games.languages', {
-          languages: story.languages.map((name) => languageNames[name]).join(' · '),
+          languages: dotted(story.languages.map((name) => unbroken(languageNames[name]))),
         })}
       </p>
     </div>
@@ -87,7 +89,7 @@ function Cast({ cast }: Pick<GameDetail, 'cast'>) {
             <h3>
               <WholeWords>{name}</WholeWords>
             </h3>
-            <p>{about}</p>
+            <p data-prose>{about}</p>
           </div>
         </li>
       ))}

@@ -76,7 +76,7 @@ export function PoppingNotice({ hasPlayed }: PoppingNoticeProps) {
     <Dialog
       open
       title={notice.title}
-      content={<p>{notice.body}</p>}
+      content={notice.body}
       confirmText={text(notice.link ? 'notices.open' : 'notices.understood')}
       {...(notice.link && { cancelText: text('shell.close') })}
       onAnswer={(answered) => answer(answered === 'confirm')}

@@ -21,6 +21,7 @@ import { LanguageBadge, StoryCard } from '../../../components/story/StoryCard.ts
 import { WholeWords } from '../../../components/WholeWords.tsx'
 import { CoinPill, EnergyPill } from '../../../components/wallet/Currency.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { dotted } from '../../../i18n/listText.ts'
 import { useText } from '../../../i18n/text.ts'
 import { askLogin, nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
@@ -120,7 +121,9 @@ function BeginnerInvite() {
         <h2 id="beginner-invite">
           <WholeWords>{text('guide.invite.title')}</WholeWords>
         </h2>
-        <p>{text('guide.invite.body')}</p>
+        <p>
+          <WholeWords sentence>{text('guide.invite.body')}</WholeWords>
+        </p>
         <Button size="small" onClick={() => nav.navigateTo('/pages/ai/guidanceGameChat')}>
           {text('guide.invite.start')}
         </Button>
@@ -220,9 +223,7 @@ function Hero({ story, play }: HeroProps) {
       <div className={css.words}>
         {play && (
           <span className={css.tag}>
-            {[play.scene_title, text('games.progress', { percent: String(play.progress) })]
-              .filter(Boolean)
-              .join(' · ')}
+            {dotted([play.scene_title, text('games.progress', { percent: String(play.progress) })])}
           </span>
         )}
         <LanguageBadge story={story} />

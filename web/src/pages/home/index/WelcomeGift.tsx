@@ -19,7 +19,7 @@ export function WelcomeGift() {
     <Dialog
       open
       title={text('home.gift.title')}
-      content={<p>{text('home.gift.body', { coin: user.coin })}</p>}
+      content={text('home.gift.body', { coin: user.coin })}
       confirmText={text('home.gift.thanks')}
       onAnswer={answer}
     />

@@ -17,6 +17,7 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { Cover } from '../../../components/story/Cover.tsx'
 import { agoText } from '../../../i18n/agoText.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { dotted } from '../../../i18n/listText.ts'
 import { type PlainTextId, useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
@@ -190,7 +191,7 @@ function HistoryRow({ play, ticked, onTap }: PastPlayProps) {
           </span>
         )}
         <span className={css.standing} data-state={play.state}>
-          {[text(standing(play.state)), play.scene_title].filter(Boolean).join(' · ')}
+          {dotted([text(standing(play.state)), play.scene_title])}
         </span>
         <i className={css.progress} aria-hidden="true">
           <b style={{ width: `${play.progress}%` }} />

@@ -66,7 +66,9 @@ function Milestone({ id, reachedAt }: MilestoneProps) {
         <h2>
           <WholeWords>{text(texts.name)}</WholeWords>
         </h2>
-        <p>{text(texts.how)}</p>
+        <p>
+          <WholeWords sentence>{text(texts.how)}</WholeWords>
+        </p>
         <small>{reachedAt === null ? text('milestones.notYet') : day.format(reachedAt)}</small>
       </div>
       <div>

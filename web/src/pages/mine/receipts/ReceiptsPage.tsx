@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
 import { WholeWords } from '../../../components/WholeWords.tsx'
 import { CurrencyMark } from '../../../components/wallet/Currency.tsx'
-import { dateFormat } from '../../../i18n/dateFormat.ts'
+import { clockText } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { byDay } from './byDay.ts'
@@ -68,7 +68,7 @@ function ReceiptRow({ receipt }: { readonly receipt: ReceiptView }) {
   const text = useText()
   const { language } = useLanguage()
   const { at, words, game, coin, power } = receipt
-  const time = dateFormat(language, { timeStyle: 'short' }).format(at)
+  const time = clockText(language, at)
   return (
     <li className={css.row}>
       <span className={css.words}>

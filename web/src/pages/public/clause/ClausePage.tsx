@@ -42,7 +42,7 @@ function Paragraph({ paragraph }: { readonly paragraph: string }) {
       <WholeWords>{paragraph.slice(2)}</WholeWords>
     </h2>
   ) : (
-    <p>{paragraph}</p>
+    <p data-prose>{paragraph}</p>
   )
 }
 

@@ -12,6 +12,7 @@ import { Checkbox } from '../../../components/fields/Checkbox.tsx'
 import { LanguageOffer } from '../../../components/LanguageOffer.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { messageText, useText } from '../../../i18n/text.ts'
 import { nav } from '../../../stack/nav.ts'
 import { usePageState } from '../../../stack/PageContext.ts'
@@ -104,7 +105,9 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
         <fieldset className={css.birth}>
           <legend className={css.question}>{text('login.birth.title')}</legend>
           <div className={css.answers}>
-            <p className={css.why}>{text('login.birth.why')}</p>
+            <p className={css.why}>
+              <WholeWords sentence>{text('login.birth.why')}</WholeWords>
+            </p>
             <BirthWheel
               value={answers}
               thisYear={new Date().getFullYear()}

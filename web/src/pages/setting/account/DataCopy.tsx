@@ -36,7 +36,9 @@ export function DataCopy() {
       <h2 id="data-copy">
         <WholeWords>{text('privacy.export.title')}</WholeWords>
       </h2>
-      <p>{text('privacy.export.body')}</p>
+      <p>
+        <WholeWords sentence>{text('privacy.export.body')}</WholeWords>
+      </p>
       <Loaded query={copy} skeleton={<Skeleton height={52} radius={26} />}>
         {(view) => (
           <Standing

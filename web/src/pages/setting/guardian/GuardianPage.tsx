@@ -8,6 +8,7 @@ import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { SettingRows } from '../../../components/SettingRows.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -58,7 +59,9 @@ function GuardianForm({ view }: { readonly view: GuardianView }) {
         </Button>
       }
     >
-      <p className={css.words}>{text('guardian.intro')}</p>
+      <p className={css.words}>
+        <WholeWords sentence>{text('guardian.intro')}</WholeWords>
+      </p>
       <Lifting at={view.lifts_at} />
       <div className={css.words}>
         <SettingRows>

@@ -10,6 +10,7 @@ import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
 import { SettingRows } from '../../../components/SettingRows.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -27,7 +28,9 @@ export function PrivacyPage() {
     <>
       <TopBar title={text('privacy.choices.title')} />
       <main className={scrollCss.scroll} data-scroll="privacy">
-        <p>{text('privacy.choices.body')}</p>
+        <p>
+          <WholeWords sentence>{text('privacy.choices.body')}</WholeWords>
+        </p>
         <Loaded query={query} skeleton={<Skeleton height={420} radius={22} />}>
           {(view) => <Choices view={view} />}
         </Loaded>

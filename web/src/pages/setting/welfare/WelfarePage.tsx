@@ -117,7 +117,9 @@ function EarnCard() {
       <h2>
         <WholeWords>{text('daily.earn.title')}</WholeWords>
       </h2>
-      <p className={css.words}>{text('daily.earn.body')}</p>
+      <p className={css.words}>
+        <WholeWords sentence>{text('daily.earn.body')}</WholeWords>
+      </p>
       <Button wide look="second" icon="book" onClick={() => nav.navigateTo('/pages/home/gameList')}>
         {text('daily.earn.go')}
       </Button>

@@ -28,7 +28,9 @@ export function ProtocolPage() {
         </h2>
         <ul className={css.points}>
           {points.map((point) => (
-            <li key={point}>{text(`account.delete.${point}`)}</li>
+            <li key={point}>
+              <WholeWords sentence>{text(`account.delete.${point}`)}</WholeWords>
+            </li>
           ))}
         </ul>
         <Checkbox checked={agreed} onChange={setAgreed}>

@@ -1,0 +1,89 @@
+import type { Language } from '@fabula/contract'
+import { expect, test } from 'vitest'
+import { brokenWords } from '../kit/brokenWords.ts'
+import { playerIdOf } from '../kit/playerIdOf.ts'
+import { setupTheatre } from '../kit/setupTheatre.ts'
+import { tin } from '../kit/Theatre.ts'
+
+const { theatre, visitor, player } = setupTheatre()
+
+async function arrive(lang: Language, path: string) {
+  await theatre.visitor(lang, { width: 320 })
+  await visitor.page.addInitScript('globalThis.__name = (named) => named')
+  await visitor.arrive(path)
+  await visitor.on(path.replace(/\?.*/, '')).waitFor()
+  await visitor.untilLoaded()
+}
+
+test.each(['vi', 'zh-Hant'] as const)(
+  'in %s no line begins with a dot between languages, or ends within the name of one',
+  async (lang) => {
+    await arrive(lang, '/pages/home/gameDetail?game_id=late-moon')
+    expect(await visitor.page.getByText('Bahasa', { exact: false }).count()).toBe(1)
+    expect(await brokenWords(visitor.page, 'Bahasa.Indonesia|Tiếng.Việt|[^\\s:：]+\\s·')).toEqual(
+      [],
+    )
+  },
+)
+
+test.each([
+  ['/pages/mine/history', '这里|随时|继续'],
+  ['/pages/public/webview?url=https%3A%2F%2Fexample.org', '我们的|页面|浏览器'],
+])('in Chinese no line of a sentence on %s ends within a word', async (path, words) => {
+  await arrive('zh-Hans', path)
+  expect(await visitor.page.getByText(new RegExp(words)).count()).toBeGreaterThan(0)
+  expect(await brokenWords(visitor.page, words)).toEqual([])
+})
+
+test('a count stands beside its label, however long the label is', async () => {
+  await arrive('es-ES', '/pages/mine/index')
+  const { page, text } = visitor
+  const words = { en: { title: 'News', body: 'News' } }
+  await theatre.world.context.database.pool.query(
+    "INSERT INTO player_notice (player_id, texts, link) VALUES ($1, $2, '')",
+    [await playerIdOf(page), words],
+  )
+  await page.evaluate(() => localStorage.setItem('textSize', '200'))
+  await page.reload()
+  const row = visitor.on('/pages/mine/index').getByRole('button', { name: '1' })
+  const label = await row.getByText(text('shell.title.notification')).boundingBox()
+  const count = await row.getByText('1', { exact: true }).boundingBox()
+  expect(count?.y).toBeLessThan((label?.y ?? 0) + (label?.height ?? 0) / 2)
+})
+
+test('before the first scene the title stands in the middle of its bar', async () => {
+  await arrive('ko', `/pages/ai/chat?game_id=${tin}`)
+  const middleOf = async (part: string) => {
+    const box = await visitor.page.locator(`[data-bar] ${part}`).first().boundingBox()
+    return box ? box.y + box.height / 2 : 0
+  }
+  expect(Math.abs((await middleOf('h1')) - (await middleOf('button')))).toBeLessThan(2)
+})
+
+test('a bubble of the record has room for its shadow', async () => {
+  await arrive('ja', `/pages/ai/chat?game_id=${tin}`)
+  const { page, text } = visitor
+  await player.begin()
+  await player.menu('play.menu.log')
+  await page.getByText(text('play.log.letters'), { exact: true }).click()
+  const room = await page.locator('[data-letters]').evaluate((log) => {
+    const left = log.getBoundingClientRect().left
+    return [...log.querySelectorAll('p')].map((line) => line.getBoundingClientRect().left - left)
+  })
+  expect(room.length).toBeGreaterThan(1)
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(6)
+})
+
+test('what is always on begins where the rows below it begin', async () => {
+  await arrive('en', '/pages/setting/privacy')
+  const rows = visitor.page.locator(':has(> label [role="switch"]) > *')
+  const lefts = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const first = document.createRange()
+      first.selectNodeContents(row.firstElementChild ?? row)
+      return first.getBoundingClientRect().left
+    }),
+  )
+  expect(lefts.length).toBe(4)
+  expect(new Set(lefts).size).toBe(1)
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { unbroken } from './unbroken.ts'
+
+test.each([
+  ['12:00 AM', '12:00\u00a0AM'],
+  ['오전 5:49', '오\u2060전\u2060\u00a05:49'],
+  ['凌晨12:49', '凌\u2060晨\u206012:49'],
+  ['简体中文', '简\u2060体\u2060中\u2060文'],
+  ['Tiếng Việt', 'Tiếng\u00a0Việt'],
+])('no line ends within %s', (words, glued) => {
+  expect(unbroken(words)).toBe(glued)
+})
