@@ -9,6 +9,10 @@ const messages = import.meta.glob<Texts>('../../../contract/messages/en.json', {
   eager: true,
   import: 'default',
 })
+const portuguese = import.meta.glob<Texts>(
+  ['./texts/*/pt-PT.json', '../../../contract/messages/pt-PT.json'],
+  { eager: true, import: 'default' },
+)
 const generated = import.meta.glob<string>('./Texts.ts', {
   eager: true,
   query: '?raw',
@@ -63,6 +67,13 @@ test('plurals have only the forms that their language knows [R1.24]', () => {
         : []
       expect(known, `${name} ${key}`).toEqual(expect.arrayContaining(used))
     }
+})
+
+test('no line may end in the hyphen between a Portuguese verb and its pronoun: U+2060 stands after it [R1.24]', () => {
+  const parted = /\p{L}-(me|te|se|nos|vos|lhes?|[ln]?[oa]s?|mail)(?!\p{L})/u
+  for (const [name, texts] of Object.entries(portuguese))
+    for (const [key, text] of Object.entries(texts))
+      expect(text, `${name} ${key}`).not.toMatch(parted)
 })
 
 test('Texts.ts is up to date with the English texts [R1.24]', () => {
