@@ -30,8 +30,8 @@ export function Button(props: ButtonProps) {
       disabled={props.disabled}
       aria-busy={props.busy}
     >
-      {icon && <Icon name={icon} size={size === 'small' ? 18 : 22} />}
       <span>
+        {icon && <Icon name={icon} size={size === 'small' ? 18 : 22} />}
         <WholeWords>{children}</WholeWords>
       </span>
       {props.busy && <i className={css.spinner} />}

@@ -81,8 +81,8 @@ function Row({ row, onReport }: RowProps) {
       const { d20, need, ok } = row.check
       return (
         <p className={css.roll} data-ok={ok || undefined}>
-          {text(ok ? 'play.dice.ok' : 'play.dice.ko')} ·{' '}
-          {text('play.dice.numbers', { rolled: d20, need })}
+          {text(ok ? 'play.dice.ok' : 'play.dice.ko')}&nbsp;·{' '}
+          <span>{text('play.dice.numbers', { rolled: d20, need })}</span>
         </p>
       )
     }
