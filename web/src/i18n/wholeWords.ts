@@ -4,7 +4,7 @@ const singleHan = /^\p{Script=Han}$/u
 const hanRun = /^\p{Script=Han}{1,3}$/u
 const opening = /^[\p{Ps}\p{Pi}]+$/u
 /** Chinese words of one sign that belong to the word after them. */
-const chinesePrefix = /^[第不没沒]$/
+const chinesePrefix = /^[第不没沒无無一两兩几幾每]$/
 /** Chinese words of one sign that belong to the word before them. */
 const chineseParticle = /^[的了着著过過吗嗎呢吧们們地得]$/u
 
@@ -33,10 +33,16 @@ function belongs({ segment, isWordLike }: Intl.SegmentData, piece: string): bool
   if (isWordLike && chinesePrefix.test(piece)) return true
   if (!isWordLike) return !opening.test(segment)
   if (chineseParticle.test(segment)) return true
+  if (chinesePrefix.test(segment)) return false
   // The dictionary lacks many a word of two signs, and gives the signs one by one.
-  if (singleHan.test(segment))
-    return hanRun.test(piece) && !chineseParticle.test(piece.slice(-1)) && !isWord(piece)
+  if (singleHan.test(segment)) return isOpenRun(piece)
   return hiragana.test(segment) && segment.length <= 2 && !beginsVerb(segment, piece)
+}
+
+/** Whether signs that were given one by one may be the beginning of a word. */
+function isOpenRun(piece: string): boolean {
+  if (!hanRun.test(piece) || chineseParticle.test(piece.slice(-1))) return false
+  return !chinesePrefix.test(piece.charAt(0)) && !isWord(piece)
 }
 
 /** A run of signs that were given one by one is no word of the dictionary. */
