@@ -127,9 +127,11 @@ async function history({ visitor, see, seeDialog, press, shoot }: Tour): Promise
   )
 }
 
-async function notices({ theatre, visitor, see, press, shoot }: Tour): Promise<void> {
+async function notices({ theatre, visitor, see, shoot }: Tour): Promise<void> {
   await see('/pages/setting/notificate')
-  await press(theatre.texts(visitor.lang).title)
+  // The newest leads to another page, the one below it has only words.
+  const { title } = theatre.texts(visitor.lang)
+  await visitor.on('/pages/setting/notificate').getByRole('button', { name: title }).last().click()
   await visitor.page.waitForTimeout(400)
   await shoot('setting-notificate-letter')
 }

@@ -1,8 +1,8 @@
 const noBreak = '\u2060'
+/** Signs after which a line may end without a space. In Thai not before a vowel or tone that stands on its consonant. */
+const breakable = /[\p{Script=Han}\p{Script=Hangul}](?=.)|\p{Script=Thai}(?=[ก-ฮเ-ไ])/gu
 
 /** The same words as one piece in which no line ends, in whichever language they stand. */
 export function unbroken(words: string): string {
-  return words
-    .replaceAll(' ', '\u00a0')
-    .replace(/[\p{Script=Han}\p{Script=Hangul}](?=.)/gu, `$&${noBreak}`)
+  return words.replaceAll(' ', '\u00a0').replace(breakable, `$&${noBreak}`)
 }
