@@ -74,7 +74,7 @@ test('the button that spends names the price, and no spinner stands over its wor
 test('"Get energy" leads to what can be done now, with the time of the next [R1.04] [R2.30]', async () => {
   const { page, text } = visitor
   const now = page.locator('[data-energy-now]:visible')
-  const next = /Your next gift of energy comes in \d+ (hours?|minutes?) \(12:00.AM\)/
+  const next = /Your next gift of energy comes in\s\d+\s(hours?|minutes?) \(12:00\sAM\)/
   await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
   await player.begin()
   await drain(theatre.world, visitor)
