@@ -5,8 +5,8 @@ import { percentile } from './percentile.ts'
 
 /** Twenty tokens a second. */
 const tokenMs = 50
-/** Five, as of a small model at home: a turn takes four times as long, so as many open ones begin four times as seldom. */
-const slowTokenMs = 200
+/** Ten and five, as of small models at home: a turn takes two and four times as long, so as many open ones begin as much seldomer. */
+const slowerTokenMs = [100, 200]
 /** From here on a machine of two cores begins fewer turns than end: first words tell of the queue. */
 const crowd = 200
 
@@ -15,8 +15,8 @@ const crowd = 200
  * open, of as many tokens as a model is asked for, and they begin as often as they end. Two figures make what a
  * player waits for: how much later the model is asked, since a turn is stored, decided and put into a prompt first, and
  * how much later its words come. The server holds words back until a sentence is whole: they are counted from the end
- * of the first one as it is read directly, and pauses are those between the ends of sentences. A crowd is measured with a
- * slow model too, when as many turns are open and fewer begin, and with as many servers as there are cores, for one
+ * of the first one as it is read directly, and pauses are those between the ends of sentences. A crowd is measured with
+ * slower models too, when as many turns are open and fewer begin, and with as many servers as there are cores, for one
  * uses no more than one of them.
  */
 export async function modelStreams(counts: readonly number[] = [1, 50, 500]): Promise<Figure[]> {
@@ -25,8 +25,10 @@ export async function modelStreams(counts: readonly number[] = [1, 50, 500]): Pr
     const open = { count, tokenMs, times: count === 1 ? 4 : 1, servers: 1 }
     figures.push(...figuresOf(`${count} streams of a model`, await openModelStreams(open)))
     if (count < crowd) continue
-    const slow = await openModelStreams({ ...open, tokenMs: slowTokenMs })
-    figures.push(...figuresOf(`${count} streams of a slow model`, slow))
+    for (const slowMs of slowerTokenMs) {
+      const slow = await openModelStreams({ ...open, tokenMs: slowMs })
+      figures.push(...figuresOf(`${count} streams of ${1000 / slowMs} tokens a second`, slow))
+    }
     const servers = availableParallelism()
     const shared = await openModelStreams({ ...open, servers })
     figures.push(...figuresOf(`${count} streams of a model, ${servers} servers`, shared))
