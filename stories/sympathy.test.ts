@@ -1,8 +1,21 @@
-import { firstNarratorState, narrate, resolve, seededDice } from '@fabula/story'
+import { firstNarratorState, type Language, narrate, resolve, seededDice } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
 import { hearAt } from '../devkit/src/stories/hearAt.ts'
 
 const tide = 'nineteen-year-tide'
+
+/** What Button answers to words on the roof, by the keys of its lines. */
+function answerOnRoof(lang: Language, text: string) {
+  const { story, state, heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
+  if (heard.kind !== 'move') throw new Error(heard.kind)
+  const dice = seededDice(new Uint8Array(32).fill(7))
+  const outcome = resolve(story.script, state, heard.move, dice)
+  if (!outcome.ok) throw new Error(outcome.why)
+  const { direction, state: after } = outcome
+  const asked = { story, language: lang, direction, playerWords: null, after }
+  const { lines } = narrate(asked, firstNarratorState(), dice)
+  return { heard, direction, keys: lines.map(({ key }) => key) }
+}
 
 describe('whoever is sorry for what somebody has lost', () => {
   test.each([
@@ -111,17 +124,9 @@ describe('whoever is sad themselves', () => {
   test.each(said)(
     'hears something in the voice of who stands there: %s %s [R13.02]',
     (lang, text) => {
-      const { story, state, heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
-      if (heard.kind !== 'move') throw new Error(heard.kind)
-      const dice = seededDice(new Uint8Array(32).fill(7))
-      const outcome = resolve(story.script, state, heard.move, dice)
-      if (!outcome.ok) throw new Error(outcome.why)
-      const asked = { story, language: lang, direction: outcome.direction, playerWords: null }
-      const { lines } = narrate({ ...asked, after: outcome.state }, firstNarratorState(), dice)
-      expect(lines.map(({ key }) => key)).toContainEqual(
-        expect.stringMatching(/^topic\.button\.my_sorrow/),
-      )
-      expect(outcome.direction).toMatchObject({ free: true })
+      const { direction, keys } = answerOnRoof(lang, text)
+      expect(keys).toContainEqual(expect.stringMatching(/^topic\.button\.my_sorrow/))
+      expect(direction).toMatchObject({ free: true })
     },
   )
 
@@ -149,17 +154,9 @@ describe('whoever is afraid themselves', () => {
     ['zh-Hans', '我有点害怕'],
     ['zh-Hant', '我有點害怕'],
   ] as const)('is heard, and answered for it: %s %s [R13.02]', (lang, text) => {
-    const { story, state, heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
+    const { heard, keys } = answerOnRoof(lang, text)
     expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'my_fear', to: 'button' } })
-    if (heard.kind !== 'move') throw new Error(heard.kind)
-    const dice = seededDice(new Uint8Array(32).fill(7))
-    const outcome = resolve(story.script, state, heard.move, dice)
-    if (!outcome.ok) throw new Error(outcome.why)
-    const asked = { story, language: lang, direction: outcome.direction, playerWords: null }
-    const { lines } = narrate({ ...asked, after: outcome.state }, firstNarratorState(), dice)
-    expect(lines.map(({ key }) => key)).toContainEqual(
-      expect.stringMatching(/^topic\.button\.my_fear/),
-    )
+    expect(keys).toContainEqual(expect.stringMatching(/^topic\.button\.my_fear/))
   })
 
   test.each([
