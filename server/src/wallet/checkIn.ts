@@ -76,7 +76,7 @@ async function payCheckIn(
 
 interface CheckInProgress {
   readonly last: Claim | null
-  /** Set if the player's zone changed since the last claim. */
+  /** Set if the player's zone changed since the last claim, or in the millisecond of it. */
   readonly rezoned: { readonly sinceClaimMs: number } | undefined
   /** Not a guest. */
   readonly bound: boolean
@@ -107,7 +107,8 @@ async function checkInProgress(
   if (day === null || cycleDay === null || claimedAt === null) {
     return { last: null, rezoned: undefined, bound }
   }
-  const isRezoned = tzChangedAt !== null && tzChangedAt > claimedAt
+  // Both are read to the millisecond: a move in that of the claim may have come after it.
+  const isRezoned = tzChangedAt !== null && tzChangedAt >= claimedAt
   return {
     last: { day, cycleDay },
     rezoned: isRezoned ? { sinceClaimMs: now - claimedAt } : undefined,

@@ -117,6 +117,20 @@ describe('check-in', () => {
     ])
     expect(claimedUpTo(await signin(world, player, 'POST'))).toBe(2)
   })
+
+  test('is not broken where the zone changed in the very millisecond of the claim [R4.12]', async () => {
+    const player = await world.guest({ tz: 'Pacific/Honolulu' })
+    await signin(world, player, 'POST')
+    await moveTo(world, player, 'Pacific/Kiritimati')
+    await world.context.database.pool.query(
+      `UPDATE player SET tz_changed_at = date_trunc('milliseconds', claimed_at)
+       FROM check_in, session
+       WHERE check_in.player_id = player.id AND session.player_id = player.id AND login_id = $1`,
+      [player.loginId],
+    )
+    await shift(30 * hour)
+    expect(claimedUpTo(await signin(world, player, 'POST'))).toBe(2)
+  })
 })
 
 describe('a new day', () => {
