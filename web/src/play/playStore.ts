@@ -1,11 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Move, type PendingMove, playerTextOf } from './Move.ts'
+import { newestHistory } from './newestHistory.ts'
 import { type PlayPorts, type TextStore, TurnRefused } from './PlayPorts.ts'
 import { newPlay, type PlayState } from './PlayState.ts'
 import { askedIn, lastTurn } from './PlayView.ts'
 import { playFromHistory, withNewerHistory, withOlderTurns } from './playFromHistory.ts'
 import { isOver, type Reading, readToTheEnd } from './Reading.ts'
 import { turnRunner } from './turnRunner.ts'
+import type { CallOutput } from './wire.ts'
 
 export interface PlayStore extends StoreApi<PlayState> {
   /** Loads the play from the server. A turn that is still open is shown from where its text was. */
@@ -48,21 +50,13 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     const seen = Math.max(newestSeen, reading?.seen ?? 0)
     writeStoredPlay(ports.storage, gameId, { ...state, reading: reading && { ...reading, seen } })
   }
-  const { signal } = closing
-  const runner = turnRunner({ gameId, store, ports, keep, batch, signal, refresh })
+  const readHistory = newestHistory(store, () => ports.history({ game_id: gameId }))
+  const runner = turnRunner({ gameId, store, ports, keep, batch, signal: closing.signal, refresh })
 
   async function refresh(): Promise<void> {
-    const history = await ports.history({ game_id: gameId })
-    const { view, reading } = store.getState()
-    const fresh = view ? withNewerHistory(view, history) : playFromHistory(history)
-    const last = lastTurn(fresh)
-    const kept =
-      reading && (reading.key === last?.key || reading.key === history.open_turn?.turn_key)
-    store.setState({
-      load: 'ready',
-      view: fresh,
-      reading: kept ? reading : last && readToTheEnd(last),
-    })
+    const history = await readHistory()
+    if (!history) return
+    store.setState((now) => withHistory(now, history))
     if (history.open_turn) void runner.follow(history.open_turn.turn_key)
   }
 
@@ -119,6 +113,15 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
       closing.abort()
     },
   })
+}
+
+/** The turn that is being read stays where it was. */
+function withHistory({ view, reading }: PlayState, history: CallOutput): Partial<PlayState> {
+  const fresh = view ? withNewerHistory(view, history) : playFromHistory(history)
+  const last = lastTurn(fresh)
+  const isRead =
+    reading && (reading.key === last?.key || reading.key === history.open_turn?.turn_key)
+  return { load: 'ready', view: fresh, reading: isRead ? reading : last && readToTheEnd(last) }
 }
 
 function withoutRejected({ view }: PlayState): Partial<PlayState> {
