@@ -1,5 +1,6 @@
 import type { Calls, OutputOf } from '@fabula/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { showAnswer } from './queries.ts'
 import { rememberBalances } from './session.ts'
 import { call } from './wire/call.ts'
 
@@ -26,8 +27,8 @@ export function useClaim() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call('user/signin', {}),
-    onSuccess: (answer) => {
-      queries.setQueryData(queryKey, answer)
+    onSuccess: async (answer) => {
+      await showAnswer(queries, queryKey, answer)
       rememberBalances(answer)
     },
   })

@@ -1,5 +1,10 @@
 import type { Calls, InputOf, Language, OutputOf } from '@fabula/contract'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import { type CallOptions, call, type PlainCallName } from './wire/call.ts'
 
 /**
@@ -33,4 +38,14 @@ export function pagedQuery<Page extends { readonly next: string | null }>(
     queryFn: ({ pageParam, signal }) =>
       ask(pageParam === null ? {} : { cursor: pageParam }, { signal, quiet: true }),
   })
+}
+
+/** Shows what a change answered. A look that is still on its way is older, and is called off. */
+export async function showAnswer(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  answer: unknown,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, answer)
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showAnswer } from '../api/queries.ts'
 import { call } from '../api/wire/call.ts'
 import { Icon } from '../components/Icon.tsx'
 import { showToast } from '../components/notice/notice.tsx'
@@ -19,8 +20,8 @@ export function QuickRating({ gameId }: { readonly gameId: string }) {
   })
   const rate = useMutation({
     mutationFn: (points: number) => call('game/gamefeedback', { game_id: gameId, points }),
-    onSuccess: (answer) => {
-      queries.setQueryData(queryKey, answer)
+    onSuccess: async (answer) => {
+      await showAnswer(queries, queryKey, answer)
       showToast(text('shelf.rate.sent'), 'success')
     },
   })

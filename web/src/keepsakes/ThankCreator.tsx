@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showAnswer } from '../api/queries.ts'
 import { call } from '../api/wire/call.ts'
 import { Button } from '../components/Button.tsx'
 import { useText } from '../i18n/text.ts'
@@ -16,8 +17,8 @@ export function ThankCreator({ gameId }: { readonly gameId: string }) {
   })
   const thank = useMutation({
     mutationFn: (is_given: boolean) => call('game/thankCreator', { game_id: gameId, is_given }),
-    onSuccess: (answer) => {
-      queries.setQueryData(queryKey, answer)
+    onSuccess: async (answer) => {
+      await showAnswer(queries, queryKey, answer)
       queries.invalidateQueries({ queryKey: ['game/creatorInfo'] }).catch(reportError)
     },
   })

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showAnswer } from '../api/queries.ts'
 import { call } from '../api/wire/call.ts'
 import { showToast } from '../components/notice/notice.tsx'
 import { text } from '../i18n/text.ts'
@@ -32,8 +33,8 @@ export function usePush(): Push {
   })
   const turning = useMutation({
     mutationFn: (on: boolean) => (on ? subscribe(data?.key ?? '') : unsubscribe()),
-    onSuccess: (now, on) => {
-      if (now) queries.setQueryData(pushQuery.queryKey, now)
+    onSuccess: async (now, on) => {
+      if (now) await showAnswer(queries, pushQuery.queryKey, now)
       if (on) showToast(text(now?.on ? 'tonight.push.on' : 'tonight.push.denied'))
     },
     // The call has shown why, or the browser's own service did not answer.

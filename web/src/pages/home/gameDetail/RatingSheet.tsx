@@ -2,6 +2,7 @@ import { limits, type ReviewView } from '@fabula/contract'
 import { countGraphemes } from '@fabula/rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { showAnswer } from '../../../api/queries.ts'
 import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -151,7 +152,7 @@ function useRate(gameId: string, onDone: () => void) {
     mutationFn: (given: { points: number; review: string }) =>
       call('game/gamefeedback', { game_id: gameId, ...given }),
     onSuccess: async (answer) => {
-      queries.setQueryData(feedbackQuery(gameId).queryKey, answer)
+      await showAnswer(queries, feedbackQuery(gameId).queryKey, answer)
       onDone()
       await Promise.all(
         ['game/gameDetailInfo', 'game/gamefeedbackList'].map((name) =>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ConsentQuestion } from '../../../accounts/ConsentQuestion.tsx'
+import { showAnswer } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { call } from '../../../api/wire/call.ts'
 import { useOnline } from '../../../api/wire/online.ts'
@@ -64,7 +65,7 @@ export function PoppingNotice({ hasPlayed }: PoppingNoticeProps) {
     return <ConsentQuestion open={isFree && hasPlayed && !(mayShow && isPending)} />
   }
   const answer = (follows: boolean) => {
-    queries.setQueryData(queryKey, { notice: null })
+    showAnswer(queries, queryKey, { notice: null }).catch(reportError)
     // What is followed has been read; what was only seen stays unread on the page of notices.
     const mark = follows ? 'user/clickNotice' : 'user/showNotice'
     call(mark, { notice_id: notice.id }, { quiet: true })

@@ -1,5 +1,6 @@
 import type { ExportView, Language } from '@fabula/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showAnswer } from '../../../api/queries.ts'
 import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
@@ -28,7 +29,7 @@ export function DataCopy() {
   })
   const make = useMutation({
     mutationFn: () => call('user/export', {}),
-    onSuccess: (made) => queries.setQueryData(queryKey, made),
+    onSuccess: (made) => showAnswer(queries, queryKey, made),
     onError: () => queries.invalidateQueries({ queryKey }),
   })
   return (

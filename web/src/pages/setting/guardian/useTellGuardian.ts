@@ -1,5 +1,6 @@
 import type { Calls, InputOf } from '@fabula/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { showAnswer } from '../../../api/queries.ts'
 import { call } from '../../../api/wire/call.ts'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { text } from '../../../i18n/text.ts'
@@ -14,8 +15,8 @@ export function useTellGuardian(onTold: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (told: InputOf<Calls['user/guardian']>) => call('user/guardian', told),
-    onSuccess: (view, told) => {
-      queries.setQueryData(guardianQuery.queryKey, view)
+    onSuccess: async (view, told) => {
+      await showAnswer(queries, guardianQuery.queryKey, view)
       if (!told.forgot) showToast(text(told.remove ? 'guardian.removed' : 'guardian.saved'))
       onTold()
     },
