@@ -4,9 +4,17 @@ const singleHan = /^\p{Script=Han}$/u
 const hanRun = /^\p{Script=Han}{1,3}$/u
 const opening = /^[\p{Ps}\p{Pi}]+$/u
 /** Chinese words of one sign that belong to the word after them. */
-const chinesePrefix = /^[第不没沒无無一两兩几幾每]$/
-/** Chinese words of one sign that belong to the word before them. */
-const chineseParticle = /^[的了着著过過吗嗎呢吧们們地得]$/u
+const chinesePrefix = /^[第不没沒无無一两兩几幾每]\s?$/
+/** Words of one sign that belong to the word before them: particles, and what says where or when, or ends a ship's name. */
+const suffix = /^[的了着著过過吗嗎呢吧们們地得里裡中内內后後号號]$/u
+const number = /^\p{N}+$/u
+/** A thing that is counted stands right before its number in Japanese: エネルギー100. A number goes on after a stroke: 1/4. */
+const beforeNumber = /[\p{Script=Han}\p{Script=Katakana}ー]$|\p{N} ?[/:] ?$/u
+const endsInNumber = /\p{N} ?$/u
+/** Names in a row, as the places of a chapter. */
+const inRow = /(?<=\s·\s)/u
+/** A name in a row is kept whole up to this length. */
+const longestName = 10
 
 let segmenter: Intl.Segmenter | null = null
 
@@ -18,8 +26,14 @@ export function wholeWords(text: string): readonly string[] {
   if (!eastAsian.test(text) || !('Segmenter' in Intl)) return [text]
   // One dictionary serves both languages.
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' })
+  const names = text.split(inRow)
+  if (names.length === 1) return piecesOf(text, segmenter)
+  return names.flatMap((name) => (name.length <= longestName ? [name] : wholeWords(name)))
+}
+
+function piecesOf(text: string, words: Intl.Segmenter): string[] {
   const pieces: string[] = []
-  for (const part of segmenter.segment(text)) {
+  for (const part of words.segment(text)) {
     const last = pieces.at(-1)
     if (last !== undefined && belongs(part, last)) pieces[pieces.length - 1] = last + part.segment
     else pieces.push(part.segment)
@@ -32,7 +46,8 @@ function belongs({ segment, isWordLike }: Intl.SegmentData, piece: string): bool
   if (opening.test(piece.slice(-1))) return true
   if (isWordLike && chinesePrefix.test(piece)) return true
   if (!isWordLike) return !opening.test(segment)
-  if (chineseParticle.test(segment)) return true
+  if (number.test(segment)) return beforeNumber.test(piece)
+  if (endsInNumber.test(piece) || suffix.test(segment)) return true
   if (chinesePrefix.test(segment)) return false
   // The dictionary lacks many a word of two signs, and gives the signs one by one.
   if (singleHan.test(segment)) return isOpenRun(piece)
@@ -41,7 +56,7 @@ function belongs({ segment, isWordLike }: Intl.SegmentData, piece: string): bool
 
 /** Whether signs that were given one by one may be the beginning of a word. */
 function isOpenRun(piece: string): boolean {
-  if (!hanRun.test(piece) || chineseParticle.test(piece.slice(-1))) return false
+  if (!hanRun.test(piece) || suffix.test(piece.slice(-1))) return false
   return !chinesePrefix.test(piece.charAt(0)) && !isWord(piece)
 }
 
