@@ -35,6 +35,31 @@ test.each([
   expect(await brokenWords(visitor.page, words)).toEqual([])
 })
 
+test.each([
+  ['/pages/public/clause?type=privacy', '(?:การ|ความ|ข้อ)[ก-ฮเ-ไ]'],
+  ['/pages/ai/card', 'คำตอบ|เนิ่น ๆ|ความกล้า'],
+])(
+  'in Thai no line on %s ends within a word, or begins with the sign of repetition',
+  async (path, words) => {
+    await arrive('th', path)
+    expect(await visitor.page.getByText(new RegExp(words)).count()).toBeGreaterThan(0)
+    for (const width of [320, 340, 360, 390]) {
+      await visitor.page.setViewportSize({ width, height: 844 })
+      expect([width, await brokenWords(visitor.page, words)]).toEqual([width, []])
+    }
+  },
+)
+
+test.each(['en', 'ja', 'ko'] as const)(
+  'in %s the story that home begins with says what it is to the end, on a phone 390 px wide',
+  async (lang) => {
+    await arrive(lang, '/pages/home/index')
+    await visitor.page.setViewportSize({ width: 390, height: 844 })
+    const premise = visitor.page.locator('section:has(h2) p').filter({ visible: true }).first()
+    expect(await premise.evaluate((p) => p.scrollHeight - p.clientHeight)).toBeLessThan(2)
+  },
+)
+
 test('a count stands beside its label, however long the label is', async () => {
   await arrive('es-ES', '/pages/mine/index')
   const { page, text } = visitor

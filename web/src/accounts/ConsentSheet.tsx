@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { consentQuery, useTellConsents } from '../api/consent.ts'
 import { Button } from '../components/Button.tsx'
 import { Sheet } from '../components/overlays/Sheet.tsx'
+import { WholeWords } from '../components/WholeWords.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { nav } from '../stack/nav.ts'
@@ -27,7 +28,9 @@ export function ConsentSheet() {
   }
   return (
     <Sheet open title={text('privacy.ask.title')} onClose={close}>
-      <p>{text('privacy.ask.body')}</p>
+      <p>
+        <WholeWords sentence>{text('privacy.ask.body')}</WholeWords>
+      </p>
       <dl className={css.purposes}>
         {optional.map((purpose) => (
           <div key={purpose}>

@@ -41,7 +41,9 @@ export function MakeBook({ chatId, price, busy }: MakeBookProps) {
       <h2>
         <WholeWords>{text('books.make.title')}</WholeWords>
       </h2>
-      <p>{text('books.make.body')}</p>
+      <p>
+        <WholeWords sentence>{text('books.make.body')}</WholeWords>
+      </p>
       <Button
         wide
         icon="book"

@@ -1,5 +1,6 @@
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/overlays/Sheet.tsx'
+import { WholeWords } from '../../components/WholeWords.tsx'
 import { useText } from '../../i18n/text.ts'
 import { helplineDirectory, helplinesIn } from '../../safety/helplines.ts'
 import css from './Safety.module.css'
@@ -16,7 +17,9 @@ export function CrisisSheet({ open, onClose }: CrisisSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={text('safety.crisis.title')}>
       <div className={css.crisis} data-crisis>
-        <p>{text('safety.crisis.body')}</p>
+        <p>
+          <WholeWords sentence>{text('safety.crisis.body')}</WholeWords>
+        </p>
         {helplinesIn(timeZone).map((number) => (
           <a key={number} className={css.number} href={`tel:${number.replace(/[^\d]/g, '')}`}>
             {text('safety.crisis.call', { number })}
@@ -25,8 +28,12 @@ export function CrisisSheet({ open, onClose }: CrisisSheetProps) {
         <a className={css.elsewhere} href={helplineDirectory} target="_blank" rel="noreferrer">
           {text('safety.crisis.elsewhere')}
         </a>
-        <p>{text('safety.crisis.emergency')}</p>
-        <p className={css.kept}>{text('safety.crisis.kept')}</p>
+        <p>
+          <WholeWords sentence>{text('safety.crisis.emergency')}</WholeWords>
+        </p>
+        <p className={css.kept}>
+          <WholeWords sentence>{text('safety.crisis.kept')}</WholeWords>
+        </p>
         <Button wide look="second" onClick={onClose}>
           {text('safety.crisis.back')}
         </Button>

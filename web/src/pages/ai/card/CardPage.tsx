@@ -134,7 +134,11 @@ function SecretCard({ card, place }: { readonly card: RewardCard; readonly place
         <span className={css.rarity}>{card.rarity}</span>
       </span>
       <b>{text('cards.secret')}</b>
-      {card.clue !== '' && <p>{card.clue}</p>}
+      {card.clue !== '' && (
+        <p>
+          <WholeWords sentence>{card.clue}</WholeWords>
+        </p>
+      )}
     </div>
   )
 }

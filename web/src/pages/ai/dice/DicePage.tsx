@@ -38,7 +38,9 @@ function Told({ play }: { play: DicePlay }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else to focus.
     <main className={css.scroll} data-scroll="dice" tabIndex={0}>
       <Verdict play={play} />
-      <p className={css.how}>{text('play.proof.how')}</p>
+      <p className={css.how}>
+        <WholeWords sentence>{text('play.proof.how')}</WholeWords>
+      </p>
       {commitment && <Hex title={text('play.proof.seal')} hex={commitment} />}
       {seed && <Hex title={text('play.proof.opened')} hex={seed} />}
       <h2>

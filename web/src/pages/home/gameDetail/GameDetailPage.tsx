@@ -78,7 +78,7 @@ function StoryHead({ story, pictureRef }: StoryHeadProps) {
           <WholeWords>{story.title}</WholeWords>
         </h1>
         <p className={css.premise} lang={story.lang}>
-          {story.premise}
+          <WholeWords prose>{story.premise}</WholeWords>
         </p>
         <ul className={css.tags}>
           <li>{text(`games.kind.${story.kind}`)}</li>

@@ -28,7 +28,7 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
       )}
       <Part title={text('games.introduction')}>
         <p className={css.words} lang={story.lang} data-prose>
-          {story.introduction}
+          <WholeWords prose>{story.introduction}</WholeWords>
         </p>
       </Part>
       {story.cast.length > 0 && (
@@ -38,7 +38,7 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
       )}
       <Part title={text('games.rule')}>
         <p className={css.words} lang={story.lang} data-prose>
-          {story.rule}
+          <WholeWords prose>{story.rule}</WholeWords>
         </p>
       </Part>
       <button
@@ -89,7 +89,9 @@ function Cast({ cast }: Pick<GameDetail, 'cast'>) {
             <h3>
               <WholeWords>{name}</WholeWords>
             </h3>
-            <p data-prose>{about}</p>
+            <p data-prose>
+              <WholeWords prose>{about}</WholeWords>
+            </p>
           </div>
         </li>
       ))}

@@ -228,7 +228,9 @@ function Hero({ story, play }: HeroProps) {
         )}
         <LanguageBadge story={story} />
         <h2>{story.title}</h2>
-        <p>{story.premise}</p>
+        <p>
+          <WholeWords prose>{story.premise}</WholeWords>
+        </p>
         <div className={css.row}>
           <Button onClick={story.locked ? open : playNow}>
             {text(play ? 'home.continue' : 'home.play')}

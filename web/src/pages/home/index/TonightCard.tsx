@@ -43,7 +43,9 @@ function Night({ tonight, night }: { tonight: Tonight; night: NightView }) {
         <h2 id="tonight-title">
           <WholeWords>{night.title}</WholeWords>
         </h2>
-        <p className={css.premise}>{night.premise}</p>
+        <p className={css.premise}>
+          <WholeWords prose>{night.premise}</WholeWords>
+        </p>
         <div className={css.row}>
           <PlayButton night={night} />
           <span className={css.nights}>

@@ -21,7 +21,9 @@ export function BringForm({ onLooked }: { readonly onLooked: (looked: Looked) =>
   return (
     <>
       <section className={part}>
-        <p className={css.lead}>{text('own.lead')}</p>
+        <p className={css.lead}>
+          <WholeWords sentence>{text('own.lead')}</WholeWords>
+        </p>
         <FileField
           label={text('own.file')}
           accept={kinds}

@@ -42,7 +42,9 @@ function Paragraph({ paragraph }: { readonly paragraph: string }) {
       <WholeWords>{paragraph.slice(2)}</WholeWords>
     </h2>
   ) : (
-    <p data-prose>{paragraph}</p>
+    <p data-prose>
+      <WholeWords prose>{paragraph}</WholeWords>
+    </p>
   )
 }
 

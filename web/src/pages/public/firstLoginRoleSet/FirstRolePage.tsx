@@ -31,7 +31,9 @@ export function FirstRolePage({ query: { return: returnUrl } }: PageProps) {
               <h1>
                 <WholeWords>{text('profile.first.title')}</WholeWords>
               </h1>
-              <p>{text('profile.first.body')}</p>
+              <p>
+                <WholeWords sentence>{text('profile.first.body')}</WholeWords>
+              </p>
             </header>
           </RoleForm>
         )}
