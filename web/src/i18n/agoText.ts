@@ -1,6 +1,7 @@
 import type { Language } from '@fabula/contract'
 import { relativeTime } from '@fabula/rules'
 import { dateFormat } from './dateFormat.ts'
+import { relativeText } from './relativeText.ts'
 import { text } from './text.ts'
 
 /** How long ago something was, in words; a date if it was over a month ago [R9.09]. */
@@ -10,5 +11,5 @@ export function agoText(at: number, now: number, language: Language): string {
     return ago.unit === 'now'
       ? text('shelf.ago.now')
       : dateFormat(language, { dateStyle: 'medium' }).format(at)
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago.count, ago.unit)
+  return relativeText(language, [-ago.count, ago.unit], { numeric: 'auto' })
 }

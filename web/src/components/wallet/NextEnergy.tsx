@@ -1,6 +1,7 @@
 import type { Calls, Language, OutputOf } from '@fabula/contract'
 import { clockText } from '../../i18n/dateFormat.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { relativeText } from '../../i18n/relativeText.ts'
 import { useText } from '../../i18n/text.ts'
 import { unbroken } from '../../i18n/unbroken.ts'
 
@@ -26,10 +27,9 @@ const hourMs = 60 * minuteMs
 /** How long it is until then, and the time on the clock: 'in 5 hours' and '0:00'. */
 function whenTexts(at: number, now: number, language: Language) {
   const left = Math.max(minuteMs, at - now)
-  const relative = new Intl.RelativeTimeFormat(language)
   const rest =
     left < hourMs
-      ? relative.format(Math.round(left / minuteMs), 'minute')
-      : relative.format(Math.round(left / hourMs), 'hour')
+      ? relativeText(language, [Math.round(left / minuteMs), 'minute'])
+      : relativeText(language, [Math.round(left / hourMs), 'hour'])
   return { rest: unbroken(rest), clock: clockText(language, at) }
 }

@@ -1,5 +1,6 @@
 import type { Language, ReceiptView } from '@fabula/contract'
 import { dateFormat } from '../../../i18n/dateFormat.ts'
+import { relativeText } from '../../../i18n/relativeText.ts'
 
 interface Day {
   /** A day in the device's time zone, as `2026-03-08`. */
@@ -24,10 +25,10 @@ export function byDay(receipts: readonly ReceiptView[], now: number, language: L
 }
 
 function titleOf(at: number, now: number, language: Language): string {
-  const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  if (dayOf(at) === dayOf(now)) return near.format(0, 'day')
+  const near = (days: number) => relativeText(language, [days, 'day'], { numeric: 'auto' })
+  if (dayOf(at) === dayOf(now)) return near(0)
   // A calendar day is not always 24 hours long; noon is on the same day either way.
-  if (dayOf(at) === dayOf(new Date(now).setHours(12) - dayMs)) return near.format(-1, 'day')
+  if (dayOf(at) === dayOf(new Date(now).setHours(12) - dayMs)) return near(-1)
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
   return dateFormat(language, {
     weekday: 'short',
