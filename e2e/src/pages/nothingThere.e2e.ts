@@ -34,3 +34,10 @@ test.each([
   await visitor.page.getByText(visitor.text(words)).waitFor()
   expect(await visitor.faults()).toEqual([])
 })
+
+test('who is sent to an address that is no web page is led home [R2.41]', async () => {
+  await theatre.visitor('ko', { width: 320 })
+  await visitor.arrive('/pages/public/webview')
+  await visitor.button('shell.notFound.home').click()
+  await visitor.on('/pages/home/index').waitFor()
+})

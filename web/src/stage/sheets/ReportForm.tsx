@@ -42,7 +42,9 @@ export function ReportForm({ line, onSend, onDone }: ReportFormProps) {
   }
   return (
     <div className={css.report}>
-      <p className={css.reported}>{line.text}</p>
+      <p className={css.reported} data-prose>
+        {line.text}
+      </p>
       <Segmented
         label={text('safety.report.title')}
         value={reason}

@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { Empty } from '../../../components/loading/Trouble.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { nav } from '../../../stack/nav.ts'
 import type { PageProps } from '../../../stack/PageEntry.ts'
 import { judgeAddress } from './judgeAddress.ts'
 import css from './WebviewPage.module.css'
@@ -53,7 +54,11 @@ function Shown({ url, judged }: ShownProps) {
   if (judged === 'none')
     return (
       <main style={{ display: 'contents' }}>
-        <Empty title={text('setting.web.none.title')} body={text('setting.web.none.body')} />
+        <Empty title={text('setting.web.none.title')} body={text('setting.web.none.body')}>
+          <Button icon="home" onClick={() => nav.reLaunch('/')}>
+            {text('shell.notFound.home')}
+          </Button>
+        </Empty>
       </main>
     )
   if (judged === 'outside')
