@@ -166,20 +166,33 @@ test('words that have no room can be scrolled by keys, and nothing else takes a 
   for (const move of moves.slice(0, 3)) {
     await player.make(move)
     await page.locator('[data-advance="next"]:visible').waitFor()
-    // Boxes that hide words which no key brings into sight, and boxes that take a key for nothing.
-    const wrong = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('[data-body], [data-body] > *')]
-          .filter((box) => box.checkVisibility() && !box.querySelector('button, a'))
-          .filter((box) => {
-            const isCut = box.scrollHeight > box.clientHeight + 1
-            const scrolls = isCut && getComputedStyle(box).overflowY === 'auto'
-            return scrolls !== (box.tabIndex === 0)
-          })
-          .map((box) => box.textContent),
-      )
-    await expect.poll(wrong).toEqual([])
+    await expect.poll(outOfReach).toEqual([])
     await player.readOn()
-    await expect.poll(wrong).toEqual([])
+    await expect.poll(outOfReach).toEqual([])
   }
 })
+
+test('words that had room until the screen became lower can be scrolled by keys [R12.08]', async () => {
+  await theatre.visitor('th', { width: 320 })
+  const { page } = visitor
+  await arriveBeforeLast(theatre, visitor, 'win')
+  for (const height of [1600, 844, 568, 1200]) {
+    await page.setViewportSize({ width: 320, height })
+    await expect.poll(outOfReach).toEqual([])
+    await page.waitForTimeout(400)
+    expect([height, await outOfReach()]).toEqual([height, []])
+  }
+})
+
+/** Boxes that hide words which no key brings into sight, and boxes that take a key for nothing. */
+const outOfReach = () =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-body], [data-body] > *')]
+      .filter((box) => box.checkVisibility() && !box.querySelector('button, a'))
+      .filter((box) => {
+        const isCut = box.scrollHeight > box.clientHeight + 1
+        const scrolls = isCut && getComputedStyle(box).overflowY === 'auto'
+        return scrolls !== (box.tabIndex === 0)
+      })
+      .map((box) => box.textContent),
+  )

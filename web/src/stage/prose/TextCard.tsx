@@ -126,12 +126,12 @@ function AutoHeight({ className, onClick, children }: GrowingProps) {
       requestAnimationFrame(reach)
     })
     watched.observe(current)
-    box.addEventListener('transitionend', reach)
-    addEventListener('resize', reach)
+    // The screen, its keyboard and the bars above the card leave it more room or less, some of them later than they say.
+    const room = new ResizeObserver(reach)
+    for (const each of [box, box.parentElement]) if (each) room.observe(each)
     return () => {
       watched.disconnect()
-      box.removeEventListener('transitionend', reach)
-      removeEventListener('resize', reach)
+      room.disconnect()
     }
   }, [])
   return (
