@@ -66,8 +66,7 @@ async function readOn() {
   })()`)
 }
 
-test('login, a story, three turns, and back home', async () => {
-  await logIn()
+async function playFourTurns() {
   await page.click('button', 'Biscuit Tin')
   await shown('/pages/home/gameDetail')
   await page.click('button', text('games.play'))
@@ -77,12 +76,44 @@ test('login, a story, three turns, and back home', async () => {
     await page.until(`!document.querySelector('[data-choice]')?.checkVisibility()`)
     await readOn()
   }
+}
+
+test('login, a story, three turns, and back home', async () => {
+  await logIn()
+  await playFourTurns()
   expect(await page.evaluate('location.hash')).toContain(`game_id=${tin}`)
   await page.goBack()
   await shown('/pages/home/gameDetail')
   await page.goBack()
   await shown('/pages/home/index')
   await seen(text('home.recent'))
+})
+
+test('what is typed is seen whole, and the story so far stays at its end in either look', async () => {
+  await logIn()
+  await playFourTurns()
+  await page.fill('textarea', 'I hold my lantern over the water and ask her who went by')
+  const hidden = `(() => {
+    const field = [...document.querySelectorAll('textarea')].find((it) => it.checkVisibility())
+    return field.scrollHeight - field.clientHeight
+  })()`
+  expect(await page.evaluate(hidden)).toBeLessThanOrEqual(1)
+  await page.click('button', text('play.menu.title'))
+  await page.click('dialog button', text('play.menu.log'))
+  for (const look of ['letters', 'book', 'letters'] as const) {
+    await page.click('dialog label', text(`play.log.${look}`))
+    await sleep(1000)
+    const left = `(() => {
+      const log = [...document.querySelectorAll('dialog [tabindex="0"]')].find((it) => it.checkVisibility())
+      return log.scrollHeight - log.clientHeight - log.scrollTop
+    })()`
+    expect(await page.evaluate(left)).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the page is as wide as that of a phone', async () => {
+  await page.goto(world.address)
+  expect(await page.evaluate('innerWidth')).toBe(390)
 })
 
 test('driven back on home says to press again, and home stays', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Ask, driverPage } from './driverPage.ts'
@@ -21,9 +21,11 @@ export async function openFirefox(): Promise<Engine> {
 
 async function openPage(port: number) {
   const profile = mkdtempSync(join(tmpdir(), 'fabula-firefox-'))
-  writeFileSync(join(profile, 'user.js'), `user_pref('marionette.port', ${port});\n`)
+  writeFileSync(join(profile, 'user.js'), preferences(port))
+  mkdirSync(join(profile, 'chrome'))
+  writeFileSync(join(profile, 'chrome', 'userChrome.css'), ':root { min-width: 0 !important }')
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile]
-  // A window that is no wider than a phone: on a screen a window of Firefox has 450 px at least.
+  // A window that is no wider than a phone: on a screen, and with its own styles, one of Firefox is wider.
   const env = { ...process.env, MOZ_HEADLESS_WIDTH: '390', MOZ_HEADLESS_HEIGHT: '930' }
   const child = spawn(program, args, { env, stdio: 'ignore' })
   const firefox = await Marionette.open(port)
@@ -38,6 +40,16 @@ async function openPage(port: number) {
     await ended(child)
     rmSync(profile, { recursive: true, force: true })
   })
+}
+
+/** Styles of the window's own are read, and bars to scroll with take no room, as on a phone. */
+function preferences(port: number): string {
+  return [
+    `user_pref('marionette.port', ${port});`,
+    "user_pref('toolkit.legacyUserProfileCustomizations.stylesheets', true);",
+    "user_pref('ui.useOverlayScrollbars', 1);",
+    '',
+  ].join('\n')
 }
 
 /** Answers that are one value are wrapped. */

@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ask, driverPage } from './driverPage.ts'
@@ -12,7 +15,12 @@ const screen = '/usr/bin/Xvfb'
 export async function openWebkit(): Promise<Engine> {
   const display = process.env['DISPLAY'] ? null : await openScreen()
   const port = 20_000 + (process.pid % 20_000)
-  const env = { ...process.env, DISPLAY: display?.name ?? process.env['DISPLAY'] }
+  const styles = narrowWindows()
+  const env = {
+    ...process.env,
+    DISPLAY: display?.name ?? process.env['DISPLAY'],
+    XDG_CONFIG_HOME: styles,
+  }
   const child = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   await untilReady(address)
@@ -21,8 +29,19 @@ export async function openWebkit(): Promise<Engine> {
     close: async () => {
       await ended(child)
       if (display) await ended(display.child)
+      rmSync(styles, { recursive: true, force: true })
     },
   }
+}
+
+/** Its own buttons make a window wider than a phone, unless they give way. @returns the folder of the settings */
+function narrowWindows(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fabula-webkit-'))
+  mkdirSync(join(folder, 'gtk-3.0'))
+  const styles = `headerbar, toolbar, toolbar *, entry, button { min-width: 0; padding: 0; margin: 0 }
+    button image { -gtk-icon-transform: scale(0.3) }`
+  writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), styles)
+  return folder
 }
 
 async function openPage(address: string) {
