@@ -1,6 +1,6 @@
 import { limits } from '@fabula/contract'
 import { countGraphemes } from '@fabula/rules'
-import { type KeyboardEvent, memo, type RefObject, useId } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useId, useLayoutEffect } from 'react'
 import { IconButton } from '../../components/Button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { Cost } from './Choices.tsx'
@@ -27,6 +27,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const { draft, power, areWordsFree, placeholder, isAskedAbout, field, onType, onSend } = props
   const text = useText()
   const countId = useId()
+  useHeightOfWords(field, draft)
   const count = countGraphemes(draft)
   const isTooLong = count > limits.textGraphemes
   const isReady = !isTooLong && draft.trim() !== ''
@@ -79,6 +80,16 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     </div>
   )
 })
+
+/** Does what `field-sizing` does, where a browser does not know it: Safari before 26.2. */
+function useHeightOfWords(field: ComposerProps['field'], draft: string): void {
+  useLayoutEffect(() => {
+    const { current } = field
+    if (!current || CSS.supports('field-sizing', 'content')) return
+    current.style.height = ''
+    if (draft !== '') current.style.height = `${current.scrollHeight}px`
+  }, [field, draft])
+}
 
 /** Enter sends, except the one that confirms a word in an input method for Japanese, Chinese or Korean. */
 function sendsByKey(event: KeyboardEvent): boolean {

@@ -18,6 +18,7 @@ export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, isWanted: 
   const isAtEnd = useRef(false)
   // While rows are measured the list itself scrolls, up as well as down.
   const isByPlayer = useRef(false)
+  const heightFollowed = useRef(0)
   useLayoutEffect(() => {
     const { current } = scroller
     const content = current?.firstElementChild
@@ -31,6 +32,7 @@ export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, isWanted: 
     }
     const follow = () => {
       if (isAtEnd.current) current.scrollTop = current.scrollHeight
+      heightFollowed.current = current.scrollHeight
       cancelAnimationFrame(frame)
       countStill(stillFrames)
     }
@@ -51,6 +53,8 @@ export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, isWanted: 
   return () => {
     const { current } = scroller
     if (!isWanted || !current || !isByPlayer.current) return
+    // The list scrolled because its rows became taller or lower, and that is followed next.
+    if (current.scrollHeight !== heightFollowed.current) return
     isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearPx
   }
 }
