@@ -262,6 +262,21 @@ test('a card becomes a poster, under its title, is saved, and its code leads to 
   await page.getByText('The Dawn in a Biscuit Tin').first().waitFor()
 })
 
+test('a poster whose picture does not come is asked for again [R2.21]', async () => {
+  const { page, text } = visitor
+  await atCardsWith([tin, 'dawn'])
+  await page.route('**/posters/**', (route) => route.abort())
+  await page.locator('button:has(img):visible').click()
+  await visitor.button('posters.open').click()
+  await page.getByText(text('shell.error.title')).waitFor()
+  await page.unroute('**/posters/**')
+  visitor.complaints.length = 0
+  await visitor.button('shell.retry').click()
+  const poster = page.locator('img[data-drawn]')
+  await poster.waitFor({ timeout: 40_000 })
+  expect(await poster.getAttribute('alt')).not.toContain('..')
+})
+
 /** What the QR code on a picture says. */
 async function codeIn(picture: string): Promise<string> {
   const { data, info } = await sharp(picture)

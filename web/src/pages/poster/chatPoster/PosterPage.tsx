@@ -8,6 +8,7 @@ import { Segmented } from '../../../components/fields/Segmented.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
 import { Skeleton } from '../../../components/loading/Skeleton.tsx'
+import { Trouble } from '../../../components/loading/Trouble.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { saveImage } from '../../../components/preview/saveImage.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -74,6 +75,7 @@ interface PosterProps {
 function Poster({ poster, asked, chatId }: PosterProps) {
   const text = useText()
   const [isDrawn, setDrawn] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const url = assetUrl(poster.img)
   const { data: file } = useQuery({
     queryKey: ['poster', poster.img],
@@ -95,6 +97,10 @@ function Poster({ poster, asked, chatId }: PosterProps) {
     }
   }
   const canShare = file !== undefined && mayShare({ poster, file })
+  if (hasFailed)
+    return (
+      <Trouble kind={navigator.onLine ? 'error' : 'offline'} onRetry={() => setFailed(false)} />
+    )
   return (
     <>
       <img
@@ -102,9 +108,10 @@ function Poster({ poster, asked, chatId }: PosterProps) {
         src={url}
         width={poster.width}
         height={poster.height}
-        alt={poster.lines.join('. ')}
+        alt={sentencesOf(poster.lines)}
         data-drawn={isDrawn || undefined}
         onLoad={() => setDrawn(true)}
+        onError={() => setFailed(true)}
       />
       {!isDrawn && (
         <p className={css.drawing} role="status">
@@ -134,6 +141,11 @@ function Poster({ poster, asked, chatId }: PosterProps) {
       </div>
     </>
   )
+}
+
+/** Some of the lines end with a full stop, some do not. */
+function sentencesOf(lines: PosterView['lines']): string {
+  return lines.map((line) => (/[.!?。！？]$/.test(line) ? line : `${line}.`)).join(' ')
 }
 
 type Share = Omit<InputOf<Calls['game/gameShare']>, 'page_name'> & Pick<Asked, 'of' | 'card_id'>
