@@ -164,6 +164,29 @@ async function readOn(): Promise<void> {
     .toBe(true)
 }
 
+test('on a low screen what is highlighted does not reach out of the card [R2.39]', async () => {
+  await arrive()
+  const { page } = visitor
+  await page.setViewportSize({ width: 390, height: 640 })
+  await takeTheScript()
+  await first().click()
+  await told('next')
+  await readTo('action')
+  const bottomOf = async (part: string) => {
+    const box = await page.locator(`${part}:visible`).boundingBox()
+    return box ? box.y + box.height : 0
+  }
+  // Not all choices fit into the card.
+  expect(await bottomOf('[data-choice="3"]')).toBeGreaterThan(
+    await bottomOf('section:has(> [data-body])'),
+  )
+  await expect
+    .poll(
+      async () => (await bottomOf('section:has(> [data-body])')) - (await bottomOf('[data-light]')),
+    )
+    .toBeGreaterThanOrEqual(0)
+})
+
 test('the stage is lit while the tutorial explains it [R2.39]', async () => {
   await arrive()
   await takeTheScript()

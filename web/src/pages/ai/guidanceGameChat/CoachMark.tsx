@@ -139,13 +139,26 @@ function useSpot(layer: RefObject<HTMLElement | null>, at: string): Spot | null 
 function spotOf(layer: HTMLElement | null, at: string): Spot | null {
   const element = layer?.parentElement?.querySelector(at)
   if (!layer || !element) return null
-  const { left, top, width, height } = element.getBoundingClientRect()
+  const { left, width } = element.getBoundingClientRect()
+  const { top, bottom } = shownPart(element)
   const under = layer.getBoundingClientRect()
   return {
     left: Math.round(left - under.left),
     top: Math.round(top - under.top),
     width: Math.round(width),
-    height: Math.round(height),
+    height: Math.round(Math.max(0, bottom - top)),
     room: Math.round(under.height),
   }
+}
+
+/** What is scrolled out of a box is not highlighted, for it would be beside the box. */
+function shownPart(element: Element): { readonly top: number; readonly bottom: number } {
+  let { top, bottom } = element.getBoundingClientRect()
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY === 'visible') continue
+    const shown = box.getBoundingClientRect()
+    top = Math.max(top, shown.top)
+    bottom = Math.min(bottom, shown.bottom)
+  }
+  return { top, bottom }
 }
