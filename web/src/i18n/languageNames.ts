@@ -13,3 +13,10 @@ export const languageNames: Readonly<Record<Language, string>> = {
   'zh-Hans': '简体中文',
   'zh-Hant': '繁體中文',
 }
+
+/** The name of a language within a sentence of another: 'inglés' in Spanish. */
+export function languageNameIn(language: Language, named: Language): string {
+  const names = new Intl.DisplayNames(language, { type: 'language' })
+  // Vietnamese writes a capital only where the name stands alone.
+  return (names.of(named) ?? languageNames[named]).replace(/^Tiếng /, 'tiếng ')
+}

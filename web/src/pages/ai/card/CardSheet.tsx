@@ -7,6 +7,7 @@ import { Button } from '../../../components/Button.tsx'
 import { showToast } from '../../../components/notice/notice.tsx'
 import { Sheet } from '../../../components/overlays/Sheet.tsx'
 import { ImagePreview } from '../../../components/preview/ImagePreview.tsx'
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { dateFormat } from '../../../i18n/dateFormat.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -121,7 +122,11 @@ function HowWon({ gameId, cardId }: { readonly gameId: string; readonly cardId: 
   if (!told) return null
   return (
     <>
-      {told.words !== '' && <blockquote className={css.words}>{told.words}</blockquote>}
+      {told.words !== '' && (
+        <blockquote className={css.words}>
+          <WholeWords sentence>{told.words}</WholeWords>
+        </blockquote>
+      )}
       {told.marks.length > 0 && (
         <ul className={css.cost} aria-label={text('cards.cost')}>
           {told.marks.map((mark) => (

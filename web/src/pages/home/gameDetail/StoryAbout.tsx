@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../../components/Icon.tsx'
 import { scoreText } from '../../../components/story/scoreText.ts'
 import { WholeWords } from '../../../components/WholeWords.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
-import { languageNames } from '../../../i18n/languageNames.ts'
+import { languageNameIn, languageNames } from '../../../i18n/languageNames.ts'
 import { dotted } from '../../../i18n/listText.ts'
 import { useText } from '../../../i18n/text.ts'
 import { unbroken } from '../../../i18n/unbroken.ts'
@@ -23,7 +23,7 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
       <Figures story={story} />
       {story.lang !== language && (
         <p className={css.toldIn}>
-          {text('games.toldIn', { language: nameIn(language, story.lang) })}
+          {text('games.toldIn', { language: languageNameIn(language, story.lang) })}
         </p>
       )}
       <Part title={text('games.introduction')}>
@@ -58,11 +58,6 @@ export function StoryAbout({ story }: { readonly story: GameDetail }) {
       </p>
     </div>
   )
-}
-
-/** The name of a language in another language: 'inglés' in Spanish. */
-function nameIn(language: string, named: GameDetail['lang']): string {
-  return new Intl.DisplayNames(language, { type: 'language' }).of(named) ?? languageNames[named]
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
