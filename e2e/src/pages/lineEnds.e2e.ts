@@ -7,8 +7,8 @@ import { tin } from '../kit/Theatre.ts'
 
 const { theatre, visitor, player } = setupTheatre()
 
-async function arrive(lang: Language, path: string) {
-  await theatre.visitor(lang, { width: 320 })
+async function arrive(lang: Language, path: string, width = 320) {
+  await theatre.visitor(lang, { width })
   await visitor.page.addInitScript('globalThis.__name = (named) => named')
   await visitor.arrive(path)
   await visitor.on(path.replace(/\?.*/, '')).waitFor()
@@ -124,4 +124,61 @@ test('the icon of a button stands beside its first word, also where its words ha
     return [it.querySelector('svg')?.getBoundingClientRect().right, first?.left]
   })
   expect((words ?? 99) - (icon ?? 0)).toBeLessThan(12)
+})
+
+test('the button that puts an invitation away stands at the height of its first line', async () => {
+  await arrive('en', '/pages/home/index', 390)
+  const invite = visitor.page.getByRole('region', { name: visitor.text('guide.invite.title') })
+  const middleOf = async (part: 'heading' | 'button', name?: string) => {
+    const box = await invite.getByRole(part, { ...(name && { name }) }).boundingBox()
+    return box ? box.y + box.height / 2 : 0
+  }
+  const away = await middleOf('button', visitor.text('shell.close'))
+  expect(Math.abs(away - (await middleOf('heading')))).toBeLessThan(3)
+})
+
+test('why a session has ended is said in lines of about one length', async () => {
+  await theatre.visitor('es-ES')
+  await visitor.goto('/pages/public/login?ended=no_session')
+  const why = visitor.page.locator('p[role="status"]')
+  await why.waitFor()
+  const widths = await why.evaluate((it) => {
+    const words = document.createRange()
+    words.selectNodeContents(it)
+    return [...words.getClientRects()].map(({ width }) => width)
+  })
+  expect(widths.length).toBe(2)
+  expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2)
+})
+
+test('a chip has room for its shadow', async () => {
+  await arrive('en', '/pages/mine/roleSet', 390)
+  const room = await visitor.page
+    .getByRole('group', { name: visitor.text('profile.gender') })
+    .evaluate((group) =>
+      [...group.querySelectorAll('label')].map(
+        (chip) => group.getBoundingClientRect().bottom - chip.getBoundingClientRect().bottom,
+      ),
+    )
+  expect(room.length).toBe(3)
+  // Its shadow reaches 14 px below it.
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(13)
+})
+
+test('the icon of a button stands at the height of its words, also in the largest letters', async () => {
+  await arrive('en', '/pages/home/gameDetail?game_id=forty-letters', 390)
+  await visitor.page.evaluate(() => localStorage.setItem('textSize', '200'))
+  await visitor.page.reload()
+  const button = visitor.page.getByRole('button', { name: /Unlock/ })
+  await button.waitFor()
+  const [icon, words] = await button.evaluate((it) => {
+    const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+    const text = document.createTreeWalker(it, NodeFilter.SHOW_TEXT).nextNode()
+    const range = document.createRange()
+    range.selectNodeContents(text ?? it)
+    const [first] = range.getClientRects()
+    const svg = it.querySelector('svg')
+    return first && svg ? [middleOf(svg.getBoundingClientRect()), middleOf(first)] : []
+  })
+  expect(Math.abs((icon ?? 0) - (words ?? 99))).toBeLessThan(4)
 })

@@ -1,3 +1,4 @@
+import { WholeWords } from '../../../components/WholeWords.tsx'
 import { messageText, useText } from '../../../i18n/text.ts'
 import css from './SessionEnded.module.css'
 
@@ -10,7 +11,9 @@ export function SessionEnded({ why }: { readonly why: string | undefined }) {
   if (!reason && why !== 'closing') return null
   return (
     <p className={css.ended} role="status">
-      {reason ? messageText(reason) : text('account.closing.done')}
+      <WholeWords sentence>
+        {reason ? messageText(reason) : text('account.closing.done')}
+      </WholeWords>
     </p>
   )
 }
