@@ -113,18 +113,24 @@ test('what is always on begins where the rows below it begin', async () => {
   expect(new Set(lefts).size).toBe(1)
 })
 
-test('the icon of a button stands beside its first word, also where its words have two lines', async () => {
-  await arrive('es-ES', '/pages/home/gameDetail?game_id=forty-letters')
-  const button = visitor.page.getByRole('button', { name: /Desbloquear/ })
-  const [icon, words] = await button.evaluate((it) => {
-    const text = document.createTreeWalker(it, NodeFilter.SHOW_TEXT).nextNode()
-    const range = document.createRange()
-    range.selectNodeContents(text ?? it)
-    const [first] = range.getClientRects()
-    return [it.querySelector('svg')?.getBoundingClientRect().right, first?.left]
-  })
-  expect((words ?? 99) - (icon ?? 0)).toBeLessThan(12)
-})
+test.each([
+  ['es-ES', '/pages/home/gameDetail?game_id=forty-letters', 'button:has-text("Desbloquear")'],
+  ['pt-PT', '/pages/mine/ownStories', 'label:has-text("Escolher")'],
+] as const)(
+  'in %s on %s an icon stands beside its first word, also where its words have two lines',
+  async (lang, path, pressed) => {
+    await arrive(lang, path)
+    const button = visitor.page.locator(pressed)
+    const [icon, words] = await button.evaluate((it) => {
+      const text = document.createTreeWalker(it, NodeFilter.SHOW_TEXT).nextNode()
+      const range = document.createRange()
+      range.selectNodeContents(text ?? it)
+      const [first] = range.getClientRects()
+      return [it.querySelector('svg')?.getBoundingClientRect().right, first?.left]
+    })
+    expect((words ?? 99) - (icon ?? 0)).toBeLessThan(12)
+  },
+)
 
 test('the button that puts an invitation away stands at the height of its first line', async () => {
   await arrive('en', '/pages/home/index', 390)

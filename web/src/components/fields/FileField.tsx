@@ -29,8 +29,10 @@ export function FileField({ label, describedBy, accept, busy, onPick }: FileFiel
         disabled={busy}
         onChange={pick}
       />
-      <Icon name="plus" size={26} />
-      <span>{label}</span>
+      <span>
+        <Icon name="plus" size={26} />
+        {label}
+      </span>
     </label>
   )
 }
