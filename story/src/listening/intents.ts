@@ -1,12 +1,12 @@
 import type { PlayState, Reply } from '../director/types.ts'
 import { sceneOf } from '../director/worlds.ts'
 import type { Intent, Script } from '../script/types.ts'
-import type { Topic, Verb } from '../script/vocabulary.ts'
+import { ownStates, type Topic, type Verb } from '../script/vocabulary.ts'
 import { isRemark } from '../understanding/asidesOf.ts'
 import { readAssent } from '../understanding/assent/readAssent.ts'
 import { commonplaceIn } from '../understanding/commonplaces.ts'
 import { foldText } from '../understanding/foldText.ts'
-import { clauseEnds } from '../understanding/hearLine.ts'
+import { clauseEnds, thaiClauseEnds } from '../understanding/hearLine.ts'
 import { type Language, writingSystemOf } from '../understanding/languages.ts'
 import { lexiconOf } from '../understanding/lexiconOf.ts'
 import { readListed } from '../understanding/readSpeechAct.ts'
@@ -16,6 +16,7 @@ import { frame, hasAny } from '../understanding/termsOf.ts'
 import { isHandling, isOffer, verbIn } from './acts.ts'
 import type { Listener } from './createListener.ts'
 import type { Line } from './line.ts'
+import type { OwnWords } from './ownWords.ts'
 import { askOfAbsent, definiteReply } from './replyTo.ts'
 import { unnamed } from './subjects.ts'
 
@@ -45,6 +46,18 @@ export function strayAsk(
   return absent && own?.subjects.has(absent.id) === false ? absent : null
 }
 
+/** Beside signs, what ends a clause that says why: "お腹が空いたので降りる". */
+const reasonEnds: Readonly<Partial<Record<Language, RegExp>>> = {
+  th: thaiClauseEnds,
+  ja: new RegExp(`${clauseEnds.source}|から|ので`, 'u'),
+}
+
+/** The option's own topic, or how one is oneself beside what one does about it: "I'm starving, let's eat the toast". */
+function goesWith(listener: Listener, line: Line, { topics }: OwnWords, topic: Topic): boolean {
+  const ends = reasonEnds[listener.language] ?? clauseEnds
+  return topics.has(topic) || (ownStates.includes(topic) && hasMoreToSay(listener, line, ends))
+}
+
 /**
  * What the words come to where they share something with an intent, and do, ask or speak of something
  * else: "I look at the kettle" boils no water, and "what is your name?" asks for no secret.
@@ -61,7 +74,7 @@ export function otherThan(
   if (!own) return null
   switch (found.kind) {
     case 'topic':
-      return own.topics.has(found.topic) ? null : found
+      return goesWith(listener, line, own, found.topic) ? null : found
     case 'ask':
       return (own.asks || !line.question) && own.subjects.has(found.id) ? null : found
     case 'act': {
@@ -101,10 +114,14 @@ export function saysWhereTo(
 }
 
 /** What an answer may begin with: "Sorry, from Leeds", "I'm sad, I lost a brother too". */
-const besideAnswer: readonly Topic[] = ['greeting', 'apology', 'thanks', 'my_sorrow', 'my_fear']
+const besideAnswer: readonly Topic[] = ['greeting', 'apology', 'thanks', ...ownStates]
 
-function hasMoreToSay({ readTopic, language }: Listener, { text }: Line): boolean {
-  const [first, ...rest] = text.split(clauseEnds).filter((clause) => clause.trim() !== '')
+function hasMoreToSay(
+  { readTopic, language }: Listener,
+  { text }: Line,
+  ends: RegExp = clauseEnds,
+): boolean {
+  const [first, ...rest] = text.split(ends).filter((clause) => clause.trim() !== '')
   return first !== undefined && rest.length > 0 && readTopic(rest.join(', '), language) === null
 }
 
@@ -146,6 +163,12 @@ function isAsking({ language }: Listener, { framed, mentions }: Line): boolean {
   return isRequest(said, language) || commonplaceIn(said, language) !== null
 }
 
+/** Of the dark, the cold and the hour one may speak to anybody, whatever has been asked. */
+function isSmallTalk({ language }: Listener, { framed }: Line, reply: Reply): boolean {
+  const isOfOneself = reply.kind === 'topic' && ownStates.includes(reply.topic)
+  return !isOfOneself && isChat(framed, language)
+}
+
 /**
  * Whether speech may be the answer to an open question: a compliment, a joke or an offer to leave is
  * what it is, and so is a command that names what this scene lets one do at another time.
@@ -155,8 +178,7 @@ export function mayAnswer(
   { line, reply, scene, possible }: Speech,
   { id }: Intent,
 ): boolean {
-  // Of the dark, the cold and the hour one may speak to anybody, whatever has been asked, and share one's supper.
-  if (isChat(line.framed, listener.language)) return false
+  if (isSmallTalk(listener, line, reply)) return false
   if (isRemark(line.framed, listener.language) || isNodded(listener, line, { scene, id }))
     return false
   if (isOffer(listener, line) || isAsking(listener, line)) return false

@@ -1,6 +1,6 @@
 import type { PlayState, Reply } from '../director/types.ts'
 import { sceneOf } from '../director/worlds.ts'
-import type { SpeechAct, Topic } from '../script/vocabulary.ts'
+import { ownStates, type SpeechAct, type Topic } from '../script/vocabulary.ts'
 import { foldText } from '../understanding/foldText.ts'
 import { readListedTopic } from '../understanding/readTopic.ts'
 import { frame, hasAny } from '../understanding/termsOf.ts'
@@ -39,7 +39,7 @@ const courtesies: readonly Topic[] = [
 ]
 
 /** Said of a thing, or to somebody who has no more than a line or two, and done to neither. */
-const parting: readonly Topic[] = ['farewell', 'thanks', 'apology', 'my_sorrow', 'my_fear']
+const parting: readonly Topic[] = ['farewell', 'thanks', 'apology', ...ownStates]
 
 /** "Do you love me?" asks what one may ask anybody, whichever fact has a word in common with it. */
 function isOutspoken({ readTopic, language }: Listener, line: Line, mention: Mention) {

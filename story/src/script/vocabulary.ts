@@ -28,6 +28,8 @@ export const topics = [
   'my_looks',
   'my_sorrow',
   'my_fear',
+  'my_joy',
+  'my_discomfort',
   'fear',
   'wish',
   'dream',
@@ -46,6 +48,9 @@ export const topics = [
   'farewell',
 ] as const
 export type Topic = (typeof topics)[number]
+
+/** Topics by which players say how they are themselves: nothing is asked by them, and no question answered. */
+export const ownStates: readonly Topic[] = ['my_sorrow', 'my_fear', 'my_joy', 'my_discomfort']
 
 /** A way of speaking that the engine has lines for, where an author left some out. */
 export const voices = ['gruff', 'warm', 'formal', 'childlike', 'sly'] as const

@@ -66,7 +66,7 @@ export const hearTyped = lastOf(hearLine)
 
 export const clauseEnds = /[,;:.!?…—，、；：。！？\n]+/u
 /** Thai writes no comma. */
-const thaiClauseEnds = /[,;:.!?…—\s]+/u
+export const thaiClauseEnds = /[,;:.!?…—\s]+/u
 
 /** Words that open a clause without a sign before them, and so end what is denied before. */
 const joined: Readonly<Partial<Record<Language, RegExp>>> = {

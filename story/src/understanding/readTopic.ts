@@ -1,11 +1,11 @@
-import { type Topic, topics } from '../script/vocabulary.ts'
+import { ownStates, type Topic, topics } from '../script/vocabulary.ts'
 import { cleanInput } from './cleanInput.ts'
 import { foldText } from './foldText.ts'
 import { type Language, writingSystemOf } from './languages.ts'
 import { lastOf } from './lastOf.ts'
 import { perLanguage } from './perLanguage.ts'
 import { readListed, readSpeechAct, type SpeechReading, spokenPhrases } from './readSpeechAct.ts'
-import { type Framed, frame, hasAny, type Term, termsOf } from './termsOf.ts'
+import { type Framed, frame, hasAny, type Term, termsOf, without } from './termsOf.ts'
 import en from './topics/en.json' with { type: 'json' }
 import es from './topics/es-ES.json' with { type: 'json' }
 import id from './topics/id.json' with { type: 'json' }
@@ -19,7 +19,7 @@ import zh from './topics/zh-Hans.json' with { type: 'json' }
 /** Reads what one may talk about with anybody; null where the words are about nothing of it. */
 export type ReadTopic = (text: string, language: Language) => Topic | null
 
-/** Topics that are told by what is spoken of; the others by what is done in saying it. */
+/** Topics that are told by what is spoken of, the others by what is done in saying it; `unsaid` holds what is no state of one's own. */
 type Spoken = keyof typeof en
 
 const written = perLanguage<Readonly<Record<Spoken, string>>>({
@@ -36,17 +36,17 @@ const written = perLanguage<Readonly<Record<Spoken, string>>>({
 
 type Reader = readonly { topic: Topic; terms: readonly Term[] }[]
 
-const chats = new Map<Language, readonly Term[]>()
+const plainLists = new Map<string, readonly Term[]>()
 
-function chatOf(language: Language): readonly Term[] {
-  const known = chats.get(language) ?? termsOf(written[language].chat, language)
-  chats.set(language, known)
+function listOf(key: 'chat' | 'unsaid', language: Language): readonly Term[] {
+  const known = plainLists.get(key + language) ?? termsOf(written[language][key], language)
+  plainLists.set(key + language, known)
   return known
 }
 
 /** Of the hour, the weather, one's age and how one feels: about nothing that a story could know. */
 export function isChat(text: Framed, language: Language): boolean {
-  return hasAny(text, chatOf(language))
+  return hasAny(text, listOf('chat', language))
 }
 
 const compiled = new Map<Language, Reader>()
@@ -75,10 +75,13 @@ function clausesOf(text: string, language: Language): Framed[] {
 /** The topic whose longest phrase the line holds; "I feel lonely" says how I am, and asks nobody how they are. */
 const spokenOf = lastOf((text: string, language: Language): Topic | null => {
   const clauses = clausesOf(cleanInput(text), language)
-  const chat = { topic: null, terms: chatOf(language) }
+  // "I'm tired of waiting", "I'm happy for you": said of something else than how one is.
+  const own = clauses.map((clause) => without(clause, listOf('unsaid', language)))
+  const chat = { topic: null, terms: listOf('chat', language) }
   const found = [...readerOf(language), chat].flatMap(({ topic, terms }) => {
+    const said = topic !== null && ownStates.includes(topic) ? own : clauses
     const lengths = terms
-      .filter(({ needle }) => clauses.some((clause) => clause.includes(needle)))
+      .filter(({ needle }) => said.some((clause) => clause.includes(needle)))
       .map(({ length }) => length)
     return lengths.length === 0 ? [] : [{ topic, length: Math.max(...lengths) }]
   })
@@ -88,8 +91,11 @@ const spokenOf = lastOf((text: string, language: Language): Topic | null => {
 function topicIn({ act, sign }: SpeechReading, text: string, language: Language): Topic | null {
   const done = topics.find((topic) => topic === act) ?? null
   if (sign === 'hostile') return done
+  const of = spokenOf(text, language)
+  // Joy goes with most that is kindly said: "I'm so happy to meet you" greets.
+  if (of === 'my_joy' && done !== null) return done
   // "Are you okay? I'm here": what is spoken of is the more telling.
-  return spokenOf(text, language) ?? done
+  return of ?? done
 }
 
 /** Hostility outweighs all else; then what is spoken of, then what is done in saying it. */
@@ -102,10 +108,12 @@ export const readListedTopic: ReadTopic = (text, language) =>
 
 /** Phrases that are said to anybody, folded: what a line shares with them tells little of what it means. */
 export function smallTalk(language: Language): readonly string[] {
-  // Words of one's own sadness and fear are in options too: "when my brother left I wanted to cry".
-  const { my_sorrow: _, my_fear: __, ...asked } = written[language]
-  const lists: readonly string[] = [...Object.values(asked), spokenPhrases(language)]
-  return lists.flatMap((list) =>
+  // Words of how one is oneself are in options too: "when my brother left I wanted to cry".
+  const isAsked = (topic: string) => topic !== 'unsaid' && !ownStates.some((own) => own === topic)
+  const asked = Object.entries(written[language]).flatMap(([topic, list]) =>
+    isAsked(topic) ? list : [],
+  )
+  return [...asked, spokenPhrases(language)].flatMap((list) =>
     list.split(',').map((phrase) => foldText(phrase.replaceAll(/[*_^$]/g, ''), language)),
   )
 }
