@@ -17,7 +17,7 @@ import { isHandling, isOffer, verbIn } from './acts.ts'
 import type { Listener } from './createListener.ts'
 import type { Line } from './line.ts'
 import type { OwnWords } from './ownWords.ts'
-import { askOfAbsent, definiteReply } from './replyTo.ts'
+import { askOfAbsent, definiteReply, invitedAbsent } from './replyTo.ts'
 import { unnamed } from './subjects.ts'
 
 /** Verbs that say what is done to a thing so plainly that a noun in common makes no intent of it. */
@@ -34,15 +34,16 @@ function isSureOf({ weighs }: Listener, { act }: Line, confidence: number): bool
   return confidence >= (weighs && !isRude ? sureOfWeighed : sureOfWords)
 }
 
-/** However sure an option that asks something is, it does not ask about somebody elsewhere whom it never names. */
+/** However sure an option is, it neither asks about nor goes with somebody elsewhere whom it never names. */
 export function strayAsk(
   listener: Listener,
   state: PlayState,
   line: Line,
-  { id }: { id: string },
+  { id, confidence }: { id: string; confidence: number },
 ): Reply | null {
   const own = listener.own(id)
-  const absent = own?.asks ? askOfAbsent(listener, state, line) : null
+  const invited = confidence < 1 ? invitedAbsent(listener, state, line) : null
+  const absent = own?.asks ? askOfAbsent(listener, state, line) : invited
   return absent && own?.subjects.has(absent.id) === false ? absent : null
 }
 

@@ -191,6 +191,8 @@ function commonplaceHeard(moment: Moment, line: Line, understood: Understood): H
   if (near.some((id) => mayMean(moment, id, said))) return null
   const topic = topicOf[said]
   const to = spokenTo(listener.story.script, state, line)
+  // "Really?" is said of what was just told, which nobody asks to be told again.
+  if (said === 'doubt') return answered({ kind: 'say', act: 'talk', to }, false)
   if (topic === undefined || to === null) return heardReply(moment, line, [])
   return answered({ kind: 'topic', topic, to }, line.question)
 }

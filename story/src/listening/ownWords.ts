@@ -46,6 +46,13 @@ function commonTo<T>(lists: readonly (readonly T[])[], share: number): ReadonlyS
   return new Set([...counts].flatMap(([each, count]) => (count >= least ? [each] : [])))
 }
 
+/** One plea of many cues makes no option of "help me", which does not say with what. */
+function commonplacesOf(said: readonly (Commonplace | null)[]): ReadonlySet<Commonplace> {
+  const lists = said.map((each) => (each === null ? [] : [each]))
+  const others = lists.flat().filter((each) => each !== 'plea')
+  return new Set([...others, ...commonTo(lists, ownTopics)])
+}
+
 export function ownOf(
   { cues, concepts }: { cues: readonly string[]; concepts: readonly string[] },
   { language, acts, subjects, read }: Reading,
@@ -65,8 +72,8 @@ export function ownOf(
       framed.map((cue) => subjects(cue).map(({ subject }) => subject.id)),
       ownSubjects,
     ),
-    commonplaces: new Set(
-      framed.flatMap((cue) => commonplaceIn(unnamed(cue, subjects(cue)), language) ?? []),
+    commonplaces: commonplacesOf(
+      framed.map((cue) => commonplaceIn(unnamed(cue, subjects(cue)), language)),
     ),
     recalls: framed.some((cue) => hasAny(cue, acts.ever)),
     asks: concepts.includes('ask') || asking >= Math.max(1, cues.length * ownQuestions),

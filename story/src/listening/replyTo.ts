@@ -54,12 +54,14 @@ function isOutspoken({ readTopic, language }: Listener, line: Line, mention: Men
 }
 
 const pauses = /[,，、]/u
+/** Thai writes no comma. */
+const thaiPauses = /[,\s]/u
 
 /** "Tam, how old are you?" calls Tam, and asks nothing about him; "Tam do you like it here" does, too. */
 function isCalled(listener: Listener, line: Line, { subject: { id }, at }: Mention): boolean {
   const { subjects, language, acts } = listener
   if (at <= 1 && hasAny(line.framed, acts.you)) return true
-  const clauses = line.text.split(pauses)
+  const clauses = line.text.split(language === 'th' ? thaiPauses : pauses)
   const [first = '', last = ''] = [clauses[0], clauses.at(-1)]
   return (
     clauses.length > 1 &&
@@ -91,6 +93,14 @@ export function askOfAbsent(listener: Listener, state: PlayState, line: Line): A
   const found = line.mentions.find(({ subject: { of, id } }) => of === 'cast' && !cast.includes(id))
   if (!found) return null
   return { kind: 'ask', of: 'cast', id: found.subject.id, to: spokenTo(script, state, line) }
+}
+
+/** "Tam, come with me", said where Tam is not: nobody else is asked to come, and nobody goes. */
+export function invitedAbsent(listener: Listener, state: PlayState, line: Line): Ask | null {
+  const absent = askOfAbsent(listener, state, line)
+  const mention = line.mentions.find(({ subject }) => subject.id === absent?.id)
+  if (!absent || !mention || !isCalled(listener, line, mention)) return null
+  return listener.readTopic(line.text, listener.language) === 'invitation' ? absent : null
 }
 
 /** A person is touched, or asked whether they may be: the answer to either is how they take it. */
@@ -146,7 +156,7 @@ export function definiteReply(listener: Listener, state: PlayState, line: Line):
   const touched = isTouch(listener, line) ? touchOf(listener, state, line) : null
   if (touched) return touched
   const talked = talkOf(listener, state, line)
-  const asked = requested(listener, state, line)
+  const asked = requested(listener, state, line) ?? invitedAbsent(listener, state, line)
   if (asked) return asked
   if (line.question) return questionReply(listener, state, line, talked)
   if (isParting(listener, line, talked)) return talked

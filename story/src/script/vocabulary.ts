@@ -36,6 +36,7 @@ export const topics = [
   'love',
   'past_love',
   'joke',
+  'performance',
   'compliment',
   'flirt',
   'apology',

@@ -108,10 +108,10 @@ export const readListedTopic: ReadTopic = (text, language) =>
 
 /** Phrases that are said to anybody, folded: what a line shares with them tells little of what it means. */
 export function smallTalk(language: Language): readonly string[] {
-  // Words of how one is oneself are in options too: "when my brother left I wanted to cry".
-  const isAsked = (topic: string) => topic !== 'unsaid' && !ownStates.some((own) => own === topic)
-  const asked = Object.entries(written[language]).flatMap(([topic, list]) =>
-    isAsked(topic) ? list : [],
+  // Words of how one is oneself are in options too, and so is a song: "when my brother left I wanted to cry".
+  const inOptions: readonly string[] = ['unsaid', 'performance', ...ownStates]
+  const asked = Object.entries(written[language]).flatMap(([key, list]) =>
+    inOptions.includes(key) ? [] : list,
   )
   return [...asked, spokenPhrases(language)].flatMap((list) =>
     list.split(',').map((phrase) => foldText(phrase.replaceAll(/[*_^$]/g, ''), language)),
