@@ -48,7 +48,7 @@ export async function* callEndpoint(call: Call): AsyncGenerator<LlmEvent> {
   try {
     const answer = await send(call, watch.signal)
     watch.expect('first_token_timeout', endpoint.limits.firstTokenMs)
-    yield* readParts(partsOf(answer, watch, endpoint), endpoint)
+    yield* eventsOf(answer, watch, endpoint)
   } catch (error) {
     throw watch.fault ?? faultOf(error)
   } finally {
@@ -98,27 +98,6 @@ async function textOf(body: AsyncIterable<Buffer>, longest: number): Promise<str
   return Buffer.concat(chunks).toString('utf8')
 }
 
-async function* partsOf(
-  { body, headers }: Dispatcher.ResponseData,
-  watch: Watch,
-  { limits }: Endpoint,
-): AsyncGenerator<AnswerPart> {
-  if (String(headers['content-type']).includes('json')) {
-    yield wholeAnswer(await textOf(body, longestBody))
-    return
-  }
-  const stream = new PartStream()
-  for await (const bytes of body) {
-    for (const part of stream.read(bytes)) {
-      const isAlive = part.text !== '' || part.thought > 0
-      if (part.finish !== null) watch.expect('idle_timeout', afterLastMs)
-      else if (isAlive) watch.expect('idle_timeout', limits.idleMs)
-      yield part
-    }
-    if (stream.isOver) return yield overBySign
-  }
-}
-
 /** Of a server that does not stream. */
 function wholeAnswer(json: string): AnswerPart {
   const part = readAnswer(json)
@@ -161,23 +140,23 @@ class PartStream {
 
 const goodEnds: readonly string[] = ['stop', 'eos', 'end_turn', 'stop_sequence', 'tool_calls']
 
-async function* readParts(
-  parts: AsyncGenerator<AnswerPart>,
-  { name, prices }: Endpoint,
+/** The words of an answer, and what they took. */
+async function* eventsOf(
+  answer: Dispatcher.ResponseData,
+  watch: Watch,
+  { name, prices, limits }: Endpoint,
 ): AsyncGenerator<LlmEvent> {
   const sum = new Sum()
-  const gathered = new GatheredText()
   let broken: unknown = null
   try {
-    for await (const part of parts) {
-      sum.add(part)
-      const text = gathered.add(part.text)
+    for await (const text of wordsOf(answer, sum, (part) => watch.hear(part, limits.idleMs))) {
       if (text !== '') yield { type: 'text', text }
     }
+    watch.leave(answer.body)
   } catch (error) {
     broken = error
   }
-  const rest = gathered.take()
+  const rest = sum.rest()
   if (rest !== '') yield { type: 'text', text: rest }
   // What follows the last word may fail to come: nothing of the answer is missing.
   if (broken !== null && (sum.finish === null || broken instanceof LlmFault)) throw broken
@@ -190,6 +169,28 @@ async function* readParts(
   if (fault) throw fault
 }
 
+/** Each token passes through this and no other generator: most are only gathered. */
+async function* wordsOf(
+  { body, headers }: Dispatcher.ResponseData,
+  sum: Sum,
+  onPart: (part: AnswerPart) => void,
+): AsyncGenerator<string> {
+  if (String(headers['content-type']).includes('json')) {
+    yield sum.add(wholeAnswer(await textOf(body, longestBody)))
+    return
+  }
+  const stream = new PartStream()
+  for await (const bytes of body.iterator({ destroyOnReturn: false })) {
+    for (const part of stream.read(bytes)) {
+      onPart(part)
+      const text = sum.add(part)
+      if (text !== '') yield text
+    }
+    if (stream.isOver) break
+  }
+  if (stream.isOver) sum.add(overBySign)
+}
+
 /** What has come of an answer. */
 class Sum {
   finish: string | null = null
@@ -197,14 +198,22 @@ class Sum {
   #length = 0
   #thought = 0
   #isBlank = true
+  readonly #gathered = new GatheredText()
 
-  add({ text, thought, finish, tokens }: AnswerPart): void {
+  /** @returns the words that are to be looked at now */
+  add({ text, thought, finish, tokens }: AnswerPart): string {
     this.finish ??= finish
     this.tokens = tokens ?? this.tokens
     this.#length += text.length
     this.#thought += thought
     this.#isBlank &&= text.trim() === ''
     if (this.#length > longestText || this.#thought > longestThought) throw new LlmFault('flood')
+    return this.#gathered.add(text)
+  }
+
+  /** Words that waited for others. */
+  rest(): string {
+    return this.#gathered.take()
   }
 
   faultAtEnd(): LlmFault | null {
@@ -237,6 +246,9 @@ class Watch {
   fault: LlmFault | null = null
   readonly #control = new AbortController()
   #next: NodeJS.Timeout | undefined
+  /** The next word is what it waits for. */
+  #isHearing = false
+  #isLeft = false
   #whole: NodeJS.Timeout | undefined
 
   get signal(): AbortSignal {
@@ -245,18 +257,37 @@ class Watch {
 
   expect(kind: LlmFaultKind, ms: number): void {
     clearTimeout(this.#next)
+    this.#isHearing = false
     this.#next = setTimeout(() => this.#giveUp(kind), ms)
+  }
+
+  /** The next word is expected; behind the last one, only what the answer took. */
+  hear({ text, thought, finish }: AnswerPart, idleMs: number): void {
+    if (finish !== null) this.expect('idle_timeout', afterLastMs)
+    else if (text === '' && thought === 0) return
+    else if (this.#isHearing) this.#next?.refresh()
+    else {
+      this.expect('idle_timeout', idleMs)
+      this.#isHearing = true
+    }
   }
 
   whole(ms: number): void {
     this.#whole = setTimeout(() => this.#giveUp('too_long'), ms)
   }
 
-  /** Frees the server, whether or not it has ended by itself. */
+  /** All of the answer is here. Its connection is kept for the next one, if the server ends it soon. */
+  leave(body: Dispatcher.ResponseData['body']): void {
+    this.#isLeft = true
+    const signal = AbortSignal.timeout(afterLastMs)
+    body.dump({ limit: longestStream, signal }).catch(() => undefined)
+  }
+
+  /** Frees the server, unless all of its answer is here. */
   end(): void {
     clearTimeout(this.#next)
     clearTimeout(this.#whole)
-    this.#control.abort()
+    if (!this.#isLeft) this.#control.abort()
   }
 
   #giveUp(kind: LlmFaultKind): void {

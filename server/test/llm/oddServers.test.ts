@@ -69,3 +69,31 @@ test.each([
     expect(await heard(from)).toEqual([text, { type: 'usage', usage: counted }])
   },
 )
+
+test('a server that ends its answer a moment after it has said so is asked over the same connection again [R14.01]', async () => {
+  const ports = new Set<number | undefined>()
+  const from = await openServer((response) => {
+    ports.add(response.socket?.remotePort)
+    stream(response, word, stop)
+    response.write('data: [DONE]\n\n')
+    setTimeout(() => response.end(), 20)
+  })
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await heard(from)).toEqual([text])
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+  expect(ports.size).toBe(1)
+})
+
+test('a server that says it is done, and then never ends, is let go [R14.02]', async () => {
+  let isLetGo = false
+  const from = await openServer((response) => {
+    response.once('close', () => {
+      isLetGo = true
+    })
+    stream(response, word, stop)
+    response.write('data: [DONE]\n\n')
+  })
+  expect(await heard(from)).toEqual([text])
+  await expect.poll(() => isLetGo, { timeout: 4000 }).toBe(true)
+})
