@@ -41,6 +41,8 @@ export interface Told {
 /** So often cut, a model tells something else: authored lines go on. */
 const mostCuts = 3
 const ends: readonly CutReason[] = ['unsafe', 'crisis', 'unchecked']
+/** UTF-16 units before a sentence that may make it unsafe: what lies further apart no list takes together. */
+const lookBack = 240
 /** UTF-16 units. Less is no turn. */
 const leastProse = 12
 
@@ -181,7 +183,18 @@ class Page {
   }
 
   #sofar(text: string): string {
-    return `${this.#paragraphs.slice(-2).join(' ')} ${text}`
+    return `${this.#before} ${text}`
+  }
+
+  /** The same from the sentence on in which what may make it unsafe begins. To look at more costs as much again. */
+  #near(text: string): string {
+    const before = this.#before
+    const from = sentenceEnd(before.slice(0, Math.max(0, before.length - lookBack)))
+    return `${before.slice(from)} ${text}`
+  }
+
+  get #before(): string {
+    return this.#paragraphs.slice(-2).join(' ')
   }
 
   /** @param judged why it may not stand, as somebody else finds */
@@ -267,11 +280,10 @@ class Page {
   #faultIn({ who, text }: { who: string | null; text: string }): CutReason | null {
     const { telling, continuity, guard } = this.#told
     if (who !== null && !this.#mayStand(who)) return 'speaker'
-    const sofar = this.#sofar(text)
     // What is unsafe may be so only together with what was said before.
-    const unsafe = guard(sofar, telling)
+    const unsafe = guard(this.#near(text), telling)
     if (unsafe !== null) return unsafe
-    if (isOtherLanguage(sofar, continuity.language)) return 'language'
+    if (isOtherLanguage(this.#sofar(text), continuity.language)) return 'language'
     return faultOf(text, continuity)
   }
 
