@@ -108,9 +108,9 @@ function wordsOf(text: string): string {
 
 function gramsOf(text: string, size: number): string[] {
   const plain = text.replace(/[^\p{L}\p{N}]+/gu, '')
-  return Array.from({ length: Math.max(0, plain.length - size + 1) }, (_, at) =>
-    plain.slice(at, at + size),
-  )
+  const grams: string[] = []
+  for (let at = 0; at + size <= plain.length; at += 1) grams.push(plain.slice(at, at + size))
+  return grams
 }
 
 const echoShare = 0.55
@@ -133,7 +133,8 @@ export function secretOf(
 /** Most of the secret's own words are in it. */
 function echoes(said: ReadonlySet<string>, secret: ReadonlySet<string>): boolean {
   let shared = 0
-  for (const gram of secret) if (said.has(gram)) shared += 1
+  // A sentence has fewer: as many are in both, whichever is gone through.
+  for (const gram of said) if (secret.has(gram)) shared += 1
   return shared / secret.size >= echoShare
 }
 

@@ -95,11 +95,20 @@ function isOtherChinese(text: string, language: string, least: number): boolean 
   return others >= least && others > hits(language)
 }
 
+/** The languages of which a word is a common one. */
+const languagesOf = new Map<string, string[]>()
+for (const [language, words] of Object.entries(common)) {
+  for (const word of words) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language])
+}
+
 function isOtherLatin(text: string, language: string, least: number): boolean {
   const words = text.toLocaleLowerCase('en').match(/[\p{L}\p{M}]+/gu) ?? []
-  const hits = (of: string) => words.filter((word) => common[of]?.includes(word)).length
-  const own = hits(language)
-  const others = Object.keys(common).filter((other) => other !== language)
-  const most = Math.max(...others.map(hits))
+  const hits = new Map<string, number>()
+  for (const word of words) {
+    for (const of of languagesOf.get(word) ?? []) hits.set(of, (hits.get(of) ?? 0) + 1)
+  }
+  const own = hits.get(language) ?? 0
+  hits.delete(language)
+  const most = Math.max(0, ...hits.values())
   return most >= least && most > 2 * own
 }
