@@ -15,13 +15,27 @@ export async function insertModelTurn(
   { sent, received, note, language, fault, cuts, facts, usage }: ModelRecord,
 ): Promise<void> {
   const isTold = received !== ''
-  await tx.insert(modelTurn).values({
+  await insertion(tx).execute({
     ...{ playerId, turnId, playId, epoch, n, note, fault, cuts, facts, usage },
-    ...(isTold && { sent: storable(sent), received: storable(received) }),
+    sent: isTold ? storable(sent) : null,
+    received: isTold ? storable(received) : null,
     lang: language,
     ...sumOfUsage(usage),
   })
 }
+
+const insertion = prepared((db) =>
+  db
+    .insert(modelTurn)
+    .values({
+      ...{ playerId: param('playerId'), turnId: param('turnId'), playId: param('playId') },
+      ...{ epoch: param('epoch'), n: param('n'), sent: param('sent') },
+      ...{ received: param('received'), note: param('note'), lang: param('lang') },
+      ...{ fault: param('fault'), cuts: param('cuts'), facts: param('facts') },
+      ...{ usage: param('usage'), tokens: param('tokens'), costMicros: param('costMicros') },
+    })
+    .prepare('model_turn_told'),
+)
 
 /** What calls took together, as it counts against a budget. */
 export function sumOfUsage(usage: readonly LlmUsage[]): { tokens: number; costMicros: number } {

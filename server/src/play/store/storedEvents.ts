@@ -3,6 +3,7 @@ import { canonical, saltedHash } from '@fabula/story'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { turnEvents } from '../../db/schema/plays.ts'
+import { param, prepared } from '../../db/statement.ts'
 
 /** What a turn is found by. */
 export interface TurnKey {
@@ -33,16 +34,25 @@ export async function eventsAfter(
   { playerId, turnId }: TurnKey,
   cursor: number,
 ): Promise<NumberedEvent[]> {
-  const lastId = sql`${turnEvents.firstId} + jsonb_array_length(${turnEvents.bodies}) - 1`
-  const rows = await db
+  const rows = await rowsAfter(db).execute({ playerId, turnId, cursor })
+  return rows.flatMap(numbered).filter(({ id }) => id > cursor)
+}
+
+const lastId = sql`${turnEvents.firstId} + jsonb_array_length(${turnEvents.bodies}) - 1`
+const rowsAfter = prepared((db) =>
+  db
     .select({ firstId: turnEvents.firstId, bodies: turnEvents.bodies })
     .from(turnEvents)
     .where(
-      and(eq(turnEvents.playerId, playerId), eq(turnEvents.turnId, turnId), gt(lastId, cursor)),
+      and(
+        eq(turnEvents.playerId, param('playerId')),
+        eq(turnEvents.turnId, param('turnId')),
+        gt(lastId, param('cursor')),
+      ),
     )
     .orderBy(asc(turnEvents.firstId))
-  return rows.flatMap(numbered).filter(({ id }) => id > cursor)
-}
+    .prepare('turn_events_after'),
+)
 
 /**
  * Stands in the play's log for all that was sent of a turn. Salted with the turn's id, which is erased with the turn: no
