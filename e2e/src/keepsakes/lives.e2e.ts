@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { clippedWords } from '../kit/clippedWords.ts'
 import { winByCalls } from '../kit/playByCalls.ts'
@@ -48,6 +49,28 @@ test('the map of lives names what was seen and hides what was not; a past life i
   expect(way).not.toBe('')
   await page.getByText(way).filter({ visible: true }).first().waitFor()
   expect(await visitor.faults()).toEqual([])
+})
+
+test('where no life was lived yet, the way to the story is shown [R15.03]', async () => {
+  await theatre.visitor()
+  await visitor.arrive(`/pages/ai/lives?game_id=${tin}`)
+  await visitor.page.getByRole('heading', { name: visitor.text('lives.empty.title') }).waitFor()
+  await visitor.button('games.play').click()
+  await visitor.on('/pages/home/gameDetail').waitFor()
+})
+
+test('the bars of odds have our colours, not those of the browser [R15.03]', async () => {
+  await theatre.visitor()
+  await winByCalls(theatre, visitor)
+  await visitor.goto(`/pages/ai/lives?game_id=${tin}`)
+  const bar = visitor.page.locator('meter').first()
+  await bar.waitFor()
+  const picture = await sharp(await bar.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // The middle of its first part.
+  const at = (Math.floor(picture.info.height / 2) * picture.info.width + 4) * picture.info.channels
+  expect([...picture.data.subarray(at, at + 3)]).toEqual([0x5b, 0x3d, 0xf5])
 })
 
 test('a milestone is told with the result, stands on its page with those to come, and becomes a poster [R15.05]', async () => {

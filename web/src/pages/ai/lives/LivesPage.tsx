@@ -58,7 +58,15 @@ function Lives({ gameId }: { readonly gameId: string }) {
                 <BeginAgain map={view} />
               </>
             ) : (
-              <Empty title={text('lives.empty.title')} body={text('lives.empty.body')} />
+              <Empty title={text('lives.empty.title')} body={text('lives.empty.body')}>
+                <Button
+                  onClick={() => {
+                    nav.navigateTo(pageUrl('/pages/home/gameDetail', { game_id: gameId }))
+                  }}
+                >
+                  {text('games.play')}
+                </Button>
+              </Empty>
             )
           }
         </Loaded>
