@@ -28,6 +28,7 @@ test.each(['vi', 'zh-Hant'] as const)(
 
 test.each([
   ['/pages/mine/history', '这里|随时|继续'],
+  ['/pages/setting/logout/protocol', '180.天内|15.天|账号'],
   ['/pages/public/webview?url=https%3A%2F%2Fexample.org', '我们的|页面|浏览器'],
 ])('in Chinese no line of a sentence on %s ends within a word', async (path, words) => {
   await arrive('zh-Hans', path)
@@ -50,7 +51,23 @@ test.each([
   },
 )
 
-test.each(['en', 'ja', 'ko'] as const)(
+test('in Thai no line of what was told begins with the sign of repetition', async () => {
+  await arrive('th', '/pages/ai/chat?game_id=nineteen-year-tide')
+  await player.begin()
+  for (let move = 0; move < 6; move += 1) {
+    await player.pick(0)
+    await player.readOn()
+  }
+  await player.menu('play.menu.log')
+  const { page } = visitor
+  await page.setViewportSize({ width: 320, height: 2600 })
+  await page.getByRole('dialog').locator('p').first().waitFor()
+  const told = (await page.getByRole('dialog').locator('p').allTextContents()).join('')
+  // A line may end at any other space.
+  expect([...new Set(told.match(/.(?=ๆ)/gu))]).toEqual(['\u00a0'])
+})
+
+test.each(['en', 'ja', 'ko', 'th'] as const)(
   'in %s the story that home begins with says what it is to the end, on a phone 390 px wide',
   async (lang) => {
     await arrive(lang, '/pages/home/index')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unbroken } from './unbroken.ts'
+import { signsKept, unbroken } from './unbroken.ts'
 
 test.each([
   ['12:00 AM', '12:00\u00a0AM'],
@@ -10,4 +10,8 @@ test.each([
   ['Tiếng Việt', 'Tiếng\u00a0Việt'],
 ])('no line ends within %s', (words, glued) => {
   expect(unbroken(words)).toBe(glued)
+})
+
+test('no line of Thai begins with the sign of repetition', () => {
+  expect(signsKept('มาจริง ๆ ด้วย')).toBe('มาจริง\u00a0ๆ ด้วย')
 })

@@ -27,8 +27,12 @@ export function wholeWords(text: string): readonly string[] {
   // One dictionary serves both languages.
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' })
   const names = text.split(inRow)
-  if (names.length === 1) return piecesOf(text, segmenter)
-  return names.flatMap((name) => (name.length <= longestName ? [name] : wholeWords(name)))
+  const pieces =
+    names.length === 1
+      ? piecesOf(text, segmenter)
+      : names.flatMap((name) => (name.length <= longestName ? [name] : wholeWords(name)))
+  // A line may end at a space, whatever else forbids it.
+  return pieces.map((piece) => piece.replace(/ (?=\S)/gu, '\u00a0'))
 }
 
 function piecesOf(text: string, words: Intl.Segmenter): string[] {

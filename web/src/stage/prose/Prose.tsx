@@ -1,4 +1,5 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { signsKept } from '../../i18n/unbroken.ts'
 import { everybodyIn, lastTurn, type Paragraph, type PlayView } from '../../play/PlayView.ts'
 import { type Page, pageText } from '../../play/Reading.ts'
 import { graphemeEnds, wholeSentences } from '../../play/segments.ts'
@@ -157,7 +158,7 @@ function proseSpans(page: Page): readonly (readonly ProseSpan[])[] {
   let start = 0
   return page.pieces.map(({ paragraph, start: from, end }) =>
     cutSpans(spansOf(paragraph), from, end).map((span) => {
-      const ink = { ...span, start }
+      const ink = { ...span, text: signsKept(span.text), start }
       start += span.text.length
       return ink
     }),

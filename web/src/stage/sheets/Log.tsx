@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { useText } from '../../i18n/text.ts'
+import { signsKept } from '../../i18n/unbroken.ts'
 import type { TurnView } from '../../play/PlayView.ts'
 import { spansOf } from '../prose/spansOf.ts'
 import css from './Log.module.css'
@@ -101,7 +102,7 @@ function Row({ row, onReport }: RowProps) {
           <p lang={row.lang} data-prose>
             {spansOf(row.paragraph).map((span, index) => (
               <span key={index} data-speech={span.speech || undefined}>
-                {span.text}
+                {signsKept(span.text)}
               </span>
             ))}
           </p>

@@ -1,5 +1,6 @@
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/overlays/Sheet.tsx'
+import { WholeWords } from '../../components/WholeWords.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { PlayView } from '../../play/PlayView.ts'
 import css from './Sheets.module.css'
@@ -21,7 +22,9 @@ export function TruthSheet({ open, view, onProve, onStrike, onClose }: TruthShee
         {view.facts.length === 0 && <p>{text('play.truth.empty')}</p>}
         {view.facts.toReversed().map((fact) => (
           <div key={fact.id} className={css.fact}>
-            <span lang={view.lang}>{fact.struck ? <s>{fact.text}</s> : fact.text}</span>
+            <span lang={view.lang}>
+              {fact.struck ? <s>{fact.text}</s> : <WholeWords>{fact.text}</WholeWords>}
+            </span>
             {fact.by === 'model' ? (
               <small>{text(fact.struck ? 'safety.truth.struck' : 'safety.truth.model')}</small>
             ) : (

@@ -56,7 +56,9 @@ function Place({ scene: { title, art, ways } }: { readonly scene: SeenScene }) {
     <figure className={css.place}>
       <img src={assetUrl(`${art}/flat-360.webp`)} alt="" loading="lazy" draggable={false} />
       <figcaption>
-        <b>{title}</b>
+        <b>
+          <WholeWords>{title}</WholeWords>
+        </b>
         {ways.of > 0 && (
           <small>{text('lives.ways', { seen: String(ways.seen), of: String(ways.of) })}</small>
         )}
