@@ -104,3 +104,87 @@ test.each([
     })
   },
 )
+
+describe('“you’re the smartest cat in the world” was an insult: it', () => {
+  test.each([
+    ['en', 'you’re the smartest cat in the world'],
+    ['es-ES', 'eres la gata más lista del mundo'],
+    ['id', 'kamu kucing paling pintar di dunia'],
+    ['ja', '世界一賢い猫だね'],
+    ['ko', '네가 세상에서 제일 똑똑해'],
+    ['pt-PT', 'és a gata mais esperta do mundo'],
+    ['th', 'เธอเป็นแมวที่ฉลาดที่สุดในโลก'],
+    ['vi', 'bạn là con mèo thông minh nhất thế giới'],
+    ['zh-Hans', '你是世界上最聪明的猫'],
+    ['zh-Hant', '你是世界上最聰明的貓'],
+  ] as const)('is praise: %s %s [R13.05]', (lang, text) => {
+    expect(hearAt({ ...roof, lang }, text).heard).toMatchObject({
+      move: { kind: 'topic', topic: 'compliment', to: 'button' },
+    })
+  })
+
+  test('is praise of a pilot, too [R13.05]', () => {
+    const { heard } = hearAt({ id: tide, scene: 'quay', lang: 'th' }, 'ป้าเก่งที่สุดเลย')
+    expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'compliment', to: 'brack' } })
+  })
+})
+
+test.each([
+  ['en', 'are you afraid of the sea?'],
+  ['ja', '海が怖くないの？'],
+  ['th', 'ป้ากลัวทะเลไหม'],
+  ['zh-Hans', '你怕海吗'],
+] as const)(
+  'who asked Brack whether she fears the sea was shown it: %s %s [R13.02]',
+  (lang, text) => {
+    const { heard } = hearAt({ id: tide, scene: 'quay', lang }, text)
+    expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'fear', to: 'brack' } })
+  },
+)
+
+test.each([
+  ['en', 'why won’t the moon rise?'],
+  ['es-ES', '¿por qué no sale la luna?'],
+  ['ja', 'どうして月が昇らないの？'],
+  ['ko', '달이 왜 안 떠?'],
+  ['th', 'ทำไมพระจันทร์ไม่ขึ้น'],
+  ['zh-Hans', '月亮为什么不升起来'],
+] as const)('who asked why the moon won’t rise was shown it: %s %s [R13.01]', (lang, text) => {
+  const { heard } = hearAt({ ...roof, lang }, text)
+  expect(heard).toMatchObject({ move: { kind: 'intent', id: 'ask_button' } })
+})
+
+test.each([
+  ['es-ES', 'qué frío hace aquí arriba'],
+  ['pt-PT', 'que frio que faz aqui em cima'],
+] as const)('who cried out at the cold was told of work: %s %s [R13.02]', (lang, text) => {
+  const { heard } = hearAt({ ...roof, lang }, text)
+  expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'my_discomfort' } })
+})
+
+test('who was sent by their gran showed the key [R13.01]', () => {
+  const { heard } = hearAt({ id: tide, scene: 'quay', lang: 'th' }, 'ยายหนูฝากมาดู')
+  expect(heard).not.toMatchObject({ move: { kind: 'intent' } })
+})
+
+test.each([
+  ['en', 'how many years have you been doing this?'],
+  ['th', 'ป้าทำมากี่ปีแล้ว'],
+  ['zh-Hans', '你干这行多少年了'],
+] as const)('who asked since when was told that nobody knows: %s %s [R13.02]', (lang, text) => {
+  const { heard } = hearAt({ id: tide, scene: 'quay', lang }, text)
+  expect(heard).toMatchObject({ move: { kind: 'topic', topic: 'work', to: 'brack' } })
+})
+
+test.each([
+  ['en', 'walk around the wreck'],
+  ['ja', '難破船をよけて行く'],
+  ['th', 'เดินอ้อมซากเรือ'],
+  ['zh-Hans', '绕过沉船'],
+] as const)(
+  'who walked round the wreck climbed it, or looked at it: %s %s [R13.01]',
+  (lang, text) => {
+    const { heard } = hearAt({ id: tide, scene: 'sands', lang }, text)
+    expect(JSON.stringify(heard)).toContain('"id":"round"')
+  },
+)

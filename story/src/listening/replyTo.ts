@@ -44,8 +44,9 @@ const parting: readonly Topic[] = ['farewell', 'thanks', 'apology', ...ownStates
 /** "Do you love me?" asks what one may ask anybody, whichever fact has a word in common with it. */
 function isOutspoken({ readTopic, language }: Listener, line: Line, mention: Mention) {
   const { subject, length, at } = mention
-  if (subject.of !== 'fact') return false
   const topic = readTopic(line.text, language)
+  // "Are you afraid of the sea?" asks nothing of the sea.
+  if (subject.of !== 'fact') return topic === 'fear'
   // "Who was your father?" asks for the fact: by the same words it is talk of family.
   const named = line.framed.slice(at).trimStart().slice(0, length)
   if (readListedTopic(named, language) === topic) return false
