@@ -16,10 +16,11 @@ export function inOrderOf(list: string, language: Language): readonly InOrder[] 
 
 export function standsIn(text: Framed, needles: InOrder): boolean {
   let from = 0
-  return needles.every((needle) => {
+  for (const needle of needles) {
     const at = text.indexOf(needle, from)
+    if (at < 0) return false
     // The space that ends one word begins the next.
     from = at + needle.trimEnd().length
-    return at >= 0
-  })
+  }
+  return true
 }
