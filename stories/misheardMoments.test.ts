@@ -28,6 +28,16 @@ describe('“sing me something” was asked back about, or taken for a question:
     })
   })
 
+  test.each([
+    [dawn, 'market', 'ja', '母の子守唄をあげます'],
+    [dawn, 'market', 'zh-Hans', '小时候妈妈唱给我听的摇篮曲，拿去，换票'],
+    ['late-moon', 'roof', 'ko', '노래 불러줄게 반짝반짝 작은별'],
+    [tide, 'quay', 'en', 'i sing a song'],
+  ] as const)('is no other song: %s, %s, %s: %s [R13.01]', (id, scene, lang, text) => {
+    const { heard } = hearAt({ id, scene, lang }, text)
+    expect(heard).not.toMatchObject({ move: { topic: 'performance' } })
+  })
+
   test('answers no open question [R13.08]', () => {
     const possible = ['say_gran', 'say_own', 'line', 'round', 'wreck', 'ask_why', 'pull']
     const asked = { id: tide, scene: 'sands', flags: ['asked'], possible }

@@ -111,6 +111,7 @@ describe('whoever is tired, hungry or cold themselves', () => {
     ['pt-PT', 'tens fome?'],
     ['th', 'เหนื่อยไหม'],
     ['vi', 'bạn mệt à'],
+    ['th', 'หิวข้าวหรือเปล่า'],
     ['zh-Hans', '你累了吧'],
     ['zh-Hans', '饿了吗'],
   ] as const)('is another than who asks it of somebody: %s %s [R13.02]', (lang, text) => {
@@ -128,6 +129,7 @@ describe('whoever is tired, hungry or cold themselves', () => {
     ['pt-PT', 'não tenho frio'],
     ['th', 'ไม่เหนื่อย'],
     ['zh-Hans', '我好困惑'],
+    ['zh-Hans', '我冷冷地看了一眼'],
     ['zh-Hans', '我不累'],
   ] as const)('is not who is so of something else, or not at all: %s %s [R13.02]', (lang, text) => {
     const { heard } = hearAt({ id: 'late-moon', scene: 'roof', lang }, text)
