@@ -10,6 +10,8 @@ import { nightPlayer } from './nightPlayer.ts'
 const world = setupWorld()
 const { open, playOut } = nightPlayer(world)
 
+type Night = Awaited<ReturnType<typeof finish>>
+
 /** Plays tonight's tale to its end by the first options; the night as its player sees it. */
 async function finish(player: Player) {
   await playOut(player, await open(player))
@@ -24,21 +26,34 @@ async function linkOf(player: Player, date: string): Promise<string> {
   return answer.data.link
 }
 
-test('the link to a finished night shows anybody date, title and marks, and nothing of what happened [R15.04]', async () => {
+test('the link to a finished night shows anybody date, title and marks, and nothing of what happened, whichever tale it was [R15.04]', async () => {
   const player = await world.guest()
   await world.call('user/userInfoSetting', { nickname: 'Marisol' }, player)
-  const night = await finish(player)
-  const link = await linkOf(player, night.date)
-  expect(await linkOf(player, night.date)).toBe(link)
-  const key = link.split('/').at(-1) ?? ''
-  const shared = await world.call('tonight/shared', { key })
+  const { tales } = world.context.catalog
+  const told = new Set<string>()
+  // Each round of nights tells every tale, and it may be the middle of one.
+  for (let day = 0; day < 2 * tales.length && told.size < tales.length; day += 1) {
+    const night = await finish(player)
+    told.add(night.game_id)
+    const link = await linkOf(player, night.date)
+    expect(await linkOf(player, night.date)).toBe(link)
+    const key = link.split('/').at(-1) ?? ''
+    await expectNoSpoilers(key, night)
+    await world.shiftClock(dayMs)
+    expect((await world.call('tonight/shared', { key })).data).toMatchObject({ is_tonight: false })
+  }
+  expect(told.size).toBe(tales.length)
+})
+
+async function expectNoSpoilers(key: string, night: Night): Promise<void> {
   const { date, title, marks, won } = night
+  const shared = await world.call('tonight/shared', { key })
   expect(shared.data).toEqual({ date, title, marks, won, is_tonight: true })
 
   const page = await fetch(`${world.address}/s/${key}`)
   const html = await page.text()
   expect(html).toContain(`content="0; url=../?link_lang=en#/pages/ai/night?key=${key}"`)
-  expect(html).toContain(`<meta property="og:title" content="${title}`)
+  expect(html).toContain(`<meta property="og:title" content="${title.replace('&', '&amp;')}`)
   expect(html).toMatch(/og:description" content="[^"]*[🌕🌑🌗]{2,} (⭐|🌫️)"/u)
   expect(page.headers.get('x-robots-tag')).toBe('noindex')
   const image = /og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -50,19 +65,15 @@ test('the link to a finished night shows anybody date, title and marks, and noth
     'SELECT content FROM share WHERE key = $1',
     [key],
   )
-  const tale = world.context.catalog.newest(night.game_id)
-  const texts = tale?.texts.get('en')
+  const texts = world.context.catalog.newest(night.game_id)?.texts.get('en')
   const spoilers = [
     ...[...(texts?.endings.values() ?? [])].map((ending) => ending.title),
     ...[...(texts?.openings.values() ?? [])].map(({ label }) => label),
     'Marisol',
-  ].filter((words) => words !== title)
+  ].filter((words) => !title.includes(words))
   const shown = `${html}\n${JSON.stringify(rows)}\n${JSON.stringify(shared.data)}`
   expect(spoilers.filter((words) => shown.includes(words))).toEqual([])
-
-  await world.shiftClock(dayMs)
-  expect((await world.call('tonight/shared', { key })).data).toMatchObject({ is_tonight: false })
-})
+}
 
 test('a night leads to the app in the language of who shares it, whatever the browser of who opens it asks for [R15.04]', async () => {
   const player = await world.guest()
