@@ -72,7 +72,8 @@ test.each(['en', 'ja', 'ko', 'th'] as const)(
   async (lang) => {
     await arrive(lang, '/pages/home/index')
     await visitor.page.setViewportSize({ width: 390, height: 844 })
-    const premise = visitor.page.locator('section:has(h2) p').filter({ visible: true }).first()
+    const story = visitor.page.locator('section').filter({ has: visitor.button('home.play') })
+    const premise = story.locator('h2 + p')
     expect(await premise.evaluate((p) => p.scrollHeight - p.clientHeight)).toBeLessThan(2)
   },
 )
