@@ -8,6 +8,7 @@ import {
   JestExtend,
   setState,
 } from '@vitest/expect'
+import { fn, spyOn } from '@vitest/spy'
 
 // What stands for Vitest where its tests run without it: its assertions, and as much around them as they use.
 export {
@@ -27,4 +28,4 @@ globalThis[GLOBAL_EXPECT] = expect
 setState({ assertionCalls: 0 }, expect)
 chai.expect.extend(expect, customMatchers)
 
-export const vi = { setConfig: () => undefined }
+export const vi = { fn, setConfig: () => undefined, spyOn }
