@@ -7,7 +7,7 @@ test('few slow turns send twenty times a second and store once [R10.04]', () => 
 })
 
 test('the more are told the longer words wait for others, and never for long', () => {
-  expect(pausesFor(300)).toEqual({ sendMs: 60, storeMs: 3000 })
-  expect(pausesFor(1000)).toEqual({ sendMs: 200, storeMs: 4000 })
+  expect(pausesFor(300)).toEqual({ sendMs: 150, storeMs: 3000 })
+  expect(pausesFor(1000)).toEqual({ sendMs: 250, storeMs: 4000 })
   expect(pausesFor(5000)).toEqual({ sendMs: 250, storeMs: 4000 })
 })

@@ -1,8 +1,8 @@
 /** Words that come slowly are sent this often; words that come at once are stored and sent with the turn's end. */
 const sendEveryMs = 50
 const sendAtLeastEveryMs = 250
-/** By this each slow turn lengthens the pause of all: a thousand send 5,000 packets a second, and not 20,000. */
-const sendForEachMs = 0.2
+/** By this each slow turn lengthens the pause of all: from a hundred on, all of them together send 2,000 packets a second. */
+const sendForEachMs = 0.5
 /** Of what was sent at most this much is lost with the process: then it is told anew, and the client takes it back. */
 const storeEveryMs = 1000
 const storeAtLeastEveryMs = 4000
