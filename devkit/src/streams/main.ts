@@ -2,8 +2,7 @@ import { embeddedNarrator, type Narrator, type ProseEvent } from '@fabula/story'
 import { inWords } from '../slowNarrator.ts'
 import { openWorld } from '../world.ts'
 
-/** Twenty words a second, as bar L2 has it. */
-const wordMs = 50
+const wordMs = Number(process.argv[2])
 /** As a model is asked for 60 to 140. */
 const wordsOfTurn = 140
 

@@ -28,9 +28,18 @@ interface Started {
   readonly turnMs: number
 }
 
+interface Open {
+  readonly count: number
+  /** How many turns of each player are counted. */
+  readonly times: number
+  /** Between words. Milliseconds. */
+  readonly wordMs: number
+}
+
 /** So many players who each always have a turn open, told word by word, by a server in a process of its own. */
-export async function openStreams(count: number, times: number): Promise<StreamsReport> {
-  const child = fork(join(import.meta.dirname, 'main.ts'), { execArgv: ['--import', 'tsx'] })
+export async function openStreams({ count, times, wordMs }: Open): Promise<StreamsReport> {
+  const path = join(import.meta.dirname, 'main.ts')
+  const child = fork(path, [String(wordMs)], { execArgv: ['--import', 'tsx'] })
   try {
     const [told] = await once(child, 'message')
     const { address, turnMs } = told as Started
