@@ -11,8 +11,14 @@ import { sampledFiles } from './steps/sampledFiles.mjs'
 const asked = process.argv.slice(2)
 const at = asked.indexOf('--only')
 const only = at < 0 ? undefined : asked[at + 1]
+const others = ['whole', ...engines]
 let isWell = true
-if (![...engines, 'whole'].includes(only)) isWell = run('tsx', 'devkit/src/soak/main.ts', ...asked)
+if (!others.includes(only)) {
+  const status = run('tsx', 'devkit/src/soak/main.ts', ...asked)
+  // Help was asked for or is needed: nothing was run, and nothing is.
+  if (asked.includes('--help') || status === 2) process.exit(status)
+  isWell = status === 0
+}
 if ([undefined, 'whole'].includes(only)) isWell = inWhole() && isWell
 for (const name of engines.filter((each) => each === (only ?? each)))
   isWell = inEngine(name) && isWell
@@ -27,7 +33,7 @@ function inWhole() {
   const runs = projects.map((name) =>
     run('vitest', 'run', '--project', name, '--passWithNoTests', ...files),
   )
-  return runs.every(Boolean)
+  return runs.every((status) => status === 0)
 }
 
 function inEngine(name) {
@@ -37,10 +43,10 @@ function inEngine(name) {
     return !lack.fails
   }
   buildClientIfStale()
-  return run('vitest', 'run', '--project', name)
+  return run('vitest', 'run', '--project', name) === 0
 }
 
 function run(program, ...args) {
   const path = join(root, 'node_modules', '.bin', program)
-  return spawnSync(path, args, { cwd: root, stdio: 'inherit' }).status === 0
+  return spawnSync(path, args, { cwd: root, stdio: 'inherit' }).status
 }

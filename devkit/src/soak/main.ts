@@ -15,16 +15,6 @@ import { soakRestores } from './soakRestores.ts'
 import { soakSite } from './soakSite.ts'
 import { soakTokens } from './soakTokens.ts'
 
-// Volume and faults: what npm test proves in small, until the time or the rounds are up.
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: { type: 'string', default: '30' },
-    rounds: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'string' },
-  },
-})
 const soaks = {
   races: soakRaces,
   ads: soakAds,
@@ -42,14 +32,48 @@ const soaks = {
   site: soakSite,
   mutants: soakMutants,
 }
+const usage = `Usage: npm run soak -- [--only <name>] [--minutes 30] [--rounds 2000] [--seed 1] [what of it]
+
+Volume and faults: what npm test proves in small, until the time or the rounds are up.
+
+--only   ${Object.keys(soaks).join(', ')};
+         whole: all of what npm test samples; webkit, firefox: the app in these browsers
+what     chaos model; outages long; mutants matcher, mutants matcher/cleanInput
+`
+
+/** Ends with 2, for which nothing else is run either. */
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n\n${usage}`)
+  process.exit(2)
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        minutes: { type: 'string', default: '30' },
+        rounds: { type: 'string', default: '2000' },
+        seed: { type: 'string', default: '1' },
+        only: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const { values, positionals } = readArguments()
+if (values.help) {
+  process.stdout.write(usage)
+  process.exit(0)
+}
 // A site of several servers needs programs that not every machine has.
 const isAsked = (name: string) =>
   name === (values.only ?? name) && (name !== 'site' || values.only === name)
 const asked = Object.entries(soaks).filter(([name]) => isAsked(name))
-if (asked.length === 0) {
-  process.stderr.write(`--only is one of ${Object.keys(soaks).join(', ')}\n`)
-  process.exit(1)
-}
+if (asked.length === 0) refuse(`There is no soak '${values.only}'.`)
 let faults = 0
 for (const [n, [, soak]] of asked.entries()) {
   // What one leaves of its time is the next one's.
