@@ -1,3 +1,15 @@
+import { firstGraphemes } from './countGraphemes.ts'
+
+/**
+ * Whether a text has more characters than `graphemes`, or takes more than so many bytes of UTF-8. It is read no further
+ * than that: all characters of 4 kB take some milliseconds to count.
+ */
+export function isTooLong(text: string, most: { graphemes: number; bytes: number }): boolean {
+  if (isLongerThan(text, most.bytes)) return true
+  // None is shorter than a UTF-16 unit.
+  return text.length > most.graphemes && firstGraphemes(text, most.graphemes) !== text
+}
+
 /** Whether a text takes more than so many bytes of UTF-8: a character as a person counts it has no largest size. */
 export function isLongerThan(text: string, bytes: number): boolean {
   // Each UTF-16 unit is a byte at least and three at most.

@@ -1,5 +1,4 @@
-import { isLongerThan } from './byteLength.ts'
-import { countGraphemes } from './countGraphemes.ts'
+import { isLongerThan, isTooLong } from './byteLength.ts'
 
 /** R9.01. */
 export const nicknameMax = 15
@@ -15,8 +14,9 @@ export function checkNickname(input: string): NicknameCheck {
   if (isLongerThan(input, 4 * mostBytes)) return { ok: false, why: 'too_long' }
   const nickname = input.normalize('NFC').replace(invisible, '').trim()
   if (nickname === '') return { ok: false, why: 'missing' }
-  const isTooLong = isLongerThan(nickname, mostBytes) || countGraphemes(nickname) > nicknameMax
-  if (isTooLong) return { ok: false, why: 'too_long' }
+  if (isTooLong(nickname, { graphemes: nicknameMax, bytes: mostBytes })) {
+    return { ok: false, why: 'too_long' }
+  }
   return { ok: true, nickname }
 }
 

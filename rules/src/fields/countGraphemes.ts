@@ -9,7 +9,32 @@ export function* graphemesOf(text: string): Generator<string> {
   // Made when first needed: a slow phone takes 40 ms for it. 'und' keeps the count the same on every machine: an absent
   // locale would be the machine's own.
   segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' })
-  for (const { segment } of segmenter.segment(text)) yield segment
+  yield* inParts(segmenter, text)
+}
+
+const partLength = 128
+
+/** Each step of a segmenter takes as long as its text is (V8 of Node 24), so it is given a short part at a time. */
+function* inParts(by: Intl.Segmenter, text: string): Generator<string> {
+  let [at, length] = [0, partLength]
+  while (at < text.length) {
+    const from = at
+    const part = wholeCharacters(text.slice(at, at + length))
+    let last = ''
+    // The last of a part may go on in the next one.
+    for (const { segment } of by.segment(part)) {
+      if (last !== '') yield last
+      at += last.length
+      last = segment
+    }
+    if (from + part.length === text.length) return yield last
+    length = at === from ? 2 * length : partLength
+  }
+}
+
+/** Without the first half of a character at its end. */
+function wholeCharacters(part: string): string {
+  return /[\ud800-\udbff]$/.test(part) ? part.slice(0, -1) : part
 }
 
 export function countGraphemes(text: string): number {

@@ -5,6 +5,7 @@ import {
   compareVersions,
   countGraphemes,
   firstGraphemes,
+  graphemesOf,
   isChinese,
   isEmail,
   isIdCard,
@@ -12,6 +13,7 @@ import {
   isMobile,
   isPassword,
   isRatingPoints,
+  isTooLong,
   isUpdate,
 } from '../index.ts'
 
@@ -42,6 +44,53 @@ describe('nickname', () => {
         expect(isLongerThan(text, bytes)).toBe(
           encodeURIComponent(text).replace(/%../g, '.').length > bytes,
         )
+      }),
+    )
+  })
+
+  test('a text is too long by its characters or by its bytes [R16.01]', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.nat(20),
+        fc.nat(60),
+        (text, graphemes, bytes) => {
+          const isLonger = countGraphemes(text) > graphemes || isLongerThan(text, bytes)
+          expect(isTooLong(text, { graphemes, bytes })).toBe(isLonger)
+        },
+      ),
+    )
+  })
+
+  // To count all of it takes half a minute.
+  test('of what is far too long no more is read [R16.01]', { timeout: 5000 }, () => {
+    const endless = { text: 'a'.repeat(50_000_000), most: { graphemes: 500, bytes: 1e9 } }
+    expect(isTooLong(endless.text, endless.most)).toBe(true)
+  })
+
+  // A segmenter that is given all of it takes minutes.
+  test('a long text is counted by reading it once [R16.01]', () => {
+    expect(countGraphemes('a'.repeat(400_000))).toBe(400_000)
+  })
+
+  test('characters are the same wherever a long text is parted to find them [R5.01]', () => {
+    const letters = fc.constantFrom(
+      'a',
+      'e\u0301',
+      '👩‍👩‍👧',
+      '🇹🇭',
+      'ก็',
+      '👍🏽',
+      '한',
+      '\r\n',
+      `e${'\u0301'.repeat(300)}`,
+    )
+    const words = fc.array(letters, { maxLength: 300 }).map((all) => all.join(''))
+    const whole = new Intl.Segmenter('und', { granularity: 'grapheme' })
+    fc.assert(
+      fc.property(words, (text) => {
+        const expected = [...whole.segment(text)].map(({ segment }) => segment)
+        expect([...graphemesOf(text)]).toEqual(expected)
       }),
     )
   })

@@ -6,7 +6,7 @@ import {
   type OutputOf,
   type WrittenReview,
 } from '@fabula/contract'
-import { countGraphemes, figures, isRatingPoints, mayBeShown } from '@fabula/rules'
+import { figures, isRatingPoints, isTooLong, mayBeShown } from '@fabula/rules'
 import { findRisk } from '@fabula/story'
 import { avatarUrl } from '../accounts/avatars.ts'
 import type { PlayerSession } from '../caller.ts'
@@ -64,12 +64,11 @@ export async function rateGame(
   })
 }
 
+const most = { graphemes: limits.textGraphemes, bytes: limits.textBytes }
+
 function checkFields({ points, review = '' }: InputOf<Feedback>, refuse: Refuse): void {
   if (points !== undefined && !isRatingPoints(points)) refuse('rule', 'points_not_whole')
-  const isTooLong = Buffer.byteLength(review) > limits.textBytes
-  if (isTooLong || countGraphemes(review.trim()) > limits.textGraphemes) {
-    refuse('rule', 'review_too_long')
-  }
+  if (isTooLong(review.trim(), most)) refuse('rule', 'review_too_long')
 }
 
 type List = Calls['game/gamefeedbackList']

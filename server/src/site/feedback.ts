@@ -1,5 +1,5 @@
 import { type Calls, type InputOf, limits } from '@fabula/contract'
-import { countGraphemes, isEmail } from '@fabula/rules'
+import { isEmail, isTooLong } from '@fabula/rules'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../caller.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -13,6 +13,10 @@ type Suggest = Calls['user/submitUserSuggest']
 type Refuse = RefuseWith<Suggest['refuses']>
 
 const mostADay = 5
+const most = {
+  content: { graphemes: limits.textGraphemes, bytes: limits.textBytes },
+  contact: { graphemes: limits.contactGraphemes, bytes: limits.textBytes },
+}
 
 /** Stores a player's feedback [R1.18]; five in 24 hours. */
 export function submitFeedback(
@@ -52,16 +56,11 @@ export function listFeedback(
 function checkFields({ contact = '', content = '' }: InputOf<Suggest>, refuse: Refuse) {
   const trimmed = { contact: contact.trim(), content: content.trim() }
   if (trimmed.content === '') refuse('rule', 'text_missing')
-  if (isTooLong(trimmed.content, limits.textGraphemes)) refuse('rule', 'text_too_long')
+  if (isTooLong(trimmed.content, most.content)) refuse('rule', 'text_too_long')
   if (trimmed.contact === '') refuse('rule', 'contact_missing')
-  if (isTooLong(trimmed.contact, limits.contactGraphemes)) refuse('rule', 'contact_too_long')
+  if (isTooLong(trimmed.contact, most.contact)) refuse('rule', 'contact_too_long')
   if (!isEmail(trimmed.contact)) refuse('rule', 'contact_not_mail')
   return trimmed
-}
-
-/** A grapheme has no largest size, so bytes are limited too. */
-function isTooLong(text: string, graphemes: number): boolean {
-  return Buffer.byteLength(text) > limits.textBytes || countGraphemes(text) > graphemes
 }
 
 /** How much feedback this player sent in the last 24 hours. */

@@ -1,5 +1,5 @@
 import { type Calls, type InputOf, type Language, limits } from '@fabula/contract'
-import { countGraphemes } from '@fabula/rules'
+import { isTooLong } from '@fabula/rules'
 import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PlayerSession } from '../../caller.ts'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -19,6 +19,7 @@ interface Asking {
 }
 
 const mostADay = 50
+const most = { graphemes: limits.textGraphemes, bytes: limits.textBytes }
 const dayMs = 86_400_000
 
 /** Stores a player's report of a told line, with the line as it was shown [R11.04]. */
@@ -29,7 +30,7 @@ export function reportLine(
   refuse: RefuseWith<Report['refuses']>,
 ): Promise<{ report_id: string }> {
   const said = words.trim()
-  if (isTooLong(said)) refuse('rule', 'text_too_long')
+  if (isTooLong(said, most)) refuse('rule', 'text_too_long')
   return inTransaction(database.db, async (tx) => {
     const { id: playerId } = session.player
     const told = await paragraphOf(tx, { playerId, gameId, turn, paragraph })
@@ -49,15 +50,11 @@ export function appealBlock(
 ): Promise<{ report_id: string }> {
   const quoted = text.replaceAll('\0', '').trim()
   if (quoted === '') refuse('rule', 'text_missing')
-  if (isTooLong(quoted)) refuse('rule', 'text_too_long')
+  if (isTooLong(quoted, most)) refuse('rule', 'text_too_long')
   const made = { kind: 'block', playerId: session.player.id, gameId, reason, quoted, lang } as const
   return inTransaction(database.db, (tx) =>
     insertReport(tx, made, () => refuse('too_many', 'report_too_many')),
   )
-}
-
-function isTooLong(text: string): boolean {
-  return countGraphemes(text) > limits.textGraphemes || Buffer.byteLength(text) > limits.textBytes
 }
 
 async function insertReport(

@@ -1,5 +1,5 @@
 import { type Calls, type InputOf, limits, replyTypes } from '@fabula/contract'
-import { countGraphemes } from '@fabula/rules'
+import { isTooLong } from '@fabula/rules'
 import type { Story } from '@fabula/story'
 import { requireStory } from '../../catalog/access.ts'
 import type { TurnInput } from '../../db/schema/plays.ts'
@@ -117,12 +117,11 @@ function readMove(input: PlayInput, refuse: RefuseText): TurnInput {
 /** Unpaired surrogates, and the NUL character, which PostgreSQL can't store. */
 const unstorable = /[\p{Surrogate}\0]/gu
 
+const most = { graphemes: limits.textGraphemes, bytes: limits.textBytes }
+
 function readText(text: string | undefined, refuse: RefuseText): string {
   const playerText = (text ?? '').replace(unstorable, '\uFFFD').trim()
-  const isTooLong =
-    Buffer.byteLength(playerText) > limits.textBytes ||
-    countGraphemes(playerText) > limits.textGraphemes
-  return isTooLong ? refuse('rule', 'text_too_long') : playerText
+  return isTooLong(playerText, most) ? refuse('rule', 'text_too_long') : playerText
 }
 
 /**
