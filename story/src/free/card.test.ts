@@ -209,6 +209,24 @@ test.each([
   expect(readCard(sent)).toEqual({ ok: false, why })
 })
 
+// Longer than any card's, and none takes a second; what tries each from all places before it takes minutes.
+test.each(['\n', ' \n', '\n\u3000', '\u2028', '\u3000+', '[[', '![', 'a ', 'a=b\n', '{{user}}'])(
+  'texts of nothing but %j are read once [R14.07] [R16.01]',
+  (part) => {
+    const [long, short] = [64_000, 20_000].map((units) => part.repeat(units / part.length))
+    const others = { first_mes: long, mes_example: long, alternate_greetings: Array(30).fill(long) }
+    expect(readCard({ name: 'X', description: short, scenario: short, ...others })).toBeDefined()
+  },
+)
+
+test('a name that is one character of thousands of signs is none, however often a text says it [R14.07] [R16.01]', () => {
+  const name = `Ida ${'👩\u200d'.repeat(15_000)}👩`
+  const sent = { name, description: '{{char}}'.repeat(8000) }
+  expect(readCard(sent)).toEqual({ ok: false, why: 'card_text_too_long' })
+  const twice = { name: 'Ida of the long river', description: '{{char}}'.repeat(8000) }
+  expect(readCard(twice)).toEqual({ ok: false, why: 'card_text_too_long' })
+})
+
 test('a card named as every object has a property is a card like others [R14.07]', () => {
   const sent = JSON.parse('{"__proto__":{"name":"P"},"name":"constructor","first_mes":"Hi there"}')
   expect(cardOf(readCard(sent)).name).toBe('constructor')

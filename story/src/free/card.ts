@@ -1,3 +1,4 @@
+import { countGraphemes, firstGraphemes as firstOf, isLongerThan } from '@fabula/rules'
 import { asProse } from './cardProse.ts'
 import { partTalk, sayingsOf } from './cardTalk.ts'
 import { type Cleaned, cleanText, type TextFault, wordsIn } from './cardText.ts'
@@ -24,6 +25,9 @@ export type ReadCard =
 
 /** In graphemes: of a name, so that it fits a plate; of a premise that a player types. */
 export const cardLimits = { name: 30, premise: 500, premiseLeast: 10 } as const
+
+/** One character may be joined of any number of others. */
+const mostNameBytes = 800
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -58,6 +62,7 @@ export function readCard(value: unknown): ReadCard {
   if (!called.ok) return called
   const char = firstGraphemes(oneLine(called.text), cardLimits.name)
   if (wordsIn(char) === 0) return { ok: false, why: 'card_no_name' }
+  if (isLongerThan(char, mostNameBytes)) return { ok: false, why: 'card_text_too_long' }
   const cleaned = cleanFields(fields, char)
   if ('why' in cleaned) return { ok: false, why: cleaned.why }
   const { about, nature, scenario, greeting, examples, maker } = cleaned.texts
@@ -102,13 +107,17 @@ function cleanFields(
   return other.ok ? { texts, otherGreeting: other.text } : other
 }
 
+/** Of the other greetings, so many are looked at. */
+const mostGreetings = 8
+
 /** The first of the other greetings that says something. */
 function otherGreeting(fields: Fields, char: string): Cleaned {
   const others = own(fields, 'alternate_greetings')
-  const cleaned = (Array.isArray(others) ? others : [])
-    .filter((other): other is string => typeof other === 'string')
-    .map((other) => cleanText(other, { char }))
-  return cleaned.find((one) => !one.ok || wordsIn(one.text) > 0) ?? { ok: true, text: '' }
+  for (const other of Array.isArray(others) ? others.slice(0, mostGreetings) : []) {
+    const cleaned = cleanText(typeof other === 'string' ? other : '', { char })
+    if (!cleaned.ok || wordsIn(cleaned.text) > 0) return cleaned
+  }
+  return { ok: true, text: '' }
 }
 
 /**
@@ -138,15 +147,9 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-const graphemes = new Intl.Segmenter('en')
-
 function firstGraphemes(text: string, most: number): string {
-  const all = [...graphemes.segment(text)]
-  if (all.length <= most) return text
-  const first = all
-    .slice(0, most)
-    .map(({ segment }) => segment)
-    .join('')
+  const first = firstOf(text, most)
+  if (first === text) return text
   const atWord = /^(.+?)[\s,;:–—-]+\S*$/u.exec(first)?.[1] ?? ''
   return atWord.length >= first.length / 2 ? atWord : first.trim()
 }
@@ -155,7 +158,7 @@ function firstGraphemes(text: string, most: number): string {
 export function cardOfPremise(typed: { name: string; premise: string }): ReadCard {
   const read = readCard({ name: typed.name, scenario: typed.premise })
   if (!read.ok) return read
-  const count = [...graphemes.segment(read.card.scenario)].length
+  const count = countGraphemes(read.card.scenario)
   if (count > cardLimits.premise) return { ok: false, why: 'card_text_too_long' }
   return count < cardLimits.premiseLeast ? { ok: false, why: 'card_no_words' } : read
 }

@@ -14,11 +14,20 @@ const frame = /^[[\](){}"'+,;=|\s]+$/
 export function asProse(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   const told = lines.filter((line) => line === '' || !frame.test(line)).map(plainNote)
-  const ends = told.map((line, n) => line + endOf(line, told.slice(n + 1).find(Boolean) ?? ''))
-  return ends
+  return withEnds(told)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+function withEnds(lines: readonly string[]): string[] {
+  let next = ''
+  const ended = lines.toReversed().map((line) => {
+    const whole = line + endOf(line, next)
+    if (line !== '') next = line
+    return whole
+  })
+  return ended.toReversed()
 }
 
 function plainNote(line: string): string {

@@ -1,3 +1,5 @@
+import { graphemesOf, isTooLong } from '@fabula/rules'
+
 export type TextFault = 'card_text_too_long' | 'card_characters'
 
 /** Longest field of a card, in UTF-16 units and graphemes. The largest cards people share stay far below. */
@@ -13,8 +15,6 @@ const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Co}|[\ufffe\uffff\u{e0000}-\u{e
 /** Nothing is seen of them, and no word of our ten languages needs them but joiners and Thai's zero-width space. */
 const unseen = /(?![\u200b-\u200d])\p{Cf}|\ufffd/gu
 
-const graphemes = new Intl.Segmenter('en')
-
 /** The place of the player's name in a cleaned text. */
 export const userSlot = '{{user}}'
 
@@ -25,24 +25,25 @@ export const userSlot = '{{user}}'
 export function cleanText(sent: string, { char }: { char: string }): Cleaned {
   if (sent.length > mostUnits) return { ok: false, why: 'card_text_too_long' }
   if (turning.test(sent) || unreadable.test(sent)) return { ok: false, why: 'card_characters' }
-  const text = plain(sent.normalize('NFC').replace(/\r\n?/g, '\n'), char)
-  const isLong = text.length > mostGraphemes && countGraphemes(text) > mostGraphemes
+  const named = withNames(sent.normalize('NFC'), char)
+  if (named.length > mostUnits) return { ok: false, why: 'card_text_too_long' }
+  const text = plain(named)
+  const isLong = isTooLong(text, { graphemes: mostGraphemes, bytes: 3 * mostUnits })
   return isLong ? { ok: false, why: 'card_text_too_long' } : { ok: true, text }
 }
 
-function plain(text: string, char: string): string {
-  return (
-    text
-      .replace(unseen, '')
-      .replace(/<(?:user|USER|User)>|\{\{\s*user\s*\}\}/gi, playerMark)
-      .replace(/<(?:bot|char)>|\{\{\s*char\s*\}\}/gi, () => char)
-      // What other programs would run: random picks, dice, variables, comments, decorators.
-      .replace(/\{\{[^{}]{0,400}\}\}/g, '')
-      .replace(/!\[[^\]\n]{0,200}\]\([^)\n]{0,800}\)/g, '')
-      .replace(/\[([^\]\n]{1,200})\]\((?:https?:)?\/\/[^)\n]{0,800}\)/g, '$1')
-      .replace(/<\/?[a-zA-Z!][^<>]{0,800}>/g, ' ')
-      .replace(/\{\s*\}/g, '')
-      .replace(/https?:\/\/\S{1,800}/g, '')
+/** With marks for the player, and without what is unseen. */
+function withNames(text: string, char: string): string {
+  return text
+    .replace(unseen, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/<(?:user|USER|User)>|\{\{\s*user\s*\}\}/gi, playerMark)
+    .replace(/<(?:bot|char)>|\{\{\s*char\s*\}\}/gi, () => char)
+}
+
+function plain(named: string): string {
+  return spaced(
+    spaced(withoutMacros(named))
       .replace(action, (_, before: string, done: string) => before + asSentence(done))
       .replace(/^\s*(?:#{1,6}|>|```.*|[-*_]{3,})\s*/gm, '')
       .replace(/[*_~`]{1,3}(?=\S)|(?<=\S)[*~`]{1,3}/g, '')
@@ -53,11 +54,29 @@ function plain(text: string, char: string): string {
       .replace(/[⟦⟧]/g, '')
       // A letter bears a few marks in any language; more of them are drawn over other lines.
       .replace(/(\p{M}{4})\p{M}+/gu, '$1')
-      .replace(/\[\[|\]\]/g, '')
-      .replace(/[ \t\u00a0]+/g, ' ')
-      .replace(/ ?\n ?/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
+      .replace(/\[\[|\]\]/g, ''),
+  ).trim()
+}
+
+/** With short gaps between words and lines: to look for what stands after a long one takes its square. */
+function spaced(text: string): string {
+  return text
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/([^\S\n]{2})[^\S\n]+/g, '$1')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/(?:\n[^\S\n]*){2,}(?=\n)/g, '\n')
+}
+
+function withoutMacros(text: string): string {
+  return (
+    text
+      // What other programs would run: random picks, dice, variables, comments, decorators.
+      .replace(/\{\{[^{}]{0,400}\}\}/g, '')
+      .replace(/!\[[^[\]\n]{0,200}\]\([^)\n]{0,800}\)/g, '')
+      .replace(/\[([^[\]\n]{1,200})\]\((?:https?:)?\/\/[^)\n]{0,800}\)/g, '$1')
+      .replace(/<\/?[a-zA-Z!][^<>]{0,800}>/g, ' ')
+      .replace(/\{\s*\}/g, '')
+      .replace(/https?:\/\/\S{1,800}/g, '')
   )
 }
 
@@ -82,12 +101,6 @@ export function fullStop(line: string): string {
 /** Of the private-use characters, none of which a text may hold. */
 const playerMark = '\ue000'
 
-function countGraphemes(text: string): number {
-  let count = 0
-  for (const _ of graphemes.segment(text)) count += 1
-  return count
-}
-
 /** How many letters and digits a text has. */
 export function wordsIn(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
@@ -104,12 +117,6 @@ export function excerpt(text: string, most: number): string {
   const last = ends.at(-1) ?? 0
   if (last >= most / 3) return part.slice(0, last)
   const word = /^[\s\S]*\s/.exec(part)?.[0].trimEnd() ?? ''
-  const whole =
-    word.length >= most / 2
-      ? word
-      : [...graphemes.segment(part)]
-          .slice(0, -1)
-          .map(({ segment }) => segment)
-          .join('')
+  const whole = word.length >= most / 2 ? word : [...graphemesOf(part)].slice(0, -1).join('')
   return `${whole}…`
 }

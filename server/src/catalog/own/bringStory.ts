@@ -13,6 +13,7 @@ import type { Caller, PlayerSession } from '../../caller.ts'
 import type { PlayerRow } from '../../db/schema/accounts.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { ownLoopTurn } from '../../ownLoopTurn.ts'
 import type { RefuseWith } from '../../refusal.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { storePicture, uploadIdOf } from '../../uploads/uploads.ts'
@@ -53,6 +54,8 @@ export async function bringStory(
   const { template } = deps.catalog.own
   if (!template) return refuse('not_found', 'no_such_game')
   if (!mayBring(template, session)) return refuse('not_allowed', 'own_story_adults')
+  // The largest of cards takes some hundreds of ms.
+  await ownLoopTurn()
   const { card, picture } = readInput(input, refuse)
   requireFit(template, { card, tone: input.tone, lang: caller.lang }, refuse)
   const view = {
