@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { type Config, operatorProgram, readConfig } from '@fabula/server'
 import { freePorts } from '../freePorts.ts'
 
@@ -14,11 +15,12 @@ export interface Nats {
 
 const path = `${process.env['PATH']}:/usr/sbin:/usr/local/sbin`
 
-/** A NATS of the tests' own, on free ports, with what `fabula broker nats` writes and prints. */
+/** A NATS of the tests' own, on free ports, with what `fabula broker nats` writes. */
 export async function startNats(): Promise<Nats> {
   const folder = mkdtempSync(join(tmpdir(), 'fabula-nats-'))
   const file = join(folder, 'nats.conf')
-  const env = readEnv(await configure(file))
+  await setUp(file)
+  const env = parseEnv(readFileSync(`${file}.env`, 'utf8'))
   const [own = 0, mqtt = 0, socket = 0] = await freePorts(3)
   const here = readFileSync(file, 'utf8')
     .replace('4222', String(own))
@@ -48,19 +50,10 @@ export async function startNats(): Promise<Nats> {
   }
 }
 
-async function configure(file: string): Promise<string[]> {
-  const printed: string[] = []
-  const outside = { config: () => readConfig({}), print: (line: string) => printed.push(line) }
+async function setUp(file: string): Promise<void> {
+  const outside = { config: () => readConfig({}), print: () => undefined }
   const program = operatorProgram(() => Promise.reject(new Error('no site')), outside)
   await program.parseAsync(['broker', 'nats', file], { from: 'user' })
-  return printed
-}
-
-/** The lines among them that set a variable. */
-function readEnv(printed: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    printed.map((line) => line.split('=')).filter((parts) => parts.length === 2),
-  )
 }
 
 /** Gives what it says for as long as it runs; throws it where it ended before it was ready. */

@@ -7,25 +7,38 @@ import { openBroker } from '../realtime/realtime.ts'
 import { tryBroker } from '../realtime/tryBroker.ts'
 import { type AdminContext, UsageError } from './adminContext.ts'
 
-/** Writes what a nats-server is started with, and prints what our servers then need. */
+/** Writes what a nats-server is started with, and beside it, for its owner's eyes alone, what our servers then need. */
 export function setUpNats(
   print: (line: string) => void,
   { file, host }: { file: string; host: string },
 ): void {
   const { text, account, signer } = natsConfiguration(host)
+  const environment = `${file}.env`
+  writeNew(environment, environmentOf(host, { account, signer }), 0o600)
+  writeNew(file, text)
+  print(
+    `${file} is for nats-server, and ${environment} for the environment of each server of ours.`,
+  )
+  print('Whoever has the key in it can sign passwords.')
+}
+
+function writeNew(file: string, text: string, mode?: number): void {
   try {
-    writeFileSync(file, text, { flag: 'wx' })
+    writeFileSync(file, text, { flag: 'wx', mode })
   } catch (error) {
     throw new UsageError(
       `${file} can't be written: ${error instanceof Error ? error.message : error}.`,
     )
   }
-  print(`${file} is for nats-server. The environment of each server of ours:`)
-  print(`FABULA_MQTT_URL=mqtt://${host}:1883`)
-  print('FABULA_MQTT_PLAYERS_URL=wss://play.example/mqtt')
-  print('FABULA_MQTT_DOOR=nats')
-  print(`FABULA_MQTT_NATS_ACCOUNT=${account}`)
-  print(`FABULA_MQTT_NATS_KEY=${signer.seed}`)
+}
+
+function environmentOf(host: string, { account, signer }: NatsAccount): string {
+  return `FABULA_MQTT_URL=mqtt://${host}:1883
+FABULA_MQTT_PLAYERS_URL=wss://play.example/mqtt
+FABULA_MQTT_DOOR=nats
+FABULA_MQTT_NATS_ACCOUNT=${account}
+FABULA_MQTT_NATS_KEY=${signer.seed}
+`
 }
 
 const unlimited = { subs: -1, data: -1, payload: -1, conn: -1, imports: -1, exports: -1, leaf: -1 }

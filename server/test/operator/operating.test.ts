@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -267,6 +268,19 @@ const secrets = Object.fromEntries(
     return isSecret ? [[name, 'hunter2']] : []
   }),
 )
+
+test('the key of a broker is written for its owner alone, and printed nowhere [R16.06]', async () => {
+  const file = join(folder, 'nats.conf')
+  const printed = await operate(world, 'broker', 'nats', file)
+  const environment = readFileSync(`${file}.env`, 'utf8')
+  const [, seed = ''] = /^FABULA_MQTT_NATS_KEY=(SA[A-Z2-7]+)$/m.exec(environment) ?? []
+  expect(seed).not.toBe('')
+  expect(statSync(`${file}.env`).mode & 0o077).toBe(0)
+  expect(printed).toContain(`${file}.env`)
+  expect(printed + readFileSync(file, 'utf8')).not.toContain(seed)
+  await expect(operate(world, 'broker', 'nats', file)).rejects.toThrow('can')
+  expect(readFileSync(`${file}.env`, 'utf8')).toBe(environment)
+})
 
 test('the stories are listed, and one that is not there can’t be published [R12.06]', async () => {
   expect(await operate(world, 'story', 'list')).toContain('dawn-in-a-tin')
