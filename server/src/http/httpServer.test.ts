@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import { httpServer, limitConnections } from './httpServer.ts'
 
@@ -119,6 +120,19 @@ test('an address has so many connections, and as many again once they are closed
   again.write('GET / HTTP/1.1\r\nhost: fabula\r\n\r\n')
   expect(String((await once(again, 'data'))[0])).toContain('200 OK')
   again.destroy()
+})
+
+test('a network of IPv6 has the connections of one address [R16.05]', async () => {
+  await open()
+  limitConnections(server, { most: 2, isProxy: () => false })
+  const from = (remoteAddress: string) => {
+    const socket = Object.assign(new PassThrough(), { remoteAddress })
+    server.emit('connection', socket)
+    return socket
+  }
+  const sockets = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:1::1'].map(from)
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, false, true, false])
+  for (const socket of sockets) socket.destroy()
 })
 
 test('a proxy has as many connections as its players need', async () => {

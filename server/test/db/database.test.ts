@@ -58,6 +58,11 @@ test('a statement of a server that runs for too long is ended, and its connectio
       try {
         const { rows } = await client.query<{ statement_timeout: string }>('SHOW statement_timeout')
         expect(rows[0]?.statement_timeout).toBe('30s')
+        // Of one that does nothing with its locks, and of one that waits for those of others.
+        const shown = await client.query(
+          "SELECT name, setting::int FROM pg_settings WHERE name IN ('lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name",
+        )
+        expect(shown.rows.map(({ setting }) => setting)).toEqual([60_000, 10_000])
         await client.query('SET statement_timeout = 100')
         await expect(client.query('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' })
         await client.query('SET statement_timeout = DEFAULT')
