@@ -82,13 +82,13 @@ let retiring: NodeJS.Timeout | undefined
  * Draws a picture anew from its pixels, which drops everything else in the file: where and by whom it was taken, and
  * anything hidden in it. Of an animation the first frame stays. To be called one at a time.
  */
-export async function redraw(sent: Buffer): Promise<Redrawn> {
+export async function redraw(sent: Buffer, patienceMs = mostMs): Promise<Redrawn> {
   clearTimeout(retiring)
   // Megabytes are copied on their way.
   await ownLoopTurn()
   const child = drawer ?? launchDrawer()
   drawer = child
-  const redrawn = await answerOf(child, sent)
+  const redrawn = await answerOf(child, sent, patienceMs)
   retiring = setTimeout(() => child.kill(), idleMs).unref()
   return redrawn
 }
@@ -108,7 +108,7 @@ function launchDrawer(): ChildProcess {
   return child
 }
 
-function answerOf(child: ChildProcess, sent: Buffer): Promise<Redrawn> {
+function answerOf(child: ChildProcess, sent: Buffer, patienceMs: number): Promise<Redrawn> {
   return new Promise((resolve) => {
     const end = (redrawn: Redrawn) => {
       clearTimeout(timer)
@@ -119,7 +119,7 @@ function answerOf(child: ChildProcess, sent: Buffer): Promise<Redrawn> {
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       end({ ok: false, why: 'picture_too_big' })
-    }, mostMs)
+    }, patienceMs)
     child.on('message', end).once('exit', died).once('error', died)
     child.send({ sent, ...drawing })
   })

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { headersOf, openWorld, type Player, type World } from '@fabula/devkit'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 let world: World
 let guest: Player
@@ -65,10 +65,29 @@ test('bodies that never end are held up to a budget, and let go with their conne
   }
   await expect.poll(() => refused, { timeout: 25_000 }).toBeGreaterThanOrEqual(6)
   for (const socket of sockets.splice(0)) socket.destroy()
-  const image = Buffer.from('no picture').toString('base64')
+  // More than is left beside those that were held to their end.
+  const image = Buffer.alloc(5_200_000, 'no picture').toString('base64')
   await expect
     .poll(async () => (await world.call('info/uploadimg', { image }, guest)).code)
     .toBe(500422)
+})
+
+test('of a player’s pictures one is taken in at a time [R16.02]', async () => {
+  const came = vi.spyOn(world.context.limits, 'callOf')
+  const headers = Object.entries(headersOf(guest)).map(([name, value]) => `${name}: ${value}`)
+  const head = ['POST /apiv1/info/uploadimg HTTP/1.1', json, ...headers]
+  void answerTo([...head, 'content-length: 8000000'], '{"image":"', 30_000)
+  await expect.poll(() => came.mock.calls.length).toBe(1)
+  const image = Buffer.from('no picture').toString('base64')
+  let isAnswered = false
+  const second = world.call('info/uploadimg', { image }, guest).finally(() => {
+    isAnswered = true
+  })
+  await sleep(500)
+  expect(isAnswered).toBe(false)
+  for (const socket of sockets.splice(0)) socket.destroy()
+  expect((await second).code).toBe(500422)
+  came.mockRestore()
 })
 
 test('a megabyte of requests in one go is not answered at the cost of the others [R16.05]', async () => {

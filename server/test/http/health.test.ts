@@ -34,6 +34,16 @@ test('metrics are told to whoever has the token, and to nobody where there is no
   await without.close()
 })
 
+test.each(['/metrics', '/openapi.json', '/docs'])(
+  '%s is not told beyond the documents of an address [R16.05]',
+  async (path) => {
+    const asked = vi.spyOn(world.context.limits, 'documentFrom').mockResolvedValue(false)
+    onTestFinished(() => asked.mockRestore())
+    expect((await fetch(world.address + path, { headers })).status).toBe(429)
+    expect(asked.mock.calls).toEqual([['127.0.0.1']])
+  },
+)
+
 test.each([
   ['/health', 1],
   ['/health/ready', 1],

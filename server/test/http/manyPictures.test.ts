@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { openWorld, type Player, pngOf, type World } from '@fabula/devkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { redraw } from '../../src/uploads/pictures.ts'
 
 let world: World
 /** 4096² pixels of noise, which take seconds to draw anew at their size. */
@@ -82,6 +83,29 @@ test('a picture that kills what draws it kills nothing else [R16.02]', async () 
   await expect.poll(killDrawers, patient).toBe(1)
   expect((await answering).data).toMatchObject({ reason: 'picture_unreadable' })
   expect((await upload(player, pngOf(3, 2).toString('base64'))).code).toBe(200)
+})
+
+test('a picture that takes too long is ended, and keeps no other from being drawn [R16.02]', async () => {
+  const bytes = Buffer.from(noise, 'base64')
+  expect(await redraw(bytes, 50)).toEqual({ ok: false, why: 'picture_too_big' })
+  // Without work it would end by itself after 10 s.
+  await expect.poll(drawers, { ...patient, timeout: 8000 }).toEqual([])
+  expect((await upload(await world.guest(), pngOf(3, 2).toString('base64'))).code).toBe(200)
+})
+
+test('where too many pictures wait whoever comes is told that, and not that theirs is unreadable [R16.02]', async () => {
+  const players = await Promise.all(Array.from({ length: 20 }, () => world.guest()))
+  const images = players.map((_, n) => (n === 0 ? noise : pngOf(9, 9).toString('base64')))
+  const answers = await Promise.all(players.map((player, n) => upload(player, images[n] ?? '')))
+  const codes = answers.map(({ code }) => code)
+  expect(new Set(codes)).toEqual(new Set([200, 500429]))
+  const refused = players.filter((_, n) => codes[n] !== 200)
+  const ids = refused.map(({ loginId }) => loginId)
+  const { rows } = await world.context.database.pool.query(
+    'SELECT FROM upload NATURAL JOIN session WHERE login_id = ANY($1)',
+    [ids],
+  )
+  expect(rows).toEqual([])
 })
 
 test('a picture is kept no larger than a screen shows it [R16.02]', async () => {
