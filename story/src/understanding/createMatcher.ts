@@ -1,6 +1,6 @@
 import type { SpeechAct } from '../script/vocabulary.ts'
 import { type Bar, barOf, blindBar, type CostClass } from './bars.ts'
-import { createScore, type Fit, type Folded, type Scored } from './createScore.ts'
+import { type Candidate, createScore, type Fit, type Folded, type Scored } from './createScore.ts'
 import { askingIn, type Cue, cueOf } from './cues.ts'
 import { besideDenial, type HeardLine, hearLine, hearTyped } from './hearLine.ts'
 import { isDenied, undone } from './isDenied.ts'
@@ -66,7 +66,7 @@ function improvise({ marks, speech }: HeardLine): Understood {
   return { kind: 'improv', act, question: speech.asks }
 }
 
-interface Compiled {
+interface Compiled extends Candidate {
   id: string
   cost: CostClass
   bar: Bar
@@ -79,20 +79,36 @@ function meant({ id, cost }: Compiled, via: 'cue' | 'lexicon', confidence: numbe
   return { kind: cost === 'fatal' ? 'confirm' : 'intent', id, via, confidence }
 }
 
+/** An intent, and how well a line fits it. */
+interface Fitting extends Fit {
+  of: Compiled
+}
+
+function fittingOf(fits: readonly Fit[], intents: readonly Compiled[]): readonly Fitting[] {
+  return fits.flatMap((fit) => {
+    const of = intents[fit.intent]
+    return of ? { ...fit, of } : []
+  })
+}
+
+function closestCue({ of, closest }: Fitting): HeardLine | undefined {
+  return of.cues[closest ?? -1]?.heard()
+}
+
 /** A line as a scene's intents let it be read. */
 interface Listened {
   heard: HeardLine
-  fits: readonly Fit[]
+  best: Fitting
+  second: Fitting | undefined
   /** That the best fit is what was meant. */
   sureness: number
   scale: number
 }
 
-/** One cue of many makes no topic of an intent, unless it is the one that the line comes close to. */
+/** One cue of many makes no topic of an intent. */
 const aboutShare = 0.15
 
-function isAbout({ cues }: Compiled, topic: HeardLine['topic'], closest: number | null): boolean {
-  if (cues[closest ?? -1]?.heard().topic === topic) return true
+function isAbout({ cues }: Compiled, topic: HeardLine['topic']): boolean {
   return cues.filter((cue) => cue.heard().topic === topic).length / cues.length >= aboutShare
 }
 
@@ -112,19 +128,16 @@ const sureAfterDenial = { blind: 0.75, known: 0.92 }
 /** What an intent gains where the line is about what most of its cues are about. */
 const topicBonus = 0.1
 
-function aboutTopic(fits: readonly Fit[], { topic }: HeardLine, intents: readonly Compiled[]) {
+function aboutTopic(fits: readonly Fitting[], { topic }: HeardLine): readonly Fitting[] {
   if (topic === null) return fits
-  const raised = fits.map((fit) => {
-    const intent = intents[fit.intent]
-    const gains = intent !== undefined && isAbout(intent, topic, null)
-    return gains ? { ...fit, score: fit.score + topicBonus } : fit
-  })
+  const raised = fits.map((fit) =>
+    isAbout(fit.of, topic) ? { ...fit, score: fit.score + topicBonus } : fit,
+  )
   return raised.toSorted((a, b) => b.score - a.score)
 }
 
-function isOver(bar: Bar, { fits, sureness, scale }: Listened): boolean {
-  const [best, second] = fits
-  if (!best || sureness < bar.sureness || best.score < bar.score * scale) return false
+function isOver(bar: Bar, { best, second, sureness, scale }: Listened): boolean {
+  if (sureness < bar.sureness || best.score < bar.score * scale) return false
   return 1 - (second?.score ?? 0) / best.score >= bar.lead
 }
 
@@ -133,21 +146,21 @@ function mayBeMeant({ cost, cues }: Compiled, topic: HeardLine['topic']): boolea
   return cost !== 'cheap' && cues.some((cue) => cue.heard().topic === topic)
 }
 
-function leastToAsk({ aside }: Fit, { cost }: Compiled, { speech }: HeardLine): number {
-  if (aside === null) return blindlyWorthAsking[cost]
+function leastToAsk({ aside, of }: Fitting, { speech }: HeardLine): number {
+  if (aside === null) return blindlyWorthAsking[of.cost]
   return speech.question ? questionWorthAsking : worthAsking
 }
 
 /** Whether the line says of the intent that it is not done, or done by others, or done already. */
-function markedAs(intent: Compiled, best: Fit, { heard, sureness }: Listened) {
-  const closest = intent.cues[best.closest ?? -1]?.heard()
+function markedAs({ heard, best, sureness }: Listened) {
+  const closest = closestCue(best)
   const cue = closest?.marks
   // Of what is done by not doing, the closest cue says so too.
   const odds = heard.undone - Math.max(0, closest?.undone ?? 0)
   const { refused } = heard
   const negated = isForeign('negated', heard.marks, cue)
   const isOther = (mark: keyof Marks) =>
-    isForeign(mark, heard.marks, cue) || !isMarked(intent, mark, heard.marks[mark])
+    isForeign(mark, heard.marks, cue) || !isMarked(best.of, mark, heard.marks[mark])
   const isBlindlyDenied = refused || (odds > undone.never && isOther('negated'))
   const isUndone =
     best.aside === null ? isBlindlyDenied : isDenied({ odds, sureness, negated, refused })
@@ -159,32 +172,31 @@ function markedAs(intent: Compiled, best: Fit, { heard, sureness }: Listened) {
   }
 }
 
-function askedBack(fits: readonly Fit[], intents: readonly Compiled[]): Understood {
-  const least = (fits[0]?.score ?? 0) * nearShare
-  const near = fits.slice(0, 2).filter(({ score }) => score >= least)
-  return { kind: 'unclear', choices: near.flatMap((fit) => intents[fit.intent]?.id ?? []) }
+function askedBack({ best, second }: Listened): Understood {
+  const isNear = second !== undefined && second.score >= best.score * nearShare
+  return { kind: 'unclear', choices: isNear ? [best.of.id, second.of.id] : [best.of.id] }
 }
 
-/** Chooses among fits, best first; null when none is near enough to speak of. */
-function decide(listened: Listened, intents: readonly Compiled[]): Understood | null {
-  const { heard, fits, sureness } = listened
-  const [best] = fits
-  const intent = best && intents[best.intent]
-  if (!best || !intent || sureness < leastToAsk(best, intent, heard)) return null
+/** What comes of the best fit; null when it is not near enough to speak of. */
+function decide(listened: Listened): Understood | null {
+  const { heard, best, sureness } = listened
+  if (sureness < leastToAsk(best, heard)) return null
 
   const isKnown = best.aside !== null
-  const { claimed, denied, reported, wavering } = markedAs(intent, best, listened)
+  const { claimed, denied, reported, wavering } = markedAs(listened)
   // Nobody who says that they won't do it wants to be asked whether they would.
   if (claimed || (denied && isKnown)) return null
-  const isAside = heard.topic !== null && !isAbout(intent, heard.topic, best.closest)
-  const bar = isAside && !isKnown ? blindBar : intent.bar
+  const { topic } = heard
+  // Neither the intent is about it, nor the one of its cues that the line comes close to.
+  const isAside = topic !== null && closestCue(best)?.topic !== topic && !isAbout(best.of, topic)
+  const bar = isAside && !isKnown ? blindBar : best.of.bar
   if (!denied && !reported && !wavering && isOver(bar, listened)) {
     // Only what is typed word for word is beyond doubt.
     const confidence = Math.min(0.99, Math.round(100 * sureness) / 100)
-    return meant(intent, best.byCue >= 0.5 ? 'cue' : 'lexicon', confidence)
+    return meant(best.of, best.byCue >= 0.5 ? 'cue' : 'lexicon', confidence)
   }
-  if (isAside && !mayBeMeant(intent, heard.topic)) return null
-  return askedBack(fits, intents)
+  if (isAside && !mayBeMeant(best.of, topic)) return null
+  return askedBack(listened)
 }
 
 /** Whose cue a line is, but for signs and apostrophes; two where authors gave both the same. */
@@ -228,22 +240,20 @@ const marked = /[?？¿]/u
 /** How sure it is that the best fit is meant, by all that speaks for and against it. */
 function surenessIn(
   { evidenceFor }: Scored,
-  [best, second]: readonly Fit[],
-  heard: HeardLine,
-  { intent, language, around }: { intent: Compiled; language: Language; around: SceneAround },
+  { heard, best, second }: Omit<Listened, 'sureness' | 'scale'>,
+  { language, around }: { language: Language; around: SceneAround },
 ): number {
-  if (!best) return 0
   const evidence = evidenceFor(best)
   if (evidence === null) return surenessOf(best, second, heard, language)
-  const closest = intent.cues[best.closest ?? -1]?.heard().marks
+  const asking = best.of.asking()
   return weighEvidence(
     {
       ...evidence,
-      ...around.about(heard, intent.id),
+      ...around.about(heard, best.of.id),
       length: heard.folded.length,
-      denies: isForeign('negated', heard.marks, closest),
-      unasked: heard.speech.question ? 0 : intent.asking(),
-      asks: marked.test(heard.text) ? Math.max(0, 1 - intent.asking() / askingShare) : 0,
+      denies: isForeign('negated', heard.marks, closestCue(best)?.marks),
+      unasked: heard.speech.question ? 0 : asking,
+      asks: marked.test(heard.text) ? Math.max(0, 1 - asking / askingShare) : 0,
     },
     language,
   )
@@ -252,8 +262,7 @@ function surenessIn(
 /** A line that holds a cue, and by what stands beside it asks, is angry or says that it does not do it. */
 function isNoMove(intent: Compiled, heard: HeardLine, beside: HeardLine): boolean {
   const asks = heard.speech.question && intent.asking() < askingShare
-  const isUndone = beside.folded !== '' && heard.undone > undone.surely
-  return asks || isUndone || beside.speech.sign === 'hostile'
+  return asks || heard.undone > undone.surely || beside.speech.sign === 'hostile'
 }
 
 /** Compiles a scene's intents, in one language, into a function that reads what players type. */
@@ -262,35 +271,33 @@ export function createMatcher(
   intents: readonly MatchableIntent[],
   around: SceneAround = nothingKnown,
 ): Matcher {
-  const candidates = intents.map(({ concepts, cues, labels = [] }) => ({
-    concepts,
-    cues: [...cues, ...labels].map((cue) => cueOf(cue, language)),
-  }))
-  const score = createScore(candidates, language, around.asides)
   const isKnown = around.asides.length > 0
   const sureOfRest = sureAfterDenial[isKnown ? 'known' : 'blind']
-  const compiled = intents.map(({ id, cost = 'costly', irreversible, strict }, at): Compiled => {
-    const cues = candidates[at]?.cues ?? []
+  const compiled = intents.map((intent): Compiled => {
+    const { id, cost = 'costly', irreversible, strict, labels = [] } = intent
+    const cues = [...intent.cues, ...labels].map((cue) => cueOf(cue, language))
     const isGrave = irreversible === true || strict === true
-    return { id, cost, bar: barOf(cost, isGrave, isKnown), cues, asking: askingIn(cues) }
+    const bar = barOf(cost, isGrave, isKnown)
+    return { id, concepts: intent.concepts, cost, bar, cues, asking: askingIn(cues) }
   })
+  const score = createScore(compiled, language, around.asides)
   const cues = compiled.flatMap((intent) => intent.cues)
   // In a scene with dice on its table, dice are no talk of the machine.
   const meta = lexiconOf(language).meta.filter(
     ({ needle }) => !cues.some(({ framed }) => framed.includes(needle)),
   )
   const verbatim = verbatimIn(compiled)
-  const scale = writingSystemOf(language) === 'unspaced' ? unspacedScale : 1
+  const unspaced = writingSystemOf(language) === 'unspaced'
+  const scale = unspaced ? unspacedScale : 1
 
   const read = (heard: HeardLine): Understood | null => {
     const scored = score(heard)
-    const fits = aboutTopic(scored.fits, heard, compiled)
-    const intent = compiled[fits[0]?.intent ?? -1]
-    const sureness = intent ? surenessIn(scored, fits, heard, { intent, language, around }) : 0
-    return decide({ heard, fits, sureness, scale }, compiled)
+    const [best, second] = aboutTopic(fittingOf(scored.fits, compiled), heard)
+    if (!best) return null
+    const sureness = surenessIn(scored, { heard, best, second }, { language, around })
+    return decide({ heard, best, second, sureness, scale })
   }
 
-  const unspaced = writingSystemOf(language) === 'unspaced'
   const findWhole = wholeCueFinder(
     compiled.flatMap((intent) =>
       intent.cues.map(({ framed, heard }) => ({
@@ -310,7 +317,7 @@ export function createMatcher(
     if (isNoMove(intent, heard, beside)) return null
     // Two things are to be done: which of them first is the player's to say.
     if (also) return { kind: 'unclear', choices: [intent.id, also.id] }
-    const other = rest === '' ? null : read(beside)
+    const other = read(beside)
     const isOther =
       (other?.kind === 'intent' || other?.kind === 'confirm') && other.id !== intent.id
     if (isOther || around.about(beside, intent.id).namesOther) return null
