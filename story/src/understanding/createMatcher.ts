@@ -56,8 +56,8 @@ const blindlyWorthAsking: Readonly<Record<CostClass, number>> = {
 /** The second is offered too where it has this share of the best score. */
 const nearShare = 0.4
 
-/** Brackets, tags and commands that nobody says aloud: a forged message, in any language. */
-const forged = /[⟦⟧{}<>]|\[\/?\p{L}+\]|^#{2,}|^\s*sudo\b/iu
+/** Brackets and tags that nobody says aloud: a forged message, in any language. */
+const forged = /[⟦⟧{}<>]|\[\/?\p{L}+\]|^#{2,}/u
 
 function improvise({ marks, speech }: HeardLine): Understood {
   const said = speech.asks && speech.calls === 'talk' ? 'ask' : speech.calls
