@@ -116,6 +116,9 @@ describe('a change', () => {
     expect(isOther({ flags: [] })).toBe(true)
     expect(isOther({ flags: ['answered'] })).toBe(true)
     expect(isOther({ items: ['cup', 'pot'] })).toBe(true)
+    const [two, another] = [{ flags: ['boiled', 'answered'] }, { flags: ['boiled', 'quarrelled'] }]
+    const flagged = { world: { ...before, ...another }, happenings: [] }
+    expect(isChanged({ ...before, ...two }, flagged)).toBe(true)
   })
 
   test('is no turn, use or equal list', () => {

@@ -89,10 +89,9 @@ function replied(script: Script, world: WorldState, { manner, to, pushes }: Repl
     manner === 'kind' && to !== undefined
       ? all.filter((one) => !isOfBystander(script, scene, one, to))
       : all
-  const isForOther = effects.length === 0 && all.length > 0
   const key = actKey(scene.id, manner === 'hostile' ? hostileKey : improvKey)
   const isSpent = cap !== null && (world.uses[key] ?? 0) >= cap
-  if (manner === null || isSpent || isForOther) return { world: turned, happenings: [] }
+  if (manner === null || isSpent || effects.length === 0) return { world: turned, happenings: [] }
   const counted = cap === null ? turned : used(turned, key)
   return applyEffects(script, { world: counted, happenings: [] }, effects)
 }
