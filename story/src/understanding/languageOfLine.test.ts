@@ -41,6 +41,26 @@ test.each<[line: string, told: Language, reads: Language, heard: Language]>([
   ['我愛你', 'zh-Hans', 'zh-Hans', 'zh-Hant'],
   ['我在', 'zh-Hans', 'zh-Hant', 'zh-Hant'],
   ['…?! 42', 'ko', 'ko', 'ko'],
+  // A sign of the Japanese alone may be an ornament where the story is told in Chinese.
+  ['了解の', 'ko', 'ko', 'ja'],
+  ['美の店', 'zh-Hans', 'zh-Hans', 'zh-Hans'],
+  ['我在', 'zh-Hant', 'en', 'zh-Hant'],
+  // Two words say enough, and half a line in a script says nothing.
+  ['hola gracias', 'en', 'en', 'es-ES'],
+  ['la casa', 'en', 'th', 'en'],
+  ['what is this', 'en', 'es-ES', 'en'],
+  ['what is your name', 'th', 'vi', 'en'],
+  ['don’t', 'th', 'th', 'en'],
+  ['가나 ok', 'ja', 'ja', 'ja'],
+  ['กข ok', 'ja', 'ja', 'ja'],
+  ['我们 ok', 'ja', 'ja', 'ja'],
+  // Marks that one language alone writes; a name may end as an Indonesian word does.
+  ['mañana', 'th', 'th', 'es-ES'],
+  ['coração', 'th', 'th', 'pt-PT'],
+  ['rumahnya besar', 'th', 'th', 'id'],
+  ['rumahnya', 'th', 'th', 'id'],
+  ['Anya', 'th', 'th', 'th'],
+  ['Petronyas', 'th', 'th', 'th'],
 ])('%s, told in %s to who reads %s, is heard in %s [R10.10]', (line, told, reads, heard) => {
   expect(languageOfLine(line, told, reads)).toBe(heard)
 })
@@ -66,6 +86,11 @@ test.each([
   expect(heardIn('en')(line)).toBe(true)
   const heard = languages.map((told) => readSpeechAct(line, languageOfLine(line, told, told)).sign)
   expect(heard).not.toContain('hostile')
+})
+
+test('a line without letters is in a language of ours, and one that is half in another script in none', () => {
+  expect(heardIn('en')('…?! 42')).toBe(false)
+  expect(heardIn('en')('ok да')).toBe(true)
 })
 
 test('an insult that lists of words know is one beside words of another language too [R13.05]', () => {

@@ -59,7 +59,6 @@ const surely = 2
  */
 export function languageOfLine(text: string, told: Language, reads: Language): Language {
   const { all, latin, han, kana, hangul, thai } = lettersOf(text)
-  if (all === 0) return told
   if (kana >= manyKana) return 'ja'
   const most = all * mostly
   if (hangul > most) return 'ko'
@@ -118,15 +117,13 @@ function ofLatinScript(text: string, told: Language, reads: Language): Language 
   const points = (language: Latin) =>
     words.filter((word) => small[language].has(word)).length +
     (marks[language]?.test(lower) ? markWeighs : 0)
-  const others = ofLatin
-    .filter((each) => each !== told)
-    .map((language) => ({ language, points: points(language) }))
-  const { language: best, points: most } = others.reduce((a, b) =>
+  const all = ofLatin.map((language) => ({ language, points: points(language) }))
+  const { language: best, points: most } = all.reduce((a, b) =>
     b.points > a.points || (b.points === a.points && b.language === reads) ? b : a,
   )
   if (isLatin(told)) {
     const own = points(told)
-    if (isLatin(reads) && reads !== told && points(reads) > own) return reads
+    if (isLatin(reads) && points(reads) > own) return reads
     return most >= surely && most > 2 * own ? best : told
   }
   // In another script any word says that this is no line of the story's own language; one that is not known may be a name.
