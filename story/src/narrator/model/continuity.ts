@@ -24,9 +24,9 @@ export interface Continuity {
   playerText: string
 }
 
-/** Marks of the prompt, of chat templates, and of what can't be shown. */
+/** Marks of the prompt, of chat templates, of a tag that does not end, and of what can't be shown. */
 const machine =
-  /[⟦⟧\uFFFD]|<\/?(?:player|think|s|system|user|assistant)\b|<\|[^>]*\|?>|\[\/?INST\]|\bENGINE\b|\bROWS?\b|\bRECALL\b|\bAVOID\b|\bSTAGE\b|\bSTATE\b/
+  /[⟦⟧\uFFFD]|<\/?(?:player|think|s|system|user|assistant)\b|<[a-zA-Z!/][^<>]*$|<\|[^>]*\|?>|\[\/?INST\]|\bENGINE\b|\bROWS?\b|\bRECALL\b|\bAVOID\b|\bSTAGE\b|\bSTATE\b/
 /** What nobody in a story speaks of. */
 const machineTalk = /\bd20\b|\bas an ai\b|\blanguage model\b|\bsystem prompt\b|\bmy instructions\b/i
 

@@ -3,6 +3,7 @@ import { textsOf } from '../textsOf.ts'
 import type { Telling } from '../types.ts'
 import { type Continuity, faultOf, fold } from './continuity.ts'
 import { isFactInOtherLanguage } from './languageFault.ts'
+import { plainProse } from './plainProse.ts'
 
 const most = 2
 const longest = 160
@@ -26,7 +27,7 @@ export function fitFacts(
     return isKnown && !isForeign && countGraphemes(text) <= longest && faultOf(text, by) === null
   }
   return facts
-    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .map((text) => plainProse(text).replace(/\s+/g, ' ').trim())
     .filter(isFit)
     .slice(0, most)
 }

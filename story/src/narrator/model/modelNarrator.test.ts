@@ -117,6 +117,11 @@ test('a question that the prose leaves open gets the author’s answer [R10.11] 
   )
   expect(open.paragraphs.length).toBeGreaterThan(closed.paragraphs.length)
   expect(closed.source).toBe('llm')
+  const emphasised = answered.replaceAll(said.split('. ')[0] ?? '', (words) => `**${words}**`)
+  const stressed = await hear(
+    modelNarrator({ llm: llmOf(emphasised) }).tell(requestOf({ playerWords: asking })),
+  )
+  expect(stressed.paragraphs).toEqual(closed.paragraphs)
 })
 
 /** The story with a word of its own in each text that is not out. */

@@ -11,6 +11,11 @@ const cutsOf = async (said: string) => {
   return told.model?.cuts
 }
 
+const shownOf = async (said: string) => {
+  const told = await hear(modelNarrator({ llm: llmOf(said) }).tell(requestOf()))
+  return told.paragraphs.join('\n\n')
+}
+
 const opening = 'The rain has not made up its mind. You stand under the lamp with your hands open.'
 /** As letters are written that are to be found by no list: two signs between each. */
 const spacedOut = (letters: string) => [...letters].join(' -')
@@ -44,4 +49,11 @@ test('words that are harmless by what stands before them stay so however much is
     const behind = `The ${'lamp '.repeat(30)}${'a'.repeat(more)} turns. The sea is quiet tonight.`
     expect(await cutsOf(`${opening} ${harmless} ${behind}`)).toEqual([])
   }
+})
+
+// A model that writes for a page put its tags before the player, as letters.
+test('tags in which a model puts its words are not read, and a sentence with one that does not end is not told [R14.06]', async () => {
+  const tagged = `<p>${opening}</p> <script>alert(1)</script> <b class="loud">The sea is quiet.</b>`
+  expect(await shownOf(tagged)).toContain(`${opening} alert(1) The sea is quiet.`)
+  expect(await cutsOf(`${opening} <img alt="A gull. And its shadow">`)).toEqual(['machine'])
 })

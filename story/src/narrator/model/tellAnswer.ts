@@ -8,6 +8,7 @@ import { type Continuity, faultOf, fold } from './continuity.ts'
 import { fitFacts } from './fitFacts.ts'
 import type { Ground } from './ground.ts'
 import { isOtherLanguage } from './languageFault.ts'
+import { plainProse } from './plainProse.ts'
 import { type Held, Sentences, sentenceEnd } from './Sentences.ts'
 import { speakerOf } from './speakerOf.ts'
 import { readTail, type Tail } from './tail.ts'
@@ -136,7 +137,7 @@ function isOpenQuestion(
   prose: string,
 ): boolean {
   if (telling.playerWords?.question !== true || answerLines.length === 0) return false
-  const quoted = fold(answer, continuity.language).replace(/^["“«「]|["”»」.]$/gu, '')
+  const quoted = fold(plainProse(answer), continuity.language).replace(/^["“«「]|["”»」.]$/gu, '')
   return quoted.length < 2 || !fold(prose, continuity.language).includes(quoted)
 }
 
@@ -201,7 +202,7 @@ class Page {
   *show({ text, opens, isWhole }: Held, judged: CutReason | null): Generator<ProseEvent> {
     if (this.isOver) return
     const { telling } = this.#told
-    const plain = text.replace(/\*{1,3}|^#{1,6}\s+|^>\s+/g, '').replace(/(?<=^|\s)_|_(?=\s|$)/g, '')
+    const plain = plainProse(text)
     const opened = opens
       ? speakerOf(telling.story, telling.language, plain)
       : { who: this.#who, text: plain }
