@@ -7,8 +7,10 @@ import { soakChaos } from './soakChaos.ts'
 import { soakDays } from './soakDays.ts'
 import { soakDisks } from './soakDisks.ts'
 import { soakEndurance } from './soakEndurance.ts'
+import { soakInjections } from './soakInjections.ts'
 import { soakMutants } from './soakMutants.ts'
 import { soakOutages } from './soakOutages.ts'
+import { soakPictures } from './soakPictures.ts'
 import { soakRaces } from './soakRaces.ts'
 import { soakReading } from './soakReading.ts'
 import { soakRestores } from './soakRestores.ts'
@@ -19,6 +21,8 @@ const soaks = {
   races: soakRaces,
   ads: soakAds,
   tokens: soakTokens,
+  pictures: soakPictures,
+  injections: soakInjections,
   days: soakDays,
   broken: soakBroken,
   chaos: soakChaos,
