@@ -49,6 +49,9 @@ test('what a visitor sends is held to what such a call can need [R16.05]', async
     body: JSON.stringify({ brand: 'x'.repeat(20_000) }),
   })
   expect(answer.status).toBe(413)
+  const chunked = ['POST /apiv1/login/deviceLog HTTP/1.1', json, 'transfer-encoding: chunked']
+  const piece = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+  expect(await answerTo(chunked, piece.repeat(2))).toContain('HTTP/1.1 413')
 })
 
 test('bodies that never end are held up to a budget, and let go with their connections [R16.05]', async () => {

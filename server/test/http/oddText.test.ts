@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { callHeaders } from '@fabula/contract'
 import {
   type Endpoint,
   headersOf,
@@ -101,6 +104,42 @@ test.each([
     ]),
   )
   expect(statuses.filter(([, status]) => Number(status) >= 500)).toEqual([])
+})
+
+/** Status of the answer to a request whose headers are sent as they are; NaN where there is none. */
+async function statusWith(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
+  const lines = Object.entries({ host: 'fabula', connection: 'close', ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.write(Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`, 'latin1'))
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(String(answer))?.[1])
+}
+
+const elsewhere =
+  'host origin accept-language x-forwarded-for x-forwarded-host content-type if-none-match range authorization'
+const headerNames = [...Object.keys(callHeaders.shape), ...elsewhere.split(' ')]
+
+test.each([
+  ['no UTF-8', '\xff\xfe\x80'],
+  ['controls', '\x9b31m\ta'],
+  ['half of a surrogate pair', '\xed\xa0\x80'],
+  ['far too much', 'x'.repeat(5000)],
+  ['nothing', ''],
+])('%s in a header breaks nothing [R16.03]', async (_what, value) => {
+  const paths = ['/apiv1/user/userInfo', '/apiv1/login/getTerms', '/s/dawn-in-a-tin', '/']
+  const asked = paths.flatMap((path) => headerNames.map((name) => [path, name] as const))
+  const statuses = await Promise.all(
+    asked.map(async ([path, name]) => [
+      ...[path, name],
+      await statusWith(path, { ...headersOf(guest), [name]: value }),
+    ]),
+  )
+  expect(statuses.filter(([, , status]) => !(Number(status) < 500))).toEqual([])
 })
 
 test('what a player wrote is kept without U+0000, controls and halves of characters [R16.03]', async () => {
