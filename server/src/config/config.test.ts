@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createNatsKey } from './nkeys.ts'
+import { readPartners } from './partners.ts'
 import { settings, shownValue } from './settings.ts'
 
 describe('closed regions', () => {
@@ -52,6 +56,9 @@ test('NATS is named with our account in it and the key that signs, whose seed is
   expect(shownValue(settings.natsKey, seed)).toBe('(set)')
 })
 
+const keyed = (id: string) => ({ id, v1: { keys: { k1: 'hunter2-hunter2' } } })
+const two = JSON.stringify([keyed('ann'), keyed('ben')])
+
 describe('what is printed of a setting [R16.06]', () => {
   const { databaseUrl, realtimeUrl, realtimeSecret, metricsToken } = settings
 
@@ -91,6 +98,25 @@ describe('what is printed of a setting [R16.06]', () => {
     const complaint = () => readConfig({ [variable]: value })
     expect(complaint).toThrow(`${variable} is "`)
     expect(complaint).not.toThrow(/sec|ret@/)
+  })
+
+  test.each([
+    ['a key without quotes', '[{"id":"ann","v1":{"keys":{"k1":hunter2-hunter2}}}]', 'no JSON'],
+    [
+      'a key in the place of its id',
+      '[{"id":"ann","v1":{"keys":{"hunter2 hunter2":"k1"}}}]',
+      '0.v1',
+    ],
+    ['a key that is too short', '[{"id":"ann","v2":{"k1":{"hmac":"hunter2"}}}]', '0.v2'],
+    ['two of one id', two, 'the same id'],
+  ])('of partners with %s no key', (_what, text, why) => {
+    const folder = mkdtempSync(join(tmpdir(), 'fabula-partners-'))
+    const path = join(folder, 'partners.json')
+    writeFileSync(path, text)
+    expect(() => readPartners(path)).toThrow(why)
+    expect(() => readPartners(path)).not.toThrow(/hunter2/)
+    rmSync(folder, { recursive: true })
+    expect(() => readPartners(path)).toThrow('ENOENT')
   })
 
   test('an address without a host before the database is one, as that of a socket', () => {

@@ -53,7 +53,7 @@ export interface Partners {
 export function readPartners(path: string): Partners {
   if (path === '') return { v1: new Map(), v2: new Map() }
   const parsed = file.safeParse(readJson(path))
-  if (!parsed.success) throw unusable(path, z.prettifyError(parsed.error))
+  if (!parsed.success) throw unusable(path, faultIn(parsed.error))
   const listed = parsed.data
   return {
     v1: byKeyId(path, listed, ({ id, v1 }) =>
@@ -90,11 +90,17 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw unusable(path, error instanceof Error ? error.message : String(error))
+    // JSON's own complaint quotes what stands there, which may be a key.
+    const isUnread = error instanceof Error && 'code' in error
+    throw unusable(path, isUnread ? error.message : 'it is no JSON')
   }
 }
 
+/** Names no place below `v1` and `v2`: there stand ids, or keys in the places of ids. */
+function faultIn({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, message }) => `${path.slice(0, 2).join('.')}: ${message}`).join('; ')
+}
+
 function unusable(path: string, why: string): StartFailure {
-  const reason = why.replace(/\s+/g, ' ').trim()
-  return new StartFailure(`FABULA_PARTNERS names ${path}, which can't be used: ${reason}.`)
+  return new StartFailure(`FABULA_PARTNERS names ${path}, which can't be used: ${why}.`)
 }
