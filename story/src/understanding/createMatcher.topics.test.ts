@@ -102,6 +102,12 @@ test('three cues of twenty that are about something make it what the intent is a
   expect(match([...errands, ...family.slice(1)])(line)).toMatchObject({ kind: 'improv' })
 })
 
+test('a marked question is as sure as an unmarked one where the cues ask too [R13.02]', () => {
+  const line = 'where is your mother, at the gate'
+  expect(knowing(line)).toMatchObject({ kind: 'intent', id: 'ask_family' })
+  expect(knowing(`${line}?`)).toEqual(knowing(line))
+})
+
 describe('what words name and no cue says', () => {
   const match = createMatcher('en', [
     { id: 'sorry', concepts: ['apologise'], cues: ['say sorry to Mara'], cost: 'cheap' },
