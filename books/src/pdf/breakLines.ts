@@ -51,21 +51,49 @@ function thaiPieces(piece: string): string[] {
   return words
 }
 
+/**
+ * Pieces of Chinese or Japanese joined to words, for a few large lines: prose breaks anywhere. What Japanese writes in
+ * hiragana alone belongs to the word before it.
+ */
+function inWords(pieces: readonly string[], lang: Language): string[] {
+  const segments = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(pieces.join(''))]
+  const starts = new Set(
+    segments
+      .filter(({ segment }) => !/^\p{Script=Hiragana}+$/u.test(segment))
+      .map(({ index }) => index),
+  )
+  const words: string[] = []
+  let from = 0
+  for (const piece of pieces) {
+    if (from === 0 || starts.has(from)) words.push(piece)
+    else words.push((words.pop() ?? '') + piece)
+    from += piece.length
+  }
+  return words
+}
+
 interface Measure {
   readonly lang: Language
   readonly width: number
   /** Room taken from the first line. */
   readonly indent?: number
   readonly widthOf: (text: string) => number
+  /** Chinese and Japanese too break between words. */
+  readonly keepsWords?: boolean
 }
 
 /** Lines no wider than `width`, by a function that measures. A piece that is wider alone is cut between its letters. */
-export function breakLines(text: string, { lang, width, indent = 0, widthOf }: Measure): string[] {
+export function breakLines(
+  text: string,
+  { lang, width, indent = 0, widthOf, keepsWords = false }: Measure,
+): string[] {
   const lines: string[] = []
   let line = ''
   // Pieces are measured apart and added up: measuring the growing line each time takes the square of its length.
   let taken = indent
-  for (const piece of piecesOf(text, lang).flatMap((it) => cutToFit(it, width - indent, widthOf))) {
+  const parts = piecesOf(text, lang)
+  const pieces = keepsWords && /^(?:ja|zh)/.test(lang) ? inWords(parts, lang) : parts
+  for (const piece of pieces.flatMap((it) => cutToFit(it, width - indent, widthOf))) {
     if (line !== '' && taken + widthOf(piece.trimEnd()) > width) {
       lines.push(line.trimEnd())
       line = ''

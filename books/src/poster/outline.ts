@@ -89,7 +89,7 @@ export function fitted(
     const size = look.size * Math.max(scale, smallest)
     const measure = (part: string) => widthOf(part, { ...look, size })
     const broken = (room: number) =>
-      breakLines(text, { lang: look.lang, width: room, widthOf: measure })
+      breakLines(text, { lang: look.lang, width: room, widthOf: measure, keepsWords: true })
     const lines = broken(width)
     if (lines.length <= most) return { size, lines: evened(lines, { width, measure, broken }) }
     if (scale <= smallest) return { size, lines: cutTo(lines.slice(0, most), width, measure) }
