@@ -60,7 +60,8 @@ const keyed = (id: string) => ({ id, v1: { keys: { k1: 'hunter2-hunter2' } } })
 const two = JSON.stringify([keyed('ann'), keyed('ben')])
 
 describe('what is printed of a setting [R16.06]', () => {
-  const { databaseUrl, realtimeUrl, realtimeSecret, metricsToken } = settings
+  const { databaseUrl, realtimeUrl, modelUrl, moderationUrl, realtimeSecret, metricsToken } =
+    settings
 
   test.each([
     ['postgres://fabula:secret@db.example:5432/fabula', 'postgres://…@db.example:5432/fabula'],
@@ -78,6 +79,13 @@ describe('what is printed of a setting [R16.06]', () => {
   ])('of the address %s', (url, shown) => {
     expect(shownValue(databaseUrl, url)).toBe(shown)
     expect(shownValue(realtimeUrl, url)).toBe(shown)
+  })
+
+  test('of the address of a model or a moderation no key in it', () => {
+    for (const address of [modelUrl, moderationUrl]) {
+      const shown = shownValue(address, 'https://ann:secret@llm.example/v1?key=secret')
+      expect(shown).toBe('https://…@llm.example/v1?…')
+    }
   })
 
   test('of a secret only that it is set', () => {

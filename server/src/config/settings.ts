@@ -17,6 +17,11 @@ const addressWithLogin = (variable: string, about: string, expects: string, sche
   ...setting(variable, about, `${expects}; ${inPassword}`, parsableAddress(scheme)),
   prints: 'place' as const,
 })
+/** An address of the web that may hold a name and password, or a key. */
+const addressWithKey = (...told: Parameters<typeof setting<typeof webAddress>>) => ({
+  ...setting(...told),
+  prints: 'place' as const,
+})
 const inPassword = 'signs such as @ and / in its password are written as %40 and %2F'
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
@@ -179,7 +184,7 @@ export const settings = {
     list,
   ),
 
-  modelUrl: setting(
+  modelUrl: addressWithKey(
     'FABULA_MODEL_URL',
     'An OpenAI-compatible endpoint that tells the stories, such as http://127.0.0.1:11434/v1; without one the authored lines do',
     'a web address',
@@ -217,7 +222,7 @@ export const settings = {
     z.prefault(z.enum(['on', 'off']), 'on'),
   ),
 
-  moderationUrl: setting(
+  moderationUrl: addressWithKey(
     'FABULA_MODERATION_URL',
     'An endpoint that speaks OpenAI’s moderations call, such as https://api.openai.com/v1: it looks at what a model says and players type, beside our own lists',
     'a web address',
