@@ -93,6 +93,23 @@ test('of a player’s pictures one is taken in at a time [R16.02]', async () => 
   came.mockRestore()
 })
 
+test.each([
+  ['600,000 fields', `{${Array.from({ length: 600_000 }, (_, n) => `"k${n}":1`).join()}}`],
+  ['lists in lists', `{"image":${'['.repeat(3_000_000)}${']'.repeat(3_000_000)}}`],
+  ['objects in objects', `{"image":${'{"a":'.repeat(1_000_000)}1${'}'.repeat(1_000_000)}}`],
+])('an upload of %s is refused before it is parsed [R16.02]', async (_what, body) => {
+  const parse = vi.spyOn(JSON, 'parse')
+  const answer = await fetch(`${world.address}/apiv1/info/uploadimg`, {
+    method: 'POST',
+    headers: { ...headersOf(guest), 'content-type': 'application/json' },
+    body,
+  })
+  const parsed = parse.mock.calls.map(([text]) => text.length)
+  parse.mockRestore()
+  expect(await answer.json()).toMatchObject({ code: 500400, data: null })
+  expect(parsed.filter((length) => length === body.length)).toEqual([])
+})
+
 test('a megabyte of requests in one go is not answered at the cost of the others [R16.05]', async () => {
   const { port } = new URL(world.address)
   const socket = connect(Number(port), '127.0.0.1')

@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { limits } from '@fabula/contract'
 import { errorCodes, type FastifyRequest } from 'fastify'
 import { ownLoopTurn } from '../../ownLoopTurn.ts'
 import { Refusal } from '../../refusal.ts'
@@ -34,8 +35,25 @@ export function bodyReader(): (
     }
     const { chunks, size } = await collect(request, body, countUpTo)
     if (size >= large) await ownLoopTurn()
-    return textOf(Buffer.concat(chunks, size))
+    const bytes = Buffer.concat(chunks, size)
+    if (size > limits.bodyBytes && hasManyParts(bytes)) throw new Refusal('malformed')
+    return textOf(bytes)
   }
+}
+
+/** Of a picture or a card there is little else to say; 600,000 fields would take a second and more to be parsed. */
+const mostParts = 100
+const beginParts = [',', '[', '{'].map((sign) => sign.charCodeAt(0))
+
+function hasManyParts(bytes: Buffer): boolean {
+  let parts = 0
+  for (const sign of beginParts) {
+    for (let at = bytes.indexOf(sign); at >= 0; at = bytes.indexOf(sign, at + 1)) {
+      parts += 1
+      if (parts > mostParts) return true
+    }
+  }
+  return false
 }
 
 /** Of a picture in base64, which is ASCII, in a fortieth of the time that UTF-8 takes. */
