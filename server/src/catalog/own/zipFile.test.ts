@@ -57,6 +57,15 @@ test('its portrait is the main one that lies in the archive, where that is a pic
   expect(shown({ ...icon, uri: 'embeded://card.json' })).toBeNull()
 })
 
+test('of a portrait that thousands of others are named before nobody asks [R14.07] [R16.02]', () => {
+  const shown = (others: number) => {
+    const assets = [...Array<unknown>(others).fill(0), icon]
+    return pictureIn(zipOf({ 'assets/icon/main.png': portrait, 'card.json': cardOf(assets) }))
+  }
+  expect(shown(1999)).toEqual(portrait)
+  expect(shown(900_000)).toBeNull()
+})
+
 const behind = { before: sidewaysJpeg }
 test.each([
   ['in a stream', { way: 'streamed' }],
