@@ -22,6 +22,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 /** An error and its causes. `detail` and `where` of database errors are left out: they quote rows. */
 function errorLines(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
+  // A stack begins with the message.
   const { name, message, stack, cause } = error
   // drizzle's message quotes the query with its parameters.
   const text = 'params' in error ? 'a query failed' : message
@@ -30,7 +31,7 @@ function errorLines(error: unknown): unknown {
     name,
     message: text,
     ...code,
-    stack: stack?.slice(stack.indexOf('\n    at ')),
+    stack: stack?.slice(stack.indexOf(message) + message.length),
     ...(cause === undefined ? {} : { cause: errorLines(cause) }),
   }
 }

@@ -121,18 +121,22 @@ test('a fault of ours is one sentence outside and a cause inside, with one id [R
   })
 })
 
-test('logs hold no token, no key and nothing a player wrote [R12.04]', async () => {
+test('logs hold no token, no key and nothing a player wrote [R12.04] [R16.06]', async () => {
   const broken = await openWorld()
   const player = await broken.guest()
   const typed = 'a very private sentence'
   await broken.context.database.pool.query('ALTER TABLE unlock RENAME TO gone')
   await broken.call('game/gameList', { search: typed }, player)
+  // What fails names the words that it was to store.
+  await broken.context.database.pool.query('ALTER TABLE feedback RENAME COLUMN content TO gone')
+  const letter = { contact: 'ann@example.org', content: `Look\n    at ${typed}` }
+  await broken.call('user/submitUserSuggest', letter, player)
   await broken.context.database.pool.query('ALTER TABLE session RENAME TO gone_too')
   await broken.call('user/userInfo', {}, player)
   await broken.close()
   const log = broken.logged.join('')
-  expect(log.match(/a call failed/g)).toHaveLength(2)
-  for (const secret of [player.token, player.guestSecret, player.deviceId, typed]) {
+  expect(log.match(/a call failed/g)).toHaveLength(3)
+  for (const secret of [letter.contact, player.token, player.guestSecret, player.deviceId, typed]) {
     expect(log).not.toContain(secret)
   }
 })
