@@ -19,7 +19,8 @@ function* inParts(by: Intl.Segmenter, text: string): Generator<string> {
   let [at, length] = [0, partLength]
   while (at < text.length) {
     const from = at
-    const part = wholeCharacters(text.slice(at, at + length))
+    const isLast = at + length >= text.length
+    const part = isLast ? text.slice(at) : wholeCharacters(text.slice(at, at + length))
     let last = ''
     // The last of a part may go on in the next one.
     for (const { segment } of by.segment(part)) {
@@ -27,7 +28,7 @@ function* inParts(by: Intl.Segmenter, text: string): Generator<string> {
       at += last.length
       last = segment
     }
-    if (from + part.length === text.length) return yield last
+    if (isLast) return yield last
     length = at === from ? 2 * length : partLength
   }
 }

@@ -22,7 +22,6 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 /** An error and its causes. `detail` and `where` of database errors are left out: they quote rows. */
 function errorLines(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
-  // A stack begins with the message.
   const { name, message, stack, cause } = error
   // drizzle's message quotes the query with its parameters.
   const text = 'params' in error ? 'a query failed' : message
@@ -31,7 +30,13 @@ function errorLines(error: unknown): unknown {
     name,
     message: text,
     ...code,
-    stack: stack?.slice(stack.indexOf(message) + message.length),
+    stack: stack && framesOf(stack, message),
     ...(cause === undefined ? {} : { cause: errorLines(cause) }),
   }
+}
+
+/** A stack begins with the message as it was at first; where that was changed since, the calls at the end are all that is ours. */
+function framesOf(stack: string, message: string): string {
+  const at = stack.indexOf(message)
+  return at < 0 ? stack.slice(stack.search(/(?:\n {4}at .*)*$/)) : stack.slice(at + message.length)
 }
