@@ -21,6 +21,17 @@ test('two moves that a line fits alike are asked about, however well it fits [R1
   expect(match('I open the red gate at the far end of the garden')).toMatchObject({ id: 'red' })
 })
 
+// In a scene without asides a line's length alone made it likely enough.
+test('a long line that shares nothing with any option is not asked back [R13.01]', () => {
+  const match = createMatcher('en', [gate, sit, burn])
+  const long = 'my uncle buys seven pounds of flour each March and tells nobody at all why he does'
+  expect(match(long)).toMatchObject({ kind: 'improv' })
+  expect(
+    match('qwxz vbkj pfgy zzuq xkcd jwvq bnmk qzpf ghhj vvxx kkqq zwzw jjfp qqxz vbnm kkjj'),
+  ).toMatchObject({ kind: 'improv' })
+  expect(match('could I maybe give that gate a bit of a shove')).toMatchObject({ id: 'gate' })
+})
+
 describe('what cannot be undone', () => {
   const throne = (irreversible: boolean) =>
     createMatcher('en', [

@@ -146,9 +146,13 @@ function mayBeMeant({ cost, cues }: Compiled, topic: HeardLine['topic']): boolea
   return cost !== 'cheap' && cues.some((cue) => cue.heard().topic === topic)
 }
 
-function leastToAsk({ aside, of }: Fitting, { speech }: HeardLine): number {
-  if (aside === null) return blindlyWorthAsking[of.cost]
-  return speech.question ? questionWorthAsking : worthAsking
+/** A long line has letters in common with any option: with less than this nothing is asked back by them alone. */
+const leastShared = 0.08
+
+function isWorthAsking({ best, heard, sureness, scale }: Listened): boolean {
+  if (best.aside === null)
+    return sureness >= blindlyWorthAsking[best.of.cost] && best.score >= leastShared * scale
+  return sureness >= (heard.speech.question ? questionWorthAsking : worthAsking)
 }
 
 /** Whether the line says of the intent that it is not done, or done by others, or done already. */
@@ -180,7 +184,7 @@ function askedBack({ best, second }: Listened): Understood {
 /** What comes of the best fit; null when it is not near enough to speak of. */
 function decide(listened: Listened): Understood | null {
   const { heard, best, sureness } = listened
-  if (sureness < leastToAsk(best, heard)) return null
+  if (!isWorthAsking(listened)) return null
 
   const isKnown = best.aside !== null
   const { claimed, denied, reported, wavering } = markedAs(listened)
