@@ -36,7 +36,7 @@ const patterns: Readonly<Record<Language, Patterns>> = {
     doing:
       ' que (?:e que )?(?:(?:tu|voce) )?(?:fazes|faz|fazem|estas a fazer|esta a fazer|estao a fazer|andas a fazer)(?: \\w+){0,2} (?:aqui|ai|ali) | que (?:fazes|estas a fazer|andas a fazer) $',
     outcome:
-      ' que (?:e que )?(?:acontece|acontecera|aconteceria|sucede|sucedera|sucederia) (?:\\w+ ){0,2}se | pergunto me o que (?:acontece|acontecera|aconteceria) ',
+      ' que (?:e que )?(?:acontece|acontecera|aconteceria|sucede|sucedera|sucederia) (?:\\w+ ){0,2}se | pergunto[- ]me o que (?:acontece|acontecera|aconteceria) ',
   },
   id: {
     what: ' apa (?:itu|ini) | (?:itu|ini) (?:apa|apaan)(?: sih| ya)? $| apaan (?:itu|tuh|sih) | (?:kamu|kau|dia|anda|mereka|kalian) siapa | siapa (?:kamu|kau|dia|anda|mereka|kalian|itu) ',
