@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { foldText } from './foldText.ts'
 import { languages } from './languages.ts'
-import { isChat, readTopic, smallTalk } from './readTopic.ts'
+import { isChat, readListedTopic, readTopic, smallTalk } from './readTopic.ts'
 import { frame } from './termsOf.ts'
 
 describe('what a line is about', () => {
+  test.each([
+    ['ja', '疲れた', 'my_discomfort'],
+    ['th', 'เหนื่อยจัง', 'my_discomfort'],
+    ['zh-Hans', '你叫什么', 'name'],
+  ] as const)('in %s %s [R13.02]', (language, line, topic) => {
+    expect(readTopic(line, language)).toBe(topic)
+  })
+
   test.each([
     ['where are you from?', 'origin'],
     ['tell me about your mother', 'family'],
@@ -17,6 +25,11 @@ describe('what a line is about', () => {
     ['thank you!! ok,', 'thanks'],
     ['thank you, okay then', 'thanks'],
     ['you idiot', 'insult'],
+    ["I'm so happy", 'my_joy'],
+    ['hello, I am so happy', 'greeting'],
+    ["I'm happy for you", null],
+    ["I'm so tired", 'my_discomfort'],
+    ["I'm tired of waiting", null],
     ['I take the lamp', null],
     ['', null],
   ] as const)('%s [R13.02]', (line, topic) => {
@@ -27,6 +40,11 @@ describe('what a line is about', () => {
     // "your family" is of one topic, "your mother" shorter than "do you like me".
     expect(readTopic('do you like me, and your dad?', 'en')).toBe('feelings_for_me')
     expect(readTopic('your dad, do you like me?', 'en')).toBe('feelings_for_me')
+  })
+
+  test('is told by lists alone where cues are read', () => {
+    expect(readListedTopic('are you okay?', 'en')).toBe('feelings')
+    expect(readListedTopic('I take the lamp', 'en')).toBeNull()
   })
 
   test('is what is spoken of before what is done by saying it, but for hostility', () => {
@@ -50,5 +68,10 @@ test('what is said to anybody is a list of plain phrases, without the marks of a
     expect(phrases.filter((phrase) => /[*_^$]/.test(phrase))).toEqual([])
     expect(phrases.filter((phrase) => phrase !== foldText(phrase, language))).toEqual([])
   }
-  expect(smallTalk('en')).toContain('where are you from')
+  const said = smallTalk('en')
+  expect(said).toContain('where are you from')
+  // How one is oneself, and a song, are in options too.
+  for (const phrase of ["i'm starving", 'happy to carry', 'sing me']) {
+    expect(said).not.toContain(phrase)
+  }
 })
