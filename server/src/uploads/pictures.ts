@@ -89,7 +89,7 @@ export async function redraw(sent: Buffer, patienceMs = mostMs): Promise<Redrawn
   const child = drawer ?? launchDrawer()
   drawer = child
   const redrawn = await answerOf(child, sent, patienceMs)
-  retiring = setTimeout(() => child.kill(), idleMs).unref()
+  retiring = setTimeout(() => retire(child), idleMs).unref()
   return redrawn
 }
 
@@ -108,6 +108,12 @@ function launchDrawer(): ChildProcess {
   return child
 }
 
+/** Takes a while to be gone, and draws nothing more meanwhile: who comes next has another. */
+function retire(child: ChildProcess): void {
+  if (drawer === child) drawer = null
+  child.kill('SIGKILL')
+}
+
 function answerOf(child: ChildProcess, sent: Buffer, patienceMs: number): Promise<Redrawn> {
   return new Promise((resolve) => {
     const end = (redrawn: Redrawn) => {
@@ -117,7 +123,7 @@ function answerOf(child: ChildProcess, sent: Buffer, patienceMs: number): Promis
     }
     const died = () => end({ ok: false, why: 'picture_unreadable' })
     const timer = setTimeout(() => {
-      child.kill('SIGKILL')
+      retire(child)
       end({ ok: false, why: 'picture_too_big' })
     }, patienceMs)
     child.on('message', end).once('exit', died).once('error', died)

@@ -55,13 +55,13 @@ test('of pictures that come at once each player gets their own back [R16.02]', a
   expect(answers.map(({ data }) => data && 'width' in data && data.width)).toEqual(widths)
 })
 
-/** Processes that draw for this one. */
+/** Processes that draw for this one; one that ends has no arguments any more, and is still there for a while. */
 function drawers(): number[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/))
   return rows
     .filter(([, parent, ...args]) => {
-      return Number(parent) === process.pid && args.some((arg) => arg.endsWith('drawer.mjs'))
+      return Number(parent) === process.pid && args.some((arg) => /drawer\.mjs$|^\[node/.test(arg))
     })
     .map(([pid]) => Number(pid))
 }
@@ -86,10 +86,16 @@ test('a picture that kills what draws it kills nothing else [R16.02]', async () 
 })
 
 test('a picture that takes too long is ended, and keeps no other from being drawn [R16.02]', async () => {
-  const bytes = Buffer.from(noise, 'base64')
+  const [bytes, small] = [Buffer.from(noise, 'base64'), pngOf(3, 2)]
+  await redraw(small)
+  const before = drawers()
+  expect(before).toHaveLength(1)
   expect(await redraw(bytes, 50)).toEqual({ ok: false, why: 'picture_too_big' })
+  // What drew it takes a while to be gone: the next one was sent to it, and called unreadable.
+  expect(await redraw(small)).toMatchObject({ ok: true })
   // Without work it would end by itself after 10 s.
-  await expect.poll(drawers, { ...patient, timeout: 8000 }).toEqual([])
+  const isThere = () => drawers().some((pid) => before.includes(pid))
+  await expect.poll(isThere, { ...patient, timeout: 8000 }).toBe(false)
   expect((await upload(await world.guest(), pngOf(3, 2).toString('base64'))).code).toBe(200)
 })
 
