@@ -16,8 +16,9 @@ import { storyIds } from '../stories/readStoryFiles.ts'
 import type { Soak } from './Soak.ts'
 
 /**
- * Bar I6: a thousand lines in each language that mean no good, typed to the matcher alone, to a model that obeys them and
- * forges our marks, and to one that names whichever row pays. No state, ending, secret or markup may come of them.
+ * Bar I6: a thousand lines in each language that mean no good, typed to the matcher alone, to a model that writes markup,
+ * to one that obeys them and forges our marks, and to one that names whichever row pays. No state, ending, secret or
+ * markup may come of them.
  */
 export const soakInjections: Soak = async ({ until, say }) => {
   const stories = storyIds().map((id) => withCanaries(ourStory(id)))
