@@ -4,8 +4,9 @@ import { root } from './root.mjs'
 
 /**
  * A reporter of Vitest that writes to the file named in FABULA_TEST_COUNTS, if any, what a run
- * came to: how many tests passed, and each failure in a line. A file that does not load, a hook that
- * throws and an error outside any test are failures as well: they fail the run.
+ * came to: how many tests passed, and each failure in a line; below it, where a browser's visitors
+ * stood. A file that does not load, a hook that throws and an error outside any test are failures
+ * as well: they fail the run.
  */
 export class CountReporter {
   onTestRunEnd(modules, unhandled) {
@@ -14,13 +15,18 @@ export class CountReporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const inState = (state) => tests.filter((test) => test.result().state === state)
     const failures = [
-      ...inState('failed').map((test) => told(test.module, test.fullName, test.result().errors)),
+      ...inState('failed').map(toldOfTest),
       ...modules.flatMap(outsideTests),
       ...unhandled.map((error) => `outside any test: ${firstLines(error)}`),
     ]
     const counts = { passed: inState('passed').length, failures }
     writeFileSync(file, JSON.stringify(counts))
   }
+}
+
+function toldOfTest(test) {
+  const { whereabouts = [] } = test.meta()
+  return [told(test.module, test.fullName, test.result().errors), ...whereabouts].join('\n')
 }
 
 /** What failed in a file or in the hooks of its suites. */

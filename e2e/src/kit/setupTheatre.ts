@@ -6,6 +6,13 @@ import { type Reader, reader } from './Reader.ts'
 import { openTheatre, type Theatre } from './Theatre.ts'
 import type { Visitor } from './Visitor.ts'
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Where each visitor stood as the test failed; told with the failures at the end of a run. */
+    whereabouts?: string[]
+  }
+}
+
 export interface TheatreSetup {
   readonly theatre: Theatre
   /** Who came last in this test. */
@@ -56,7 +63,9 @@ export function setupTheatre({
   afterAll(() => opened?.close())
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')
-      for (const one of visitors) process.stderr.write(await one.whereabouts().catch(String))
+      task.meta.whereabouts = await Promise.all(
+        visitors.map((one) => one.whereabouts().catch(String)),
+      )
     const complaints = visitors.flatMap((one) => one.complaints)
     for (const one of visitors.splice(0)) await one.leave()
     if (!mayComplain) expect([...complaints, ...theatre.errors()]).toEqual([])

@@ -52,16 +52,40 @@ async function letAuthorsTell() {
   await close()
 }
 
-/** What is marked in the log as a model's, a line each: at its end and at its beginning, for only rows in sight are in the page. */
+/** In so many frames nothing of the log changed: it has scrolled, and its rows are drawn. */
+const stillFrames = 6
+
+/** Scrolls the log by a key. @returns whether it is at its end then */
+async function scrollLog(key: 'Home' | 'PageDown'): Promise<boolean> {
+  const list = dialog().locator('[tabindex="0"]').last()
+  await list.press(key)
+  return list.evaluate(
+    (element, frames) =>
+      new Promise<boolean>((still) => {
+        const look = (before: string, left: number) => {
+          const now = `${element.scrollTop} ${element.innerHTML}`
+          if (left > 0) requestAnimationFrame(() => look(now, now === before ? left - 1 : frames))
+          else still(element.scrollTop + element.clientHeight > element.scrollHeight - 2)
+        }
+        look('', frames)
+      }),
+    stillFrames,
+  )
+}
+
+/** What is marked in the log as a model's, a line each: read screen by screen, for only rows in sight are in the page. */
 async function markedInLog(): Promise<string[]> {
   const marks = dialog().locator(`abbr[title="${visitor.text('safety.ai.mark.long')}"]`)
   const inSight = () =>
     marks.evaluateAll((all) => all.map((mark) => mark.parentElement?.textContent ?? ''))
-  const scroll = (key: string) => dialog().locator('[tabindex="0"]').last().press(key)
-  await scroll('Home')
-  const first = await inSight()
-  await scroll('End')
-  return [...new Set([...first, ...(await inSight())])]
+  const seen = new Set<string>()
+  let isAtEnd = await scrollLog('Home')
+  for (const line of await inSight()) seen.add(line)
+  while (!isAtEnd) {
+    isAtEnd = await scrollLog('PageDown')
+    for (const line of await inSight()) seen.add(line)
+  }
+  return [...seen]
 }
 
 test('an AI that tells says so before its first word, its words are marked, it is reported, contradicted, and sent away [R11.03] [R11.04] [R14.05] [R14.08]', async () => {
