@@ -99,6 +99,17 @@ test('the card is quoted where the story begins, and the player called by name [
   }
 })
 
+test.each(['$&', "$'", '$$'])(
+  'a player named with signs of a replacement is called so: %s [R14.07]',
+  (userName) => {
+    const compiled = compileFreeStory(template, { ...full, userName }, ['en'])
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors))
+    expect(compiled.story.texts.get('en')?.introduction).toBe(
+      `Orla mends clocks. ${userName} knows her from the train.`,
+    )
+  },
+)
+
 test('no slot and no mark of a template is left in any language [R14.07]', () => {
   for (const free of [full, bare]) {
     const told = Object.values(freeSource(template, free).texts).join('\n')
@@ -106,9 +117,20 @@ test('no slot and no mark of a template is left in any language [R14.07]', () =>
   }
 })
 
+/** Graphemes, among them what cards, templates and replacements read. */
+const said = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 5 }),
+      fc.constantFrom('{{user}}', '{{char}}', '{name}', '[[say1]]', ' || ', '$&', '#{', ':', 'Ida'),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))
+
 test('whatever a card says, its story compiles or is refused, and says it as text [R14.07]', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+    fc.property(said, (text) => {
       const card = readCard({
         name: text,
         description: text,

@@ -192,6 +192,13 @@ test('a maker who says more than a name is cut at a word [R14.07]', () => {
   expect(cardOf(readCard({ ...made, creator: '0123456789'.repeat(4) })).maker).toHaveLength(30)
 })
 
+test('a name is not cut within the place of the player’s [R14.07]', () => {
+  const named = (letters: number) =>
+    cardOf(readCard({ name: `${'x'.repeat(letters)}{{user}}`, description: 'A.' })).name
+  for (const letters of [23, 26, 28, 29]) expect(named(letters)).toBe('x'.repeat(letters))
+  expect(named(22)).toBe(`${'x'.repeat(22)}{{user}}`)
+})
+
 test.each([
   ['nothing', null, 'card_none'],
   ['a list', [], 'card_none'],
@@ -240,9 +247,20 @@ test('marks heaped on a letter and a name without end are cut down [R14.07]', ()
   expect(about.length).toBeLessThan(12)
 })
 
+/** Any characters, among them the marks that cards are written with. */
+const written = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.constantFrom('{{user}}', '{{char}}', '{', '}', '[', '[[', '](', '<', '*', '\n', 'Ida'),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))
+
 test('whatever is sent, reading it gives a card or a reason [R14.07]', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {
+    fc.property(fc.jsonValue(), written, (value, text) => {
       for (const sent of [value, { name: text, description: text, first_mes: text, data: value }]) {
         const read = readCard(sent)
         if (read.ok)

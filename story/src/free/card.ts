@@ -148,8 +148,10 @@ function oneLine(text: string): string {
 }
 
 function firstGraphemes(text: string, most: number): string {
-  const first = firstOf(text, most)
-  if (first === text) return text
+  const cut = firstOf(text, most)
+  if (cut === text) return text
+  // The player's place is whole or gone.
+  const first = cut.replace(/\{[^}]*\}?$/, '')
   const atWord = /^(.+?)[\s,;:–—-]+\S*$/u.exec(first)?.[1] ?? ''
   return atWord.length >= first.length / 2 ? atWord : first.trim()
 }

@@ -134,7 +134,13 @@ function slotsOf({ card, userName }: FreeStory, nameless: string): Slots {
   const named = cleaned.ok ? cleaned.text.replaceAll(userSlot, '').trim() : ''
   const user = named === '' ? nameless : named
   const shown = (text: string, most: number) =>
-    excerpt(text.replaceAll(userSlot, user).replace(/\s+/g, ' ').trim(), most)
+    excerpt(
+      text
+        .replaceAll(userSlot, () => user)
+        .replace(/\s+/g, ' ')
+        .trim(),
+      most,
+    )
   const [say1 = '', say2 = '', say3 = ''] = card.sayings
   return {
     char: shown(card.name, lengths.glance),
