@@ -11,7 +11,7 @@ let saved: string[]
 let answerLoad: (answer: Response) => void
 let answerSave: () => Promise<Response>
 
-beforeEach(() => {
+beforeEach(async () => {
   saved = []
   answerSave = async () => ok(allOn)
   vi.stubGlobal('document', { querySelector: () => null })
@@ -24,7 +24,11 @@ beforeEach(() => {
     return answerSave()
   })
   useSession.setState({ token: 'a' })
-  useSounds.setState({ system_bgm: true, game_bgm: true, button_bgm: true })
+  // What the server had stored for the test before is known no more.
+  const loading = loadSounds()
+  answerLoad(ok(allOn))
+  await loading
+  expect(useSounds.getState()).toMatchObject({ system_bgm: true, game_bgm: true, button_bgm: true })
 })
 afterEach(() => vi.unstubAllGlobals())
 
