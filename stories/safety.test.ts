@@ -31,6 +31,12 @@ test.each(languages)(
   },
 )
 
+/** What this process alone has computed so far, in ms: a machine that has other work to do does not count. */
+function computedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 test('a text of 32 kB is read in a moment: the time grows with its length and no faster', () => {
   for (const part of [
     'i want to ',
@@ -42,9 +48,9 @@ test('a text of 32 kB is read in a moment: the time grows with its length and no
     'ฉันอยาก',
   ]) {
     const text = part.repeat(32_768 / part.length)
-    const began = performance.now()
+    const began = computedMs()
     findRisk(text)
     isUnfit(text, 'all')
-    expect(performance.now() - began, part).toBeLessThan(2000)
+    expect(computedMs() - began, part).toBeLessThan(2000)
   }
 })

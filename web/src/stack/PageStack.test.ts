@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EntryState, HistoryPort } from './HistoryEntries.ts'
 import { loginPath } from './PageEntry.ts'
 import { PageStack, type StackOptions } from './PageStack.ts'
@@ -49,6 +49,13 @@ class FakeHistory implements HistoryPort {
   }
 }
 
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 const known = ['/pages/home/index', '/pages/mine/index', '/story', '/edit', '/404', loginPath]
 
 function started(options: Partial<StackOptions> & { hash?: string } = {}) {
@@ -67,7 +74,7 @@ function started(options: Partial<StackOptions> & { hash?: string } = {}) {
   })
   stack.start()
   const urls = () => stack.view().pages.map(({ url }) => url)
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+  const settled = () => vi.advanceTimersByTimeAsync(20)
   return { history, stack, urls, left, settled }
 }
 
@@ -195,7 +202,9 @@ test('pages change even in a frame that refuses to move its history [R2.07]', as
   stack.navigateTo('/story?id=1')
   history.isStuck = true
   stack.reLaunch('/story?id=2')
-  await new Promise((resolve) => setTimeout(resolve, 900))
+  await vi.advanceTimersByTimeAsync(799)
+  expect(urls()).toEqual(['/', '/story?id=1'])
+  await vi.advanceTimersByTimeAsync(1)
   expect(urls()).toEqual(['/story?id=2'])
 })
 
