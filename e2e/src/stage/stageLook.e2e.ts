@@ -13,6 +13,8 @@ test('a play opened by its address is asked for once, while the app’s code is 
   await player.pick(0)
   await player.readOn()
   const { page } = visitor
+  // After its first turn a play is asked for once more.
+  await visitor.untilLoaded()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const history = page.waitForRequest('**/game/chatHistory')
@@ -28,6 +30,7 @@ test('a play opened by its address is asked for once, while the app’s code is 
 test('a play opened by its address shows its scene as one picture; the layers follow the first tap [R12.09]', async () => {
   await enter()
   const { page } = visitor
+  await visitor.untilLoaded()
   const asked: string[] = []
   page.on('request', (request) => {
     const [, picture] = /[/]scenes[/][\w-]+[/](flat|l\d)/.exec(request.url()) ?? []
@@ -109,3 +112,42 @@ test('on a cloud phone nothing moves while the player thinks', async () => {
   await player.play(moves.slice(0, 1))
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
+
+test('whoever wants no motion finds the choices where they stay, from the first frame on', async () => {
+  const { moves } = theatre.load('win')
+  await enter()
+  const { page } = visitor
+  await visitor.untilLoaded()
+  await page.evaluate(recordPlaces)
+  await player.play(moves.slice(0, 4))
+  const places = await page.evaluate(() => (globalThis as { places?: number[][] }).places ?? [])
+  expect(places.length).toBeGreaterThan(3)
+  expect(places.filter((tops) => tops.length > 1)).toEqual([])
+})
+
+/** Notes from now on where each list of choices stands, frame by frame. */
+function recordPlaces(): void {
+  const places: number[][] = []
+  Object.assign(globalThis, { places })
+  const known = new WeakMap<Element, number[]>()
+  const note = (list: Element) => {
+    const tops = known.get(list) ?? []
+    if (!known.has(list)) places.push(tops)
+    known.set(list, tops)
+    const top = Math.round(list.getBoundingClientRect().top)
+    if (tops.at(-1) !== top) tops.push(top)
+  }
+  const look = () => {
+    const list = document.querySelector('[data-choices]')
+    if (list) {
+      // It is called once the frame is laid out, behind the observers of the stage.
+      const drawn = new ResizeObserver(() => {
+        drawn.disconnect()
+        note(list)
+      })
+      drawn.observe(list)
+    }
+    requestAnimationFrame(look)
+  }
+  look()
+}
