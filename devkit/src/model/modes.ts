@@ -41,7 +41,12 @@ export interface Playing {
   readonly size: number
   /** Milliseconds between chunks. */
   readonly everyMs: number
+  /** Is waited for before each chunk. */
+  readonly before?: Before | undefined
 }
+
+/** @param said all that has been said so far */
+export type Before = (said: string) => Promise<unknown> | undefined
 
 const usage = {
   prompt_tokens: 1200,
@@ -106,6 +111,7 @@ async function stream(mode: Mode, playing: Playing): Promise<void> {
   }
   const until = stops[mode] ?? chunks.length
   for (const [n, text] of chunks.slice(0, until).entries()) {
+    await playing.before?.(chunks.slice(0, n).join(''))
     if (mode === 'keepalive') response.write(': ping\n\n')
     if (mode === 'badjson' && n === half) response.write('data: {"choices":[{"delta":{"con\n\n')
     await send(mode, response, {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
-import { type Mode, play } from './modes.ts'
+import { type Before, type Mode, play } from './modes.ts'
 
 /** What a model was asked. */
 export interface Asked {
@@ -18,6 +18,8 @@ export interface Script {
   readonly text?: string | ((asked: Asked) => string)
   readonly size?: number
   readonly everyMs?: number | ((asked: Asked) => number)
+  /** Holds it back: what this promises is waited for before each part of the answer. */
+  readonly before?: Before
   /** The connection breaks behind so many bytes of the answer. */
   readonly cutAt?: number
   /** Why it takes no part of the request, as a 400; null where it does. */
@@ -64,7 +66,8 @@ export async function openScriptedModel(usual: Script = {}): Promise<ScriptedMod
     }
     const said = typeof text === 'string' ? text : text(one)
     if (script.cutAt !== undefined) cutBehind(response, script.cutAt)
-    await play(mode, { response, text: said, size, everyMs: pauseOf(everyMs, one) })
+    const { before } = script
+    await play(mode, { response, text: said, size, everyMs: pauseOf(everyMs, one), before })
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

@@ -39,13 +39,16 @@ test('coins that come from elsewhere show in every tab by one line, without a ca
   const { page } = visitor
   const first = watched(page)
   await visitor.arrive('/')
-  await expect.poll(() => first.calls.some((call) => call.startsWith('bindUid'))).toBe(true)
+  const isAsked = ({ calls }: typeof first, name: string) =>
+    expect.poll(() => calls.some((call) => call.startsWith(name))).toBe(true)
+  await isAsked(first, 'bindUid')
+  // The last that a start asks for, two seconds after all that is seen.
+  await isAsked(first, 'getBgmSetting')
   const other = await page.context().newPage()
   const second = watched(other)
   await other.goto(page.url())
   await shows(other, '0')
-  // The last that a start asks for, two seconds after all that is seen.
-  await expect.poll(() => second.calls.some((call) => call.startsWith('getBgmSetting'))).toBe(true)
+  await isAsked(second, 'getBgmSetting')
   first.calls.length = 0
   second.calls.length = 0
   await giveCoins(theatre.world, { page }, 41)

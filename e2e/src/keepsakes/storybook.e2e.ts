@@ -64,17 +64,15 @@ test('how far a book is moves on the screen as the server tells it, and a book t
   await page.route('**/game/storyInfo*', (route) => {
     asked.push(route)
   })
-  const seen = bar.evaluate((shown: HTMLProgressElement) => {
+  // Watched before anything moves.
+  const watched = await bar.evaluateHandle((shown: HTMLProgressElement) => {
     const values: number[] = []
-    return new Promise<number[]>((resolve) => {
-      new MutationObserver(() => {
-        values.push(shown.value)
-        if (shown.value === 100) resolve(values)
-      }).observe(shown, { attributes: true })
-    })
+    new MutationObserver(() => values.push(shown.value)).observe(shown, { attributes: true })
+    return values
   })
   bookWorker.resume()
-  const values = await seen
+  await page.waitForFunction((values) => values.includes(100), watched)
+  const values = await watched.jsonValue()
   expect(values.length).toBeGreaterThan(2)
   expect(values).toEqual(values.toSorted((a, b) => a - b))
 

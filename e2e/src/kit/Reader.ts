@@ -1,6 +1,5 @@
 import type { ForeseenMove } from '@fabula/devkit'
 import type { Page } from 'playwright-core'
-import { patienceMs } from './patience.ts'
 import type { Visitor } from './Visitor.ts'
 
 /** A player on the stage: turns pages, picks, speaks. */
@@ -11,6 +10,8 @@ export interface Reader {
   say(words: string): Promise<void>
   /** Makes a move that is foreseen: by words where asked for and where it has some. */
   make(move: ForeseenMove, how?: 'tap' | 'words'): Promise<void>
+  /** Waits until the answer is whole, however much of it is still unread. */
+  answered(): Promise<void>
   /** Opens the result, once there is one; that of a play which had ended before is open by itself. */
   seeResult(): Promise<void>
   menu(choice: string): Promise<void>
@@ -20,15 +21,6 @@ export interface Reader {
   play(moves: readonly ForeseenMove[]): Promise<void>
 }
 
-/** A move that is sent takes what was on offer away at once. */
-const lostAfterMs = 15_000
-
-/**
- * Twice in some hundred files a tap on a busy machine came to nothing, for a reason that is not known yet. One in all
- * that a worker runs is told and made again; a second one is a failure.
- */
-let isOneForgiven = false
-
 /** More taps than any answer has pages. */
 const mostSteps = 60
 
@@ -36,17 +28,7 @@ export function reader(visitor: Visitor): Reader {
   const choice = (at: number) => visitor.page.locator(`[data-choice="${at}"]:visible`)
   const result = () => visitor.button('play.result.see')
 
-  const pick = async (at: number) => {
-    const tap = () => taken(visitor.page, () => choice(at).click(), lostAfterMs)
-    try {
-      await tap()
-    } catch (lost) {
-      if (isOneForgiven) throw lost
-      isOneForgiven = true
-      process.stderr.write(`a tap was lost: ${await visitor.whereabouts()}`)
-      await tap()
-    }
-  }
+  const pick = (at: number) => taken(visitor.page, () => choice(at).click())
   const say = (words: string) =>
     taken(visitor.page, async () => {
       await visitor.page.locator('textarea:visible').fill(words)
@@ -74,6 +56,14 @@ export function reader(visitor: Visitor): Reader {
     pick,
     say,
     make,
+    answered: async () => {
+      // What the app keeps of a move goes when its answer has ended.
+      await visitor.page.waitForFunction(() =>
+        Object.entries(localStorage).every(
+          ([name, play]) => !name.startsWith('fabula.play.') || JSON.parse(play).pending === null,
+        ),
+      )
+    },
     seeResult: async () => {
       const open = visitor.button('play.result.lookBack')
       await open.or(result()).first().waitFor()
@@ -106,14 +96,10 @@ export function reader(visitor: Visitor): Reader {
  * Makes a move and waits until what was on offer is gone. The very element is waited for: a short
  * answer may put new choices in its place between two looks.
  */
-export async function taken(
-  page: Page,
-  move: () => Promise<void>,
-  timeout = patienceMs,
-): Promise<void> {
+export async function taken(page: Page, move: () => Promise<void>): Promise<void> {
   const offered = await page.locator('[data-choice="0"]:visible').elementHandle()
   await move()
-  await page.waitForFunction((element) => !element?.isConnected, offered, { timeout })
+  await page.waitForFunction((element) => !element?.isConnected, offered)
 }
 
 type Place = ReturnType<Page['locator']>

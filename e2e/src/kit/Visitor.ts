@@ -2,6 +2,7 @@ import type { Language } from '@fabula/contract'
 import type { GuestOptions, World } from '@fabula/devkit'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { accessFaults } from './accessFaults.ts'
+import { heardNotice, rememberNotices } from './lastNotices.ts'
 import { lastTaps, rememberTaps } from './lastTaps.ts'
 import { keepLogin, passLogin, toLogin } from './login.ts'
 import { patienceMs } from './patience.ts'
@@ -19,6 +20,8 @@ export interface Visitor {
   on(path: string): Locator
   /** The button of just this text. */
   button(id: string): Locator
+  /** Waits until a toast has said this, even if it is gone by now; each is heard once. */
+  heard(words: string | RegExp): Promise<void>
   /** Goes to a page of the app by its address; in a language that is not the visitor's where one is named. */
   goto(hash: string, other?: Language): Promise<void>
   /** Comes to a page of the app as a new guest who logged in before. */
@@ -62,6 +65,7 @@ export async function newVisitor(
   const page = await context.newPage()
   page.setDefaultTimeout(patienceMs)
   await rememberTaps(page)
+  await rememberNotices(page)
   const text = uiTexts(lang)
   const button = (id: string) => page.getByRole('button', { name: text(id), exact: true })
   const enter = async () => {
@@ -78,6 +82,7 @@ export async function newVisitor(
     complaints: complaintsOf(page),
     on: (path) => page.locator(`[data-path="${path}"]:visible`),
     button,
+    heard: (words) => heardNotice(page, words),
     goto,
     arrive: async (hash) => {
       await keepLogin(page, { world, address, ...(birth && { birth }) })

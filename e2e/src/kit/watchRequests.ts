@@ -25,14 +25,26 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfailed', ended)
   return async () => {
     const until = performance.now() + patienceMs
+    let last = 0
     changed()
-    while (underWay.size > 0 || performance.now() - lastAt < restMs) {
-      if (performance.now() > until) {
-        const left = [...underWay].map((request) => request.url())
-        throw new Error(`the page goes on loading: ${left.join(', ')}`)
+    do {
+      while (underWay.size > 0 || performance.now() - lastAt < restMs) {
+        if (performance.now() > until) {
+          const left = [...underWay].map((request) => request.url())
+          throw new Error(`the page goes on loading: ${left.join(', ')}`)
+        }
+        await sleep(20)
       }
-      await sleep(20)
-    }
+      last = lastAt
+      await untilIdle(page)
+    } while (lastAt !== last)
     await page.locator('[aria-busy=true]:visible').first().waitFor({ state: 'hidden' })
   }
+}
+
+/** A busy machine may not have come to what the last answer leads to; a page that is left meanwhile loads anew. */
+async function untilIdle(page: Page): Promise<void> {
+  await page
+    .evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
+    .catch(() => undefined)
 }

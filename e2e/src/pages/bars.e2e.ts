@@ -143,11 +143,14 @@ test('on home the first back says to press again, in words [R2.20]', async () =>
   await visitor.arrive('/')
   await page.getByRole('heading', { name: text('home.hot') }).click()
   await page.goBack()
-  await page.getByRole('status').filter({ hasText: 'Press again to exit the app' }).waitFor()
+  await visitor.heard('Press again to exit the app')
   await visitor.on('/pages/home/index').waitFor()
-  // What came before the app is shown by the second press.
-  await page.evaluate(() => history.back())
-  await expect.poll(() => page.url()).not.toContain('#/')
+  // What came before the app is shown by the second press; one that comes too late is a first one again.
+  const press = async () => {
+    await page.evaluate(() => history.back()).catch(() => undefined)
+    return page.url()
+  }
+  await expect.poll(press, { interval: 300 }).not.toContain('#/')
 })
 
 test('on the stage the music is the story’s and not the app’s [R2.38] [R4.11]', async () => {
@@ -157,10 +160,9 @@ test('on the stage the music is the story’s and not the app’s [R2.38] [R4.11
   await expect.poll(heard).toEqual(['/music/bright.mp3'])
   await visitor.goto(chat)
   await player.begin()
-  await expect.poll(heard).toHaveLength(1)
-  expect(await heard()).not.toEqual(['/music/bright.mp3'])
-  const [scene] = await heard()
-  expect(scene).toMatch(/\/(music|stories)\/.*\.mp3$/)
+  await expect
+    .poll(heard)
+    .toEqual([expect.stringMatching(/\/(music|stories)\/(?!bright\.mp3).*\.mp3$/)])
 })
 
 test('the web page itself is shown, in a frame as large as the page [R2.41]', async () => {

@@ -21,7 +21,8 @@ test('a record of 10,000 messages keeps no more in the page than one of a few [R
     await visitor.goto(`/pages/ai/storyRecord?game_id=${tin}`)
     await page.reload()
     await page.getByText(text('play.record.told'), { exact: true }).click()
-    await list.waitFor({ timeout: 60_000 })
+    await list.waitFor()
+    await visitor.untilLoaded()
   }
   await openRecord()
   const few = await page.locator('*').count()
@@ -52,11 +53,19 @@ test('the log of a long play opens at its newest row on a slow phone, and stays 
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   await player.menu('play.menu.log')
   const list = page.getByRole('dialog', { name: text('play.menu.log') }).locator('[tabindex="0"]')
+  // As it is drawn: between two frames its rows may have grown, and the list has not followed them yet.
   const toTheEnd = () =>
-    list.evaluate((element) =>
-      element.firstElementChild?.childElementCount
-        ? Math.round(element.scrollHeight - element.scrollTop - element.clientHeight)
-        : Number.NaN,
+    list.evaluate(
+      (element) =>
+        new Promise<number>((told) => {
+          const drawn = new ResizeObserver(() => {
+            drawn.disconnect()
+            const { scrollHeight, scrollTop, clientHeight } = element
+            const isFilled = element.firstElementChild?.childElementCount
+            told(isFilled ? Math.round(scrollHeight - scrollTop - clientHeight) : Number.NaN)
+          })
+          drawn.observe(element)
+        }),
     )
   await expect.poll(toTheEnd).toBe(0)
   for (let look = 0; look < 20; look += 1) {

@@ -11,6 +11,22 @@ const { theatre, visitor, player } = setupTheatre({ config })
 
 const first = 'You put your head back until your cap slides off.'
 const rest = 'The sky has lost its place. You wait for it to look it up, and it takes its time.'
+const whole = `${first} ${rest}`
+
+/** The next answer stops when the second sentence has begun. @returns lets it go on */
+function holdNext(row?: string): () => void {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  model.next({
+    text: ({ turn }) => answerTo(turn, whole, row),
+    size: 8,
+    before: (said) => (said.includes('lost its place. You') ? held : undefined),
+  })
+  return goOn
+}
+
 const told = () => visitor.page.locator('[data-path="/pages/ai/chat"]').textContent()
 
 test('a model tells a play, reads an unclear line, and dies in mid-sentence: each turn is paid once [R14.01] [R14.02] [R14.03]', async () => {
@@ -19,11 +35,11 @@ test('a model tells a play, reads an unclear line, and dies in mid-sentence: eac
   await player.begin()
 
   // Unclear words: the model names the row, and is read while it still speaks.
-  const text = `${first} ${rest}`
-  model.next({ text: ({ turn }) => answerTo(turn, text, 'sit'), size: 8, everyMs: 120 })
+  const goOn = holdNext('sit')
   await player.say('I won’t ask her what she saw')
   await visitor.page.getByText(first).first().waitFor()
   expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: 0, open: 1 })
+  goOn()
   await player.readOn()
   expect(model.asked.at(-1)?.turn).toContain('ROWS')
   expect(await told()).toContain('it takes its time')
@@ -45,7 +61,7 @@ test('two tabs of one play show the same words of a model, which is asked once, 
   await other.goto(tab.url())
   await other.locator('[data-choice="0"]').waitFor()
   const asked = model.asked.length
-  model.next({ text: ({ turn }) => answerTo(turn, `${first} ${rest}`), size: 8, everyMs: 120 })
+  const goOn = holdNext()
   // A tab behind another draws no frames: each is looked at in its turn.
   await tab.bringToFront()
   await player.pick(0)
@@ -53,6 +69,7 @@ test('two tabs of one play show the same words of a model, which is asked once, 
   await other.bringToFront()
   await other.getByText(first).first().waitFor()
   expect(await spentBy(theatre.world, visitor)).toMatchObject({ posted: 0, open: 1 })
+  goOn()
   await tab.bringToFront()
   await player.readOn()
   const words = await heardIn(tab)

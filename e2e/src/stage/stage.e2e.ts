@@ -59,6 +59,8 @@ test('Enter and send do something while pages are unread: words are sent, and wh
   await player.pick(await unrolled())
   await page.locator('[data-advance="next"]:visible').waitFor()
   const told = page.getByRole('log', { name: text('play.told') }).getByRole('paragraph')
+  // Before, what is sent would wait.
+  await player.answered()
   const unread = (await told.allTextContents()).at(-1) ?? fail()
   await page.locator('textarea:visible').fill('Thank you')
   await page.keyboard.press('Enter')
@@ -81,6 +83,7 @@ test('Enter does something after the last answer too: it turns to the end, and t
   const { last } = await arriveBeforeLast(theatre, visitor, 'fail')
   await player.make(last)
   await page.locator('[data-advance="next"]:visible').waitFor()
+  await player.answered()
   const spent = await spentBy(theatre.world, visitor)
   await page.locator('textarea:visible').fill('Wait!')
   await page.keyboard.press('Enter')
@@ -98,7 +101,7 @@ test('a whole play by ear: each sentence is told once, in order, with who says i
     const lists = page
       .getByRole('list', { name: list })
       .or(page.getByRole('list', { name: text('play.exits') }))
-    await lists.getByRole('button').nth(move.at).click()
+    await taken(page, () => lists.getByRole('button').nth(move.at).click())
     const isLast = n === moves.length - 1
     expect(await player.readOn()).toBe(isLast ? 'ending' : 'choices')
     const heard = await told.getByRole('paragraph').allTextContents()
@@ -134,10 +137,7 @@ test('a move without a roll is taken back for nothing, a roll once seen stands [
     .getByRole('dialog')
     .getByRole('button', { name: text('play.undo.confirm') })
     .click()
-  await page
-    .getByRole('status')
-    .filter({ hasText: text('play.undo.done') })
-    .waitFor()
+  await visitor.heard(text('play.undo.done'))
   await player.readOn()
   expect(await log.textContent()).toBe(before)
 })
