@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clippedWords } from '../kit/clippedWords.ts'
+import { doubleTap } from '../kit/doubleTap.ts'
 import { drain } from '../kit/drain.ts'
 import { giveCoins } from '../kit/giveCoins.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
@@ -43,7 +44,7 @@ test('a double tap on a trade keeps its dialog, and trades nothing [R9.04] [R1.0
   const { page } = visitor
   await comeWith(200)
   for (const name of [/30 energy/, /100 energy/, /300 energy/]) {
-    await named(name).dblclick()
+    await doubleTap(page, named(name))
     await page.waitForTimeout(400)
     await dialog().waitFor()
     await dialog()

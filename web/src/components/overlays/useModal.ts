@@ -32,6 +32,7 @@ function closeInstead(onClose: (reason: CloseReason) => void): boolean {
 }
 
 interface Press {
+  /** When it was made, not when it was handled: rendering what it did may take a slow phone longer than a double tap. */
   readonly at: number
   readonly x: number
   readonly y: number
@@ -41,8 +42,8 @@ interface Press {
 let lastPress: Press = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 globalThis.document?.addEventListener(
   'click',
-  ({ clientX: x, clientY: y }) => {
-    lastPress = { at: performance.now(), x, y }
+  ({ timeStamp: at, clientX: x, clientY: y }) => {
+    lastPress = { at, x, y }
   },
   { capture: true },
 )
@@ -51,8 +52,8 @@ globalThis.document?.addEventListener(
 const sameSpotPx = 24
 
 /** The second half of a double tap on what opened the dialog; it must neither close nor answer it [R9.04]. */
-function isEcho({ clientX, clientY }: MouseEvent, { at, x, y }: Press): boolean {
-  const isSoon = performance.now() - at < timing.doubleTapGuardMs
+function isEcho({ timeStamp, clientX, clientY }: MouseEvent, { at, x, y }: Press): boolean {
+  const isSoon = timeStamp - at < timing.doubleTapGuardMs
   return isSoon && Math.hypot(clientX - x, clientY - y) < sameSpotPx
 }
 
