@@ -1,40 +1,25 @@
 import { parseArgs } from 'node:util'
-import { soakAds } from './soakAds.ts'
-import { soakBooks } from './soakBooks.ts'
-import { soakBroken } from './soakBroken.ts'
-import { soakBroker } from './soakBroker.ts'
-import { soakChaos } from './soakChaos.ts'
-import { soakDays } from './soakDays.ts'
-import { soakDisks } from './soakDisks.ts'
-import { soakEndurance } from './soakEndurance.ts'
-import { soakInjections } from './soakInjections.ts'
-import { soakMutants } from './soakMutants.ts'
-import { soakOutages } from './soakOutages.ts'
-import { soakPictures } from './soakPictures.ts'
-import { soakRaces } from './soakRaces.ts'
-import { soakReading } from './soakReading.ts'
-import { soakRestores } from './soakRestores.ts'
-import { soakSite } from './soakSite.ts'
-import { soakTokens } from './soakTokens.ts'
+import type { Soak } from './Soak.ts'
 
-const soaks = {
-  races: soakRaces,
-  ads: soakAds,
-  tokens: soakTokens,
-  pictures: soakPictures,
-  injections: soakInjections,
-  days: soakDays,
-  broken: soakBroken,
-  chaos: soakChaos,
-  books: soakBooks,
-  outages: soakOutages,
-  broker: soakBroker,
-  disks: soakDisks,
-  restores: soakRestores,
-  endurance: soakEndurance,
-  reading: soakReading,
-  site: soakSite,
-  mutants: soakMutants,
+// Each brings the server: who asks for help, or for what there is not, does not wait for that.
+const soaks: Readonly<Record<string, () => Promise<Soak>>> = {
+  races: async () => (await import('./soakRaces.ts')).soakRaces,
+  ads: async () => (await import('./soakAds.ts')).soakAds,
+  tokens: async () => (await import('./soakTokens.ts')).soakTokens,
+  pictures: async () => (await import('./soakPictures.ts')).soakPictures,
+  injections: async () => (await import('./soakInjections.ts')).soakInjections,
+  days: async () => (await import('./soakDays.ts')).soakDays,
+  broken: async () => (await import('./soakBroken.ts')).soakBroken,
+  chaos: async () => (await import('./soakChaos.ts')).soakChaos,
+  books: async () => (await import('./soakBooks.ts')).soakBooks,
+  outages: async () => (await import('./soakOutages.ts')).soakOutages,
+  broker: async () => (await import('./soakBroker.ts')).soakBroker,
+  disks: async () => (await import('./soakDisks.ts')).soakDisks,
+  restores: async () => (await import('./soakRestores.ts')).soakRestores,
+  endurance: async () => (await import('./soakEndurance.ts')).soakEndurance,
+  reading: async () => (await import('./soakReading.ts')).soakReading,
+  site: async () => (await import('./soakSite.ts')).soakSite,
+  mutants: async () => (await import('./soakMutants.ts')).soakMutants,
 }
 const usage = `Usage: npm run soak -- [--only <name>] [--minutes 30] [--rounds 2000] [--seed 1] [what of it]
 
@@ -79,7 +64,8 @@ const isAsked = (name: string) =>
 const asked = Object.entries(soaks).filter(([name]) => isAsked(name))
 if (asked.length === 0) refuse(`There is no soak '${values.only}'.`)
 let faults = 0
-for (const [n, [, soak]] of asked.entries()) {
+for (const [n, [, load]] of asked.entries()) {
+  const soak = await load()
   // What one leaves of its time is the next one's.
   const left = Number(values.minutes) * 60_000 - performance.now()
   faults += await soak({
