@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readStored, writeStored } from '../storage/stored.ts'
+import { forgetStored, readStored, writeStored } from '../storage/stored.ts'
 import { beginLaunch, launchAt, takeLaunch } from './launch.ts'
 
 const ten =
@@ -55,6 +55,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   replaced.length = 0
+  for (const key of ['token', 'loginId', 'gameInfo', 'user', 'lang'] as const) forgetStored(key)
   vi.unstubAllGlobals()
 })
 
