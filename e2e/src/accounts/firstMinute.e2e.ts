@@ -228,10 +228,7 @@ test('who told no age hears that more is there, and tells it later [R11.02]', as
   await page.getByLabel(text('profile.nickname')).fill('Mara')
   await drum('login.year').pressSequentially('1990')
   await visitor.button('profile.save').click()
-  await page
-    .getByRole('status')
-    .filter({ hasText: text('login.birth.missing') })
-    .waitFor()
+  await visitor.heard(text('login.birth.missing'))
   await drum('login.month').getByRole('option', { name: 'May' }).click()
   expect(await visitor.faults()).toEqual([])
   await visitor.button('profile.save').click()

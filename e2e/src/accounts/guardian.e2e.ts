@@ -35,7 +35,7 @@ test.each(['en', 'th'] as const)(
     // Whoever tries without the PIN changes nothing.
     await field('guardian.pin').fill('1111')
     await button('guardian.remove').click()
-    await page.getByText(uiMessage[lang]).first().waitFor()
+    await visitor.heard(uiMessage[lang])
     await page.reload()
     await button('guardian.save').waitFor()
     expect(await part('guardian.spending').isChecked()).toBe(false)

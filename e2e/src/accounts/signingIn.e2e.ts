@@ -108,7 +108,7 @@ test('a player with two accounts unlinks one after proving the other, and is sti
     .getByRole('dialog')
     .getByRole('button', { name: text('privacy.unbind') })
     .click()
-  await page.getByText('Google is unlinked.').first().waitFor()
+  await visitor.heard('Google is unlinked.')
   expect(await stored()).toMatchObject({ google_user_id: '', line_user_id: 'Bo', coin: 100 })
   // The page knows once it has asked for the accounts again.
   await button(text('privacy.unbind.title')).waitFor({ state: 'detached' })

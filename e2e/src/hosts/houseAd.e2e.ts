@@ -131,7 +131,7 @@ test('low energy is filled by an ad, once; one that is left pays nothing [R1.04]
   await ad.click()
   const told = page.waitForRequest(/callback\/house/)
   await watch()
-  await page.getByText('30 energy for you').last().waitFor()
+  await visitor.heard('30 energy for you')
   await expect.poll(power).toBe(had + 30)
   // Its token said once more, by whoever kept it, is worth nothing.
   for (const _ of [1, 2, 3]) await fetch((await told).url())

@@ -119,8 +119,11 @@ test('a newer build is found on the page of the version, updates, and says so if
   const check = page.getByRole('button', { name: text('setting.version.check') })
   // The browser may have looked by itself, as it does when a page is opened.
   await check.or(ready).first().waitFor()
-  if (await check.isVisible()) await check.click({ timeout: 1000 }).catch(() => undefined)
-  await ready.waitFor()
+  const isReady = async () => {
+    if (await check.isVisible()) await check.click({ timeout: 1000 }).catch(() => undefined)
+    return ready.isVisible()
+  }
+  await expect.poll(isReady).toBe(true)
   expect(await visitor.faults()).toEqual([])
   // A worker that never takes over.
   await page.evaluate(() => {
@@ -148,6 +151,7 @@ test('a first look at home costs 300 kB at most, the service worker included, an
   const realtime = /\/connectionWorker-/
   const before = { all: gate.bytes(), realtime: gate.bytesOf(realtime) }
   await visitor.goto('/')
+  await expect.poll(() => gate.bytesOf(realtime)).toBeGreaterThan(before.realtime)
   await untilQuiet()
   const line = Math.round((gate.bytesOf(realtime) - before.realtime) / 1000)
   const kilobytes = Math.round((gate.bytes() - before.all) / 1000) - line

@@ -3,6 +3,7 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { clippedWords } from '../kit/clippedWords.ts'
+import { drawn } from '../kit/drawn.ts'
 import { playerIdOf } from '../kit/playerIdOf.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 import { tin } from '../kit/Theatre.ts'
@@ -53,12 +54,13 @@ test('a card that was won is looked at, and put behind its game; the others stay
     page.locator('[data-shines]').evaluate((card) => card.style.getPropertyValue('--light-x'))
   await page.locator('[data-shines]').hover({ position: { x: 20, y: 30 } })
   const underFinger = await light()
-  await page.evaluate(() => {
+  const tilted = await page.locator('[data-shines]').evaluate((card) => {
     const tilt = { beta: 40, alpha: 0 }
     window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { ...tilt, gamma: 0 }))
     window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { ...tilt, gamma: 12 }))
+    return card.style.getPropertyValue('--light-x')
   })
-  expect([underFinger === '', await light()]).toEqual([false, '75%'])
+  expect([underFinger === '', tilted]).toEqual([false, '75%'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visitor.button('cards.set').click()
   await visitor.button('cards.unset').waitFor()
@@ -100,17 +102,16 @@ test('a picture fills the screen, zooms, turns and is saved; a click closes it u
   await preview().waitFor()
   expect(await visitor.faults()).toEqual([])
   const size = () => preview().locator('[aria-hidden="false"] img').boundingBox()
-  const before = await size()
+  const before = await settledSize(size)
   for (let n = 0; n < 9; n += 1) await page.keyboard.press('+')
-  await expect.poll(async () => (await size())?.width).toBeCloseTo(4 * (before?.width ?? 0), 0)
+  await expect.poll(async () => (await size())?.width).toBeCloseTo(4 * before.width, 0)
   await page.keyboard.press('ArrowRight')
   await preview().getByText(`2 / ${won}`).waitFor()
   await page.keyboard.press('ArrowLeft')
   const saving = page.waitForEvent('download')
-  const toast = page.getByText(text('cards.preview.saved')).first().waitFor({ state: 'attached' })
   await visitor.button('cards.preview.save').click()
-  // It goes again while the file is being read.
-  const [download] = await Promise.all([saving, toast])
+  await visitor.heard(text('cards.preview.saved'))
+  const download = await saving
   expect((await readFile(await download.path())).subarray(8, 12).toString()).toBe('WEBP')
   await page.mouse.click(...middle)
   await preview().waitFor({ state: 'hidden' })
@@ -175,7 +176,7 @@ async function settledSize(look: () => Promise<{ width: number } | null>) {
   let now = (await look())?.width ?? 0
   while (now === 0 || now !== before) {
     before = now
-    await visitor.page.waitForTimeout(250)
+    await drawn(visitor.page, 12)
     now = (await look())?.width ?? 0
   }
   return { width: now }

@@ -95,7 +95,7 @@ test('coins become energy once, though the answer was lost and it was sent again
     { times: 1 },
   )
   await named('Trade 30 coins').click()
-  await page.getByText('Network error').first().waitFor()
+  await visitor.heard('Network error')
   visitor.complaints.length = 0
   // Sooner it would be taken for the same tap.
   await page.waitForTimeout(timing.doubleTapGuardMs)
@@ -157,7 +157,7 @@ test('a story is a favourite until its heart is tapped again [R1.16] [R2.46]', a
   await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
   const heart = page.getByRole('button', { name: text('shelf.likes.mark') })
   await heart.click()
-  await page.getByText(text('shelf.likes.added')).first().waitFor()
+  await visitor.heard(text('shelf.likes.added'))
   await visitor.goto('/pages/mine/likeList')
   await page
     .getByRole('button', { name: theatre.texts('en').title })
@@ -238,6 +238,7 @@ test('a list but that of the games loads on 50 px before its end, under a bar 44
   await visitor.goto('/pages/mine/receipts')
   const list = visitor.on('/pages/mine/receipts').locator('[data-scroll="receipts"]')
   await list.getByRole('listitem').nth(39).waitFor()
+  await visitor.untilLoaded()
   const bar = await visitor.on('/pages/mine/receipts').locator('header').boundingBox()
   expect(bar?.height).toBe(44)
   const scrollTo = async (fromEnd: number) => {

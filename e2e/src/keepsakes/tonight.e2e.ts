@@ -24,7 +24,7 @@ test('tonight’s tale is played by tapping from home to its result, shared with
   await result.getByText(text('tonight.endings')).waitFor()
   expect(await visitor.faults()).toEqual([])
   await visitor.button('tonight.share').click()
-  await page.getByText(text('tonight.share.copied')).last().waitFor()
+  await visitor.heard(text('tonight.share.copied'))
   const shared = await page.evaluate(() => navigator.clipboard.readText())
   const [tale] = theatre.world.context.catalog.tales.filter(({ script }) =>
     page.url().includes(script.id),

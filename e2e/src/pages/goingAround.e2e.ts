@@ -90,7 +90,7 @@ test('the list of games has its tabs, covers invite where nothing is liked, and 
   await covers.getByRole('button').first().click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByRole('button', { name: text('shelf.likes.mark') }).click()
-  await page.getByText(text('shelf.likes.added')).first().waitFor()
+  await visitor.heard(text('shelf.likes.added'))
   await visitor.goto('/pages/mine/index')
   await page.getByRole('button', { name: `${text('shell.title.likeGames')} 1` }).waitFor()
   await visitor.goto('/pages/home/gameList')

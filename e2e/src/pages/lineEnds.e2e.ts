@@ -61,10 +61,12 @@ test('in Thai no line of what was told begins with the sign of repetition', asyn
   await player.menu('play.menu.log')
   const { page } = visitor
   await page.setViewportSize({ width: 320, height: 2600 })
-  await page.getByRole('dialog').locator('p').first().waitFor()
-  const told = (await page.getByRole('dialog').locator('p').allTextContents()).join('')
-  // A line may end at any other space.
-  expect([...new Set(told.match(/.(?=ๆ)/gu))]).toEqual(['\u00a0'])
+  // A line may end at any other space. Which rows are there is known once the log has been measured.
+  const before = async () => {
+    const told = (await page.getByRole('dialog').locator('p').allTextContents()).join('')
+    return [...new Set(told.match(/.(?=ๆ)/gu))]
+  }
+  await expect.poll(before).toEqual(['\u00a0'])
 })
 
 test.each(['en', 'ja', 'ko', 'th'] as const)(
@@ -89,6 +91,7 @@ test('a count stands beside its label, however long the label is', async () => {
   await page.evaluate(() => localStorage.setItem('textSize', '200'))
   await page.reload()
   const row = visitor.on('/pages/mine/index').getByRole('button', { name: '1' })
+  await visitor.untilLoaded()
   const label = await row.getByText(text('shell.title.notification')).boundingBox()
   const count = await row.getByText('1', { exact: true }).boundingBox()
   expect(count?.y).toBeLessThan((label?.y ?? 0) + (label?.height ?? 0) / 2)

@@ -21,11 +21,10 @@ test('nobody gets in without the terms ticked, and is told so in their language 
   await visitor.goto('/pages/public/login')
   const enter = page.getByRole('button', { name: text('login.guest') })
   await enter.click()
-  const told = page.getByRole('status')
-  await told.filter({ hasText: text('login.birth.missing') }).waitFor()
+  await visitor.heard(text('login.birth.missing'))
   await page.getByLabel(text('login.birth.skip')).check()
   await enter.click()
-  await told.filter({ hasText: '同意' }).waitFor()
+  await visitor.heard('同意')
   expect(await stored('token')).toBeNull()
 })
 
@@ -108,12 +107,13 @@ test('all games are found by words, under their own title [R2.49]', async () => 
   await atHome()
   const { page, text } = visitor
   await page.getByRole('button', { name: text('home.more') }).click()
-  await page.getByRole('button', { name: 'Biscuit Tin' }).waitFor()
-  expect(await page.title()).toBe('All games · Fabula')
+  const found = visitor.on('/pages/home/gameList').getByRole('button', { name: 'Biscuit Tin' })
+  await found.waitFor()
+  await expect.poll(() => page.title()).toBe('All games · Fabula')
   await page.getByRole('searchbox').fill('no such words')
   await page.getByText(text('games.empty.title')).waitFor()
   await page.getByRole('searchbox').fill('biscuit')
-  await page.getByRole('button', { name: 'Biscuit Tin' }).waitFor()
+  await found.waitFor()
 })
 
 test('the next games load 150 px before the end, not earlier [R2.29]', async () => {
@@ -140,6 +140,8 @@ test('the next games load 150 px before the end, not earlier [R2.29]', async () 
     await page.waitForTimeout(400)
   }
   await list.getByRole('button').nth(11).waitFor()
+  // With its letters and pictures there the list keeps its height.
+  await visitor.untilLoaded()
   await scrollTo(155)
   expect(asked).toBe(1)
   await scrollTo(145)

@@ -114,7 +114,7 @@ test('starting over is refused while the story answers [R4.15]', async () => {
   const { page } = visitor
   await sayAndHearHalf()
   await player.menu('play.menu.restart')
-  await page.getByRole('status').filter({ hasText: 'restart while a reply' }).waitFor()
+  await visitor.heard('restart while a reply')
   theatre.narrator.release()
   await page.keyboard.press('Escape')
   await player.readOn()

@@ -122,8 +122,11 @@ test('the dice show what naming something that I know has added', async () => {
   await enter('en', 320)
   await tap('Do boil')
   for (const line of ['Thank you', 'What about the leak?']) await say(line)
-  const added = visitor.page.getByText('You used what you know: +1')
-  await Promise.all([added.waitFor(), player.say('kitchen plead, line 1, for the leak')])
+  // The dice go by themselves after a moment, so the page itself looks out for it.
+  const added = visitor.page.waitForFunction(() =>
+    document.body.textContent?.includes('You used what you know: +1'),
+  )
+  await Promise.all([added, player.say('kitchen plead, line 1, for the leak')])
   await player.readOn()
 })
 

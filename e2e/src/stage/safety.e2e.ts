@@ -26,7 +26,7 @@ const close = () =>
   dialog()
     .getByRole('button', { name: visitor.text('shell.close') })
     .click()
-const told = (said: string) => visitor.page.getByText(visitor.text(said)).last().waitFor()
+const told = (said: string) => visitor.heard(visitor.text(said))
 
 async function tap(at: number) {
   await player.pick(at)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { brokenWords } from '../kit/brokenWords.ts'
 import { clippedWords } from '../kit/clippedWords.ts'
+import { drawn } from '../kit/drawn.ts'
 import { arriveBeforeLast } from '../kit/playByCalls.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 import { tin } from '../kit/Theatre.ts'
@@ -101,15 +102,16 @@ test('with large text or a page magnified the result’s buttons show all their 
   await player.seeResult()
   await inEachRoom(async () => {
     await expect.poll(() => clippedWords(page)).toEqual([])
-    const low = page
-      .getByRole('dialog')
-      .getByRole('button')
-      .evaluateAll((buttons) =>
-        buttons
-          .filter((one) => one.scrollHeight > one.clientHeight + 1)
-          .map((one) => one.textContent),
-      )
-    expect(await low).toEqual([])
+    const low = () =>
+      page
+        .getByRole('dialog')
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons
+            .filter((one) => one.scrollHeight > one.clientHeight + 1)
+            .map((one) => one.textContent),
+        )
+    await expect.poll(low).toEqual([])
   })
   await page
     .getByRole('dialog')
@@ -179,7 +181,7 @@ test('words that had room until the screen became lower can be scrolled by keys 
   for (const height of [1600, 844, 568, 1200]) {
     await page.setViewportSize({ width: 320, height })
     await expect.poll(outOfReach).toEqual([])
-    await page.waitForTimeout(400)
+    await drawn(page, 12)
     expect([height, await outOfReach()]).toEqual([height, []])
   }
 })

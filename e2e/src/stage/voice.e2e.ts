@@ -68,7 +68,7 @@ test('a story is read aloud in its own language, by the voice and at the pace th
   await expect.poll(() => mic.getAttribute('aria-pressed')).toBe('false')
   await mic.click()
   await voice.stopListening('not-allowed')
-  await page.getByText(text('play.mic.refused')).last().waitFor()
+  await visitor.heard(text('play.mic.refused'))
   expect(await field.inputValue()).toBe('Juna, look up')
 
   await button('play.menu.title').click()

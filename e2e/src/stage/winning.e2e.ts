@@ -13,13 +13,10 @@ test('nobody logs in without the terms box and an answer about their age [R5.03]
   await visitor.goto('/pages/public/login')
   const guest = page.getByRole('button', { name: text('login.guest') })
   await guest.click()
-  await page
-    .getByRole('status')
-    .filter({ hasText: text('login.birth.missing') })
-    .waitFor()
+  await visitor.heard(text('login.birth.missing'))
   await page.getByLabel(text('login.birth.skip')).check()
   await guest.click()
-  await page.getByRole('status').filter({ hasText: 'agree' }).waitFor()
+  await visitor.heard('agree')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
