@@ -156,7 +156,7 @@ describe('a start', () => {
   test('without a model says how to find one, and with one says nothing of it [R14.01]', async () => {
     const hint = 'npm run fabula -- model detect'
     const without = await start(folder())
-    await vi.waitFor(() => expect(without.said()).toContain(hint))
+    await expect.poll(without.said).toContain(hint)
     const env = { FABULA_MODEL_URL: 'http://127.0.0.1:9/v1', FABULA_MODEL_NAME: 'any' }
     const set = await start(folder(), { env })
     expect(set.address).not.toBeNull()

@@ -20,8 +20,6 @@ afterEach(async () => {
   await second.close()
 })
 
-const limits = { firstTokenMs: 400, idleMs: 300 }
-
 function llmOf(listed: readonly object[], now?: () => number): OpenLlm {
   const log = { warn: (line: unknown) => void logged.push(line) }
   const llm = openLlm(readEndpoints(listed), { log, ...(now && { now }) })
@@ -50,7 +48,7 @@ async function said(llm: OpenLlm, change: Partial<LlmRequest> = {}): Promise<str
 }
 
 const endpoint = (model: ScriptedModel, more: object = {}) => ({
-  ...{ url: model.url, model: 'm', key: 'a-secret-key', limits },
+  ...{ url: model.url, model: 'm', key: 'a-secret-key' },
   ...more,
 })
 

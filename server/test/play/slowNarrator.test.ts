@@ -44,7 +44,9 @@ describe('a narrator that says twenty words a second', () => {
     const seconds = (performance.now() - began) / 1000
     const [stored] = await rows<{ n: number }>(world, 'SELECT count(*)::int AS n FROM turn_events')
     expect(ended).toBe(true)
-    expect(live.length).toBeGreaterThan(8 * seconds)
+    // A busy machine says fewer words a second, each by itself all the same.
+    const words = read(events).join(' ').split(/\s+/).length
+    expect(live.length).toBeGreaterThan(0.4 * words)
     expect(stored?.n).toBeLessThan(seconds + 5)
     // What was shown before it was stored is what was stored.
     const whole = read(events).join('\n')

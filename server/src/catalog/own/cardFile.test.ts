@@ -85,9 +85,11 @@ test.each([
     'card_too_deep',
   ],
 ])('%s is refused with its reason, at once [R14.07]', (_, sent, why) => {
-  const began = performance.now()
+  // Of the processor: on a busy machine others have it between.
+  const began = process.cpuUsage()
   expect(nameIn(sent)).toBe(why)
-  expect(performance.now() - began).toBeLessThan(1500)
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1000).toBeLessThan(1500)
 })
 
 test('brackets inside a text do not count as depth [R14.07]', () => {
