@@ -37,6 +37,9 @@ export interface AdsWorld {
 
 export type AppPlayer = Player
 
+const dayMs = 24 * 3_600_000
+const noonMs = dayMs / 2
+
 export async function openAdsWorld(options: WorldOptions = {}): Promise<AdsWorld> {
   const adMob = await openAdMobServer()
   const world = await openWorld({
@@ -44,6 +47,8 @@ export async function openAdsWorld(options: WorldOptions = {}): Promise<AdsWorld
     adMobKeysUrl: adMob.keysUrl,
     config: { admobAndroidUnit: adMob.unit, ...options.config },
   })
+  // Its tests let minutes pass, and count by days: none of them meets a midnight by chance.
+  await world.shiftClock(noonMs - (Date.now() % dayMs))
   const call: AdsWorld['call'] = async (name, input, as) => {
     const answer = await world.call(name, input, as)
     if (answer.code !== 200) throw new Error(`${name}: ${answer.msg}`)

@@ -21,6 +21,7 @@ const minuteMs = 60_000
 const tap = tapOn('read_sky')
 const prose = 'You put your head back until your cap slides. The sky does not tell you, at first.'
 const game = { game_id: tin }
+const born = (yearsAgo: number) => ({ year: new Date().getUTCFullYear() - yearsAgo, month: 1 })
 /** One letter as a person counts, 6 kB in bytes. */
 const marked = `e${'\u0301'.repeat(3000)}`
 
@@ -88,7 +89,7 @@ test('a break is proposed once a period, by the server’s clock; to minors afte
   expect(await ask()).toMatchObject({ minutes: null })
   await world.shiftClock(40 * minuteMs)
   expect(await ask()).toMatchObject({ minutes: null })
-  const young = await world.guest({ birth: { year: 2012, month: 4 } })
+  const young = await world.guest({ birth: born(14) })
   expect(await ask(young)).toMatchObject({ minutes: null, ask_in: 60 * minuteMs })
 })
 
@@ -199,7 +200,7 @@ test('every told line can be reported, fifty a day, and the operator sees who to
 })
 
 test('a minor takes options where a model tells, and types where the authors do [R11.02]', async () => {
-  const birth = { year: 2011, month: 4 }
+  const birth = born(15)
   const player = { ...(await world.guest({ birth })), lang: 'en' as const }
   const story = world.context.catalog.stories.find(
     ({ script }) => script.rating === 'all' && script.kind !== 'romance' && script.price === 0,

@@ -3,12 +3,14 @@ import { languages, prefixes } from '@fabula/contract'
 import { headersOf, type Player } from '@fabula/devkit'
 import { dayMs } from '@fabula/rules'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { setupWorld } from '../setupWorld.ts'
 import { nightPlayer } from './nightPlayer.ts'
 
 const world = setupWorld()
 const { open, playOut } = nightPlayer(world)
+// Which night is tonight's must not change while one is looked at.
+beforeAll(() => world.shiftClock(dayMs / 2 - (Date.now() % dayMs)))
 
 type Night = Awaited<ReturnType<typeof finish>>
 
