@@ -187,8 +187,8 @@ describe('a database that says nothing, while servers count their limits in it [
 
   test('holds no login that is under way: each is answered', async () => {
     const underWay = Array.from({ length: 20 }, () => login(world))
-    // Some wait for what they counted, some for a connection to count with.
-    await sleep(20)
+    // Some wait for what they counted, some for a connection to count with, and most for their turn.
+    await Promise.race(underWay)
     proxy.silence()
     const crowd = await Promise.all(underWay)
     expect(crowd.map(({ code }) => code)).toContain(ours)
@@ -250,10 +250,10 @@ describe('a database that is frozen', () => {
 
   test('is not waited for, and goes on when it thaws', async () => {
     const pids = await processes()
-    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    signal(pids, 'SIGSTOP')
     const frozen = await inARow(world, ann, 5)
     await sleep(1000)
-    for (const pid of pids) process.kill(pid, 'SIGCONT')
+    signal(pids, 'SIGCONT')
     expect(frozen.map(({ code }) => code)).toEqual(frozen.map(() => ours))
     expect(slowest(frozen)).toBeLessThan(answerMs)
     await expect.poll(async () => (await timed(world, ann)).code, { timeout: backMs }).toBe(200)
@@ -261,13 +261,22 @@ describe('a database that is frozen', () => {
 
   test('is no death of the server, which says that it is not ready until it thaws [R16.05]', async () => {
     const pids = await processes()
-    for (const pid of pids) process.kill(pid, 'SIGSTOP')
-    await livesButIsNotReady(world).finally(() => {
-      for (const pid of pids) process.kill(pid, 'SIGCONT')
-    })
+    signal(pids, 'SIGSTOP')
+    await livesButIsNotReady(world).finally(() => signal(pids, 'SIGCONT'))
     await becomesReady(world)
   })
 })
+
+/** What it has started comes and goes: one that has ended since needs no signal. */
+function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
+}
 
 /** A postmaster and what it has started. */
 function processesOf(folder: string): number[] {

@@ -128,7 +128,9 @@ test('two servers that share their limits count together', async () => {
       ),
     )
   expect((await guests(8, '192.0.2.7')).filter(Boolean)).toHaveLength(5)
-  expect(await pruneLimits(pools.pool)).toBe(0)
+  // What still counts is not forgotten; the count of the second that has passed may be.
+  await pruneLimits(pools.pool)
+  expect((await guests(2, '192.0.2.7')).filter(Boolean)).toEqual([])
 })
 
 test('two servers that are told to share their limits let a device make five guests between them', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { type LlmEvent, LlmFault } from '@fabula/story'
 import { expect, test } from 'vitest'
@@ -72,15 +73,19 @@ test.each([
 
 test('a server that ends its answer a moment after it has said so is asked over the same connection again [R14.01]', async () => {
   const ports = new Set<number | undefined>()
+  let ended: Promise<unknown> | undefined
   const from = await openServer((response) => {
     ports.add(response.socket?.remotePort)
+    ended = once(response, 'close')
     stream(response, word, stop)
     response.write('data: [DONE]\n\n')
     setTimeout(() => response.end(), 20)
   })
   for (let turn = 0; turn < 3; turn += 1) {
     expect(await heard(from)).toEqual([text])
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await ended
+    // Until its end is read on this side, too.
+    for (let loop = 0; loop < 5; loop += 1) await new Promise(setImmediate)
   }
   expect(ports.size).toBe(1)
 })
