@@ -1,9 +1,9 @@
 import {
   available,
   begin,
-  createListener,
   type Language,
   listen,
+  listenerFor,
   type PlayState,
   readAgreement,
   textsOf,
@@ -23,7 +23,7 @@ function at({ id, lang, scene, world }: Place) {
   const base = begin(story.script)
   const state: PlayState = { ...base, phase: 'await', world: { ...base.world, scene, ...world } }
   const possible = available(story.script, state)
-  const listener = createListener({ story, texts: textsOf(story, lang), scene, possible })
+  const listener = listenerFor({ story, texts: textsOf(story, lang), scene, possible })
   return { listener, state, possible }
 }
 

@@ -1,10 +1,10 @@
 import {
   available,
   begin,
-  createListener,
   firstNarratorState,
   type Language,
   listen,
+  listenerFor,
   type NarrationLine,
   narrate,
   type PlayState,
@@ -54,7 +54,7 @@ interface Saying {
 function hear({ state, lang }: Saying, text: string) {
   const { scene } = state.world
   const possible = available(story.script, state)
-  const listener = createListener({ story, texts: textsIn(lang), scene, possible })
+  const listener = listenerFor({ story, texts: textsIn(lang), scene, possible })
   const heard = listen(listener, state, { text, possible })
   if (heard.kind !== 'move') throw new Error(`${text}: ${heard.kind}`)
   return heard.move
@@ -205,7 +205,7 @@ describe('in the mail van', () => {
   ] as const)('whoever says where to go gets out: %s %s [R13.02]', (lang, text) => {
     const { scene } = state.world
     const possible = available(story.script, state)
-    const listener = createListener({ story, texts: textsIn(lang), scene, possible })
+    const listener = listenerFor({ story, texts: textsIn(lang), scene, possible })
     const heard = listen(listener, state, { text, possible })
     // Asked about first, but where the place is named.
     expect(heard.kind === 'move' ? heard.move : heard).toMatchObject({ id: 'go_pass' })

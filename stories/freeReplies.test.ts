@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import {
   available,
   begin,
-  createListener,
   listen,
+  listenerFor,
   type Move,
   type PlayState,
   resolve,
@@ -92,7 +92,7 @@ describe('the fourth “i wave back at her” in a row', () => {
     let state = last
     for (let said = 0; said < 6; said++) {
       const possible = available(story.script, state)
-      const listener = createListener({ story, texts, scene: 'deck', possible })
+      const listener = listenerFor({ story, texts, scene: 'deck', possible })
       const heard = listen(listener, state, { text: 'i wave back at her', possible })
       if (heard.kind !== 'move' || heard.move.kind === 'intent') throw new Error(heard.kind)
       state = after(story.script, state, heard.move, 'waves')

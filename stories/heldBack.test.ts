@@ -1,12 +1,12 @@
 import {
   available,
   begin,
-  createListener,
   type Dice,
   firstNarratorState,
   type Language,
   languages,
   listen,
+  listenerFor,
   narrate,
   type PlayState,
   resolve,
@@ -28,7 +28,7 @@ function say(id: string, language: Language, state: PlayState, text: string) {
   const story = ourStory(id)
   const possible = available(story.script, state)
   const texts = textsOf(story, language)
-  const listener = createListener({ story, texts, scene: state.world.scene, possible })
+  const listener = listenerFor({ story, texts, scene: state.world.scene, possible })
   const heard = listen(listener, state, { text, possible })
   if (heard.kind !== 'move') throw new Error(`'${text}' is no move: ${JSON.stringify(heard)}`)
   const outcome = resolve(story.script, state, heard.move, dice)

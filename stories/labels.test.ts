@@ -1,4 +1,4 @@
-import { createListener, type Story } from '@fabula/story'
+import { listenerFor, type Story } from '@fabula/story'
 import { describe, expect, test } from 'vitest'
 import { ourStory } from '../devkit/src/stories/compiledStory.ts'
 import { storyIds } from '../devkit/src/stories/readStoryFiles.ts'
@@ -16,7 +16,7 @@ function typedLabels(story: Story, lang: string): Typed[] {
   const texts = story.texts.get(lang)
   if (!texts) throw new Error(`no ${lang}`)
   return [...texts.scenes].flatMap(([scene, { intents }]) => {
-    const { match } = createListener({ story, texts, scene, possible: [...intents.keys()] })
+    const { match } = listenerFor({ story, texts, scene, possible: [...intents.keys()] })
     return [...intents].flatMap(([id, { label, labels }]) =>
       [label, ...labels.map(({ text }) => text)].map((each) => {
         const read = match(each)

@@ -1,10 +1,10 @@
 import {
   available,
   begin,
-  createListener,
   firstNarratorState,
   languages,
   listen,
+  listenerFor,
   type Move,
   narrate,
   type PlayState,
@@ -35,7 +35,7 @@ function said(playerText: string, state = onRoof, lang = 'en') {
   const texts = story.texts.get(lang)
   if (!texts) throw new Error(`no ${lang}`)
   const possible = available(story.script, state)
-  const listener = createListener({ story, texts, scene: 'roof', possible })
+  const listener = listenerFor({ story, texts, scene: 'roof', possible })
   const heard = listen(listener, state, { text: playerText, possible })
   if (heard.kind === 'confirm') return { heard, text: '', keys: [], free: true, state }
   // Where two options are close and neither was meant, the words are simply said.

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import {
   begin,
   confirmOf,
-  createListener,
   type Heard,
   type Language,
   type Listener,
   languages,
   listen,
+  listenerFor,
   type PlayState,
   type Reply,
   type Story,
@@ -130,7 +130,7 @@ function hearSet({ folder, isHeldOut }: (typeof sets)[number], lang: Language): 
     const intents = [...(story.script.scenes.get(scene)?.intents.values() ?? [])]
     // Nobody has asked anything yet, so no words are an answer.
     const possible = intents.filter(({ answers }) => answers === null).map((each) => each.id)
-    const listener = createListener({ story, texts, scene, possible })
+    const listener = listenerFor({ story, texts, scene, possible })
     const state = at(story, scene)
     const hear = (of: keyof SceneLines, said: readonly string[], gold: string | null) =>
       said

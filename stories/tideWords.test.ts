@@ -1,10 +1,10 @@
 import {
   available,
   begin,
-  createListener,
   firstNarratorState,
   type Language,
   listen,
+  listenerFor,
   type Move,
   narrate,
   type PlayState,
@@ -30,7 +30,7 @@ function after(ids: readonly string[]): PlayState {
 function heard(lang: Language, state: PlayState, text: string) {
   const possible = available(story.script, state)
   const texts = textsOf(story, lang)
-  const listener = createListener({ story, texts, scene: state.world.scene, possible })
+  const listener = listenerFor({ story, texts, scene: state.world.scene, possible })
   return listen(listener, state, { text, possible })
 }
 

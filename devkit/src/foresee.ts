@@ -3,9 +3,9 @@ import type { Language } from '@fabula/contract'
 import {
   available,
   begin,
-  createListener,
   type Dice,
   listen,
+  listenerFor,
   type Move,
   offers,
   type PlayState,
@@ -116,7 +116,7 @@ function wordsFor(
   const texts = story.texts.get(lang) ?? story.texts.get('en')
   if (!texts) return null
   const possible = available(story.script, state)
-  const listener = createListener({ story, texts, scene, possible })
+  const listener = listenerFor({ story, texts, scene, possible })
   for (const words of texts.scenes.get(scene)?.intents.get(wanted)?.cues ?? []) {
     const heard = listen(listener, state, { text: words, possible })
     if (heard.kind === 'confirm' && heard.id === wanted) return { words, asks: true }

@@ -1,8 +1,8 @@
 import {
   begin,
-  createListener,
   type Language,
   listen,
+  listenerFor,
   type PlayState,
   textsToHear,
 } from '@fabula/story'
@@ -35,6 +35,6 @@ export function hearAt(
     possible ?? intents.filter(({ answers }) => answers === null).map(({ id: each }) => each)
   const before = begin(story.script)
   const state: PlayState = { ...before, phase: 'await', world: { ...before.world, scene, flags } }
-  const listener = createListener({ story, texts, scene, possible: ids })
+  const listener = listenerFor({ story, texts, scene, possible: ids })
   return { story, state, heard: listen(listener, state, { text, possible: ids }) }
 }

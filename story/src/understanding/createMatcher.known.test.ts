@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createMatcher, type MatchableIntent, type SceneAround } from './createMatcher.ts'
+import type { MatchableIntent } from './compiledIntent.ts'
+import { createMatcher, type SceneAround } from './createMatcher.ts'
 
 const intents: readonly MatchableIntent[] = [
   {

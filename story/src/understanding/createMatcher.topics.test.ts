@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CostClass } from './bars.ts'
-import { createMatcher, type MatchableIntent, type SceneAround } from './createMatcher.ts'
+import type { MatchableIntent } from './compiledIntent.ts'
+import { createMatcher, type SceneAround } from './createMatcher.ts'
 
 const porch: readonly MatchableIntent[] = [
   {

@@ -1,7 +1,14 @@
 import type { SpeechAct } from '../script/vocabulary.ts'
-import { type Bar, barOf, blindBar, type CostClass } from './bars.ts'
-import { type Candidate, createScore, type Fit, type Folded, type Scored } from './createScore.ts'
-import { askingIn, type Cue, cueOf } from './cues.ts'
+import { type Bar, blindBar, type CostClass } from './bars.ts'
+import {
+  type CompiledIntent,
+  compiledIntent,
+  isAbout,
+  isMarked,
+  type MatchableIntent,
+  mayBeMeant,
+} from './compiledIntent.ts'
+import { createScore, type Fit, type Folded, type Scored } from './createScore.ts'
 import { besideDenial, type HeardLine, hearLine, hearTyped } from './hearLine.ts'
 import { isDenied, undone } from './isDenied.ts'
 import { isNoise } from './isNoise.ts'
@@ -12,19 +19,6 @@ import { surenessOf } from './surenessOf.ts'
 import { hasAny } from './termsOf.ts'
 import { type Aboutness, weighEvidence } from './weighEvidence.ts'
 import { wholeCueFinder } from './wholeCueIn.ts'
-
-export interface MatchableIntent {
-  id: string
-  cues: readonly string[]
-  /** What its chips say, in any state: cues like the others. */
-  labels?: readonly string[]
-  /** `costly` where nothing is said. */
-  cost?: CostClass
-  /** Names from `concepts`. */
-  concepts: readonly string[]
-  irreversible?: boolean
-  strict?: boolean
-}
 
 /**
  * What a player's line means here. `unclear` asks back, at most two ids, the likelier first;
@@ -66,25 +60,20 @@ function improvise({ marks, speech }: HeardLine): Understood {
   return { kind: 'improv', act, question: speech.asks }
 }
 
-interface Compiled extends Candidate {
-  id: string
-  cost: CostClass
-  bar: Bar
-  cues: readonly Cue[]
-  /** Share of the cues that are questions; read when first asked for. */
-  asking(): number
-}
-
-function meant({ id, cost }: Compiled, via: 'cue' | 'lexicon', confidence: number): Understood {
+function meant(
+  { id, cost }: CompiledIntent,
+  via: 'cue' | 'lexicon',
+  confidence: number,
+): Understood {
   return { kind: cost === 'fatal' ? 'confirm' : 'intent', id, via, confidence }
 }
 
 /** An intent, and how well a line fits it. */
 interface Fitting extends Fit {
-  of: Compiled
+  of: CompiledIntent
 }
 
-function fittingOf(fits: readonly Fit[], intents: readonly Compiled[]): readonly Fitting[] {
+function fittingOf(fits: readonly Fit[], intents: readonly CompiledIntent[]): readonly Fitting[] {
   return fits.flatMap((fit) => {
     const of = intents[fit.intent]
     return of ? { ...fit, of } : []
@@ -105,23 +94,6 @@ interface Listened {
   scale: number
 }
 
-/** One cue of many makes no topic of an intent. */
-const aboutShare = 0.15
-
-function isAbout({ cues }: Compiled, topic: HeardLine['topic']): boolean {
-  return cues.filter((cue) => cue.heard().topic === topic).length / cues.length >= aboutShare
-}
-
-/** One cue of many that happens to deny something makes no denial of an intent. */
-const markedShare = 0.03
-
-function isMarked({ cues }: Compiled, mark: keyof Marks, words: readonly string[]): boolean {
-  const least = cues.length * markedShare
-  return words.every(
-    (word) => cues.filter((cue) => cue.heard().marks[mark].includes(word)).length >= least,
-  )
-}
-
 /** "Don't let go yet, please": what follows a denial is seldom more than a word of politeness. */
 const sureAfterDenial = { blind: 0.75, known: 0.92 }
 
@@ -139,11 +111,6 @@ function aboutTopic(fits: readonly Fitting[], { topic }: HeardLine): readonly Fi
 function isOver(bar: Bar, { best, second, sureness, scale }: Listened): boolean {
   if (sureness < bar.sureness || best.score < bar.score * scale) return false
   return 1 - (second?.score ?? 0) / best.score >= bar.lead
-}
-
-/** Talk to anybody is worth a question only where it would cost something, and a cue says the same. */
-function mayBeMeant({ cost, cues }: Compiled, topic: HeardLine['topic']): boolean {
-  return cost !== 'cheap' && cues.some((cue) => cue.heard().topic === topic)
 }
 
 /** A long line has letters in common with any option: with less than this nothing is asked back by them alone. */
@@ -204,9 +171,9 @@ function decide(listened: Listened): Understood | null {
 }
 
 /** Whose cue a line is, but for signs and apostrophes; two where authors gave both the same. */
-function verbatimIn(intents: readonly Compiled[]) {
+function verbatimIn(intents: readonly CompiledIntent[]) {
   const keyOf = ({ folded, framed }: Folded) => framed.replaceAll("'", '').trim() || folded
-  const owners = new Map<string, Set<Compiled>>()
+  const owners = new Map<string, Set<CompiledIntent>>()
   for (const intent of intents) {
     for (const cue of intent.cues) {
       const known = owners.get(keyOf(cue)) ?? new Set()
@@ -249,7 +216,7 @@ function surenessIn(
 ): number {
   const evidence = evidenceFor(best)
   if (evidence === null) return surenessOf(best, second, heard, language)
-  const asking = best.of.asking()
+  const asking = best.of.shares.asking()
   return weighEvidence(
     {
       ...evidence,
@@ -264,8 +231,8 @@ function surenessIn(
 }
 
 /** A line that holds a cue, and by what stands beside it asks, is angry or says that it does not do it. */
-function isNoMove(intent: Compiled, heard: HeardLine, beside: HeardLine): boolean {
-  const asks = heard.speech.question && intent.asking() < askingShare
+function isNoMove(intent: CompiledIntent, heard: HeardLine, beside: HeardLine): boolean {
+  const asks = heard.speech.question && intent.shares.asking() < askingShare
   return asks || heard.undone > undone.surely || beside.speech.sign === 'hostile'
 }
 
@@ -277,13 +244,7 @@ export function createMatcher(
 ): Matcher {
   const isKnown = around.asides.length > 0
   const sureOfRest = sureAfterDenial[isKnown ? 'known' : 'blind']
-  const compiled = intents.map((intent): Compiled => {
-    const { id, cost = 'costly', irreversible, strict, labels = [] } = intent
-    const cues = [...intent.cues, ...labels].map((cue) => cueOf(cue, language))
-    const isGrave = irreversible === true || strict === true
-    const bar = barOf(cost, isGrave, isKnown)
-    return { id, concepts: intent.concepts, cost, bar, cues, asking: askingIn(cues) }
-  })
+  const compiled = intents.map((intent) => compiledIntent(intent, language, isKnown))
   const score = createScore(compiled, language, around.asides)
   const cues = compiled.flatMap((intent) => intent.cues)
   // In a scene with dice on its table, dice are no talk of the machine.

@@ -104,20 +104,24 @@ export function createScore(
   asides: readonly string[] = [],
 ): (text: Folded) => Scored {
   const { pieces, talk, asides: anywhere, asideGrams } = commonOf(language, asides.length > 0)
-  const cues = candidates.map((each) => each.cues.map((cue) => pieces(cue.folded)))
   const plain = asides.map((line) => foldText(line, language))
-  const own = plain.map(pieces)
-  const none = [...own, ...asideGrams]
-  const documents = [...cues.flat(), ...none]
-  const similarity = createSimilarity(documents, talk)
-  const said = cues.map((own) => new Set(own.flat()))
-  const known = new Set(documents.flat())
+  const none = plain.length + asideGrams.length
+  // Only what it comes to is kept, in the order of the candidates: the pieces of a scene take more memory than all else.
+  const similarity = createSimilarity(
+    [
+      ...candidates.flatMap((each) => each.cues.map((cue) => pieces(cue.folded))),
+      ...plain.map(pieces),
+      ...asideGrams,
+    ],
+    talk,
+  )
+  const ends = endsOf(candidates)
+  const placesOf = (intent: number) => [ends[intent - 1] ?? 0, ends[intent] ?? 0] as const
   const styles = stylesOf(
     candidates.map((each) => each.cues.map((cue) => cue.folded)),
     [...plain, ...anywhere],
     language,
   )
-  const starts = cues.map((_, intent) => cues.slice(0, intent).flat().length)
   const lexical = createLexicalScore(
     candidates.map((each) => ({
       concepts: each.concepts,
@@ -133,32 +137,47 @@ export function createScore(
     const all = sumOf(weights) || 1
     const shareOf = (is: (gram: string) => boolean) =>
       sumOf(weights.filter(([gram]) => is(gram))) / all
+    const saying = new Map(weights.map(([gram]) => [gram, similarity.documentsWith(gram)]))
+    const isSaid = (gram: string, [from, to]: Places) =>
+      saying.get(gram)?.some((document) => document >= from && document < to) === true
     const byLexicon = lexical(text.framed)
     const end = cosines.length
-    const aside = none.length === 0 ? null : bestTwo(cosines, end - none.length, end).cosine
-    const fits = cues.map((own, intent): Fit => {
-      const from = starts[intent] ?? 0
-      const { cosine, closest } = bestTwo(cosines, from, from + own.length)
+    const aside = none === 0 ? null : bestTwo(cosines, end - none, end).cosine
+    const fits = candidates.map((_, intent): Fit => {
+      const places = placesOf(intent)
+      const { cosine, closest } = bestTwo(cosines, ...places)
       const score = cosine + lexiconShare * (byLexicon[intent] ?? 0)
-      const covered = shareOf((gram) => said[intent]?.has(gram) === true)
+      const covered = shareOf((gram) => isSaid(gram, places))
       return { intent, score, byCue: score === 0 ? 0 : cosine / score, covered, closest, aside }
     })
     const evidenceFor = ({ intent, covered, closest }: Fit): Evidence | null => {
-      if (none.length === 0) return null
-      const [from, asidesFrom] = [starts[intent] ?? 0, end - none.length]
-      const inClosest = new Set(closest === null ? [] : cues[intent]?.[closest])
+      if (none === 0) return null
+      const places = placesOf(intent)
+      const nearest = places[0] + (closest ?? Number.NaN)
       const { own: put, asides: away } = styles(intent)
       return {
         ...nearnessOf(cosines, {
-          own: [from, from + (cues[intent]?.length ?? 0)],
-          asides: [asidesFrom, asidesFrom + own.length],
+          own: places,
+          asides: [end - none, end - none + plain.length],
         }),
         covered,
-        byClosest: shareOf((gram) => inClosest.has(gram)),
-        known: shareOf((gram) => known.has(gram)),
+        byClosest: shareOf((gram) => isSaid(gram, [nearest, nearest + 1])),
+        known: shareOf((gram) => isSaid(gram, [0, end])),
         style: leaning(stylePieces(text.folded, language), put, away),
       }
     }
     return { fits: fits.sort((a, b) => b.score - a.score), evidenceFor }
   }
+}
+
+/** From the document of this index to before that one. */
+type Places = readonly [from: number, to: number]
+
+/** Where each candidate's cues end among all. */
+function endsOf(candidates: readonly Candidate[]): readonly number[] {
+  let end = 0
+  return candidates.map(({ cues }) => {
+    end += cues.length
+    return end
+  })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createSimilarity, frequenciesOf } from './createSimilarity.ts'
+import { createSimilarity, createSimilarityOfAll, frequenciesOf } from './createSimilarity.ts'
 
 const documents = [['a', 'b'], ['a', 'c', 'c'], ['d'], []]
-const similarity = createSimilarity(documents)
+const similarity = createSimilarityOfAll(documents)
 const tells = (documentsWith: number, all = 4) => Math.log(1 + (all + 1) / (documentsWith + 0.5))
 
 test('a gram tells the more the rarer it is', () => {
@@ -60,9 +60,21 @@ test('what is said everywhere tells less, even where no document has it', () => 
     ]),
     documents: 3,
   })
-  const over = createSimilarity(documents, talk)
+  const over = createSimilarityOfAll(documents, talk)
   expect(over.weightOf('a')).toBeCloseTo(tells(4, 7))
   expect(over.weightOf('b')).toBeCloseTo(tells(1, 7))
   expect(over.weightOf('x')).toBeCloseTo(tells(2, 7))
   expect(over.weightOf('z')).toBeCloseTo(tells(0, 7))
+})
+
+test('typed text is compared alike where the documents are not compared with each other', () => {
+  const lean = createSimilarity(documents)
+  expect(lean.cosines(['a', 'c'])).toEqual(similarity.cosines(['a', 'c']))
+  expect([lean.weightOf('a'), lean.weightOf('z')]).toEqual([tells(2), tells(0)])
+  expect(Object.keys(lean)).not.toContain('vectors')
+})
+
+test('it tells which documents have a gram', () => {
+  const told = ['a', 'c', 'd', 'unheard'].map((gram) => [...similarity.documentsWith(gram)])
+  expect(told).toEqual([[0, 1], [1], [2], []])
 })

@@ -1,13 +1,19 @@
 export interface Similarity {
   /** Cosine of TF-IDF vectors against each of the documents, from 0 to 1. */
   cosines(grams: readonly string[]): Float64Array
-  /** The same for one of the documents, by its index. */
+  /** How much a gram tells: the rarer, the more. */
+  weightOf(gram: string): number
+  /** Indices of the documents that have a gram, in their order. */
+  documentsWith(gram: string): Int32Array
+}
+
+/** Of documents that are compared with each other; it takes twice the memory. */
+export interface SimilarityOfAll extends Similarity {
+  /** The cosines of one of the documents, by its index. */
   ofDocument(document: number): Float64Array
   /** Of each document its grams, as numbers below `grams`, and how much of it each makes up. */
   vectors: readonly Vector[]
   grams: number
-  /** How much a gram tells: the rarer, the more. */
-  weightOf(gram: string): number
 }
 
 /** In how many of how many documents each gram is. */
@@ -125,11 +131,18 @@ function normal(weights: Float64Array): Float64Array {
   return weights.map((weight) => weight / norm)
 }
 
+interface Index {
+  documents: number
+  postings: Postings
+  numberOf(gram: string): number | undefined
+  weightOf(gram: string): number
+}
+
 /** @param background documents that only say which grams are common, and tell little */
-export function createSimilarity(
+function indexed(
   documents: readonly (readonly string[])[],
-  background: Frequencies = { of: new Map(), documents: 0 },
-): Similarity {
+  background: Frequencies,
+): { index: Index; vectors: readonly Vector[]; grams: number } {
   const vocabulary = new Vocabulary(background.of)
   const counted = documents.map((grams) => vocabulary.learn(grams))
   const size = documents.length + background.documents
@@ -137,10 +150,6 @@ export function createSimilarity(
   const idfs = Float64Array.from({ length: vocabulary.size }, (_, number) =>
     tells(vocabulary.frequencyOf(number)),
   )
-  const weightOf = (gram: string): number => {
-    const number = vocabulary.numberOf(gram)
-    return number === undefined ? tells(background.of.get(gram) ?? 0) : (idfs[number] ?? 0)
-  }
   const vectors = counted.map(({ numbers, counts }): Vector => {
     const weights = Float64Array.from(
       numbers,
@@ -148,10 +157,47 @@ export function createSimilarity(
     )
     return { numbers, weights: normal(weights) }
   })
-  const postings = postingsOf(vocabulary.size, vectors)
+  const index: Index = {
+    documents: documents.length,
+    postings: postingsOf(vocabulary.size, vectors),
+    numberOf: (gram) => vocabulary.numberOf(gram),
+    weightOf: (gram) => {
+      const number = vocabulary.numberOf(gram)
+      return number === undefined ? tells(background.of.get(gram) ?? 0) : (idfs[number] ?? 0)
+    },
+  }
+  return { index, vectors, grams: vocabulary.size }
+}
 
-  const cosines = (grams: readonly string[]) => {
+const noBackground: Frequencies = { of: new Map(), documents: 0 }
+
+/** @param background documents that only say which grams are common, and tell little */
+export function createSimilarity(
+  documents: readonly (readonly string[])[],
+  background = noBackground,
+): Similarity {
+  return similarityIn(indexed(documents, background).index)
+}
+
+export function createSimilarityOfAll(
+  documents: readonly (readonly string[])[],
+  background = noBackground,
+): SimilarityOfAll {
+  const { index, vectors, grams } = indexed(documents, background)
+  const ofDocument = (document: number) => {
     const found = new Float64Array(documents.length)
+    const { numbers, weights } = vectors[document] ?? { numbers: [], weights: new Float64Array() }
+    numbers.forEach((number, nth) => {
+      addTo(found, index.postings, number, weights[nth] ?? 0)
+    })
+    return found
+  }
+  return { ...similarityIn(index), ofDocument, vectors, grams }
+}
+
+function similarityIn({ documents, postings, numberOf, weightOf }: Index): Similarity {
+  const cosines = (grams: readonly string[]) => {
+    const found = new Float64Array(documents)
     const counts = new Map<string, number>()
     for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1)
     const once = [...counts.keys()]
@@ -159,19 +205,15 @@ export function createSimilarity(
       Float64Array.from(once, (gram) => (1 + Math.log(counts.get(gram) ?? 1)) * weightOf(gram)),
     )
     once.forEach((gram, nth) => {
-      const number = vocabulary.numberOf(gram)
+      const number = numberOf(gram)
       if (number !== undefined) addTo(found, postings, number, weights[nth] ?? 0)
     })
     return found
   }
-
-  const ofDocument = (document: number) => {
-    const found = new Float64Array(documents.length)
-    const { numbers, weights } = vectors[document] ?? { numbers: [], weights: new Float64Array() }
-    numbers.forEach((number, nth) => {
-      addTo(found, postings, number, weights[nth] ?? 0)
-    })
-    return found
+  const documentsWith = (gram: string) => {
+    const number = numberOf(gram)
+    if (number === undefined) return postings.documents.subarray(0, 0)
+    return postings.documents.subarray(postings.starts[number], postings.starts[number + 1])
   }
-  return { cosines, ofDocument, weightOf, vectors, grams: vocabulary.size }
+  return { cosines, weightOf, documentsWith }
 }

@@ -1,9 +1,9 @@
 export type { CostClass } from './bars.ts'
 export { cleanInput } from './cleanInput.ts'
+export type { MatchableIntent } from './compiledIntent.ts'
 export { type Concept, concepts, isConcept } from './concepts.ts'
 export {
   createMatcher,
-  type MatchableIntent,
   type Matcher,
   type Understood,
 } from './createMatcher.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createMatcher, type MatchableIntent } from './createMatcher.ts'
+import type { MatchableIntent } from './compiledIntent.ts'
+import { createMatcher } from './createMatcher.ts'
 import { hearLine } from './hearLine.ts'
 import type { Language } from './languages.ts'
 import { wholeCueFinder } from './wholeCueIn.ts'

@@ -1,13 +1,13 @@
 import {
   askBack,
   available,
-  createListener,
   type Direction,
   firstNarratorState,
   type Language,
   type LineRef,
   labelOf,
   listen,
+  listenerFor,
   type Move,
   narrate,
   type PlayState,
@@ -51,7 +51,7 @@ export function answersIn(story: Story, language: Language, state: PlayState): A
   const texts = textsOf(story, language)
   const { scene } = state.world
   const possible = available(script, state)
-  const listener = createListener({ story, texts, scene, possible })
+  const listener = listenerFor({ story, texts, scene, possible })
   const spent = outOfFreeReplies(script, state)
   const labelled = (id: string) => {
     const text = texts.scenes.get(scene)?.intents.get(id)

@@ -2,14 +2,13 @@ import {
   available,
   begin,
   confirmOf,
-  createListener,
   type Dice,
   type Direction,
   firstNarratorState,
   type Language,
   type LineRef,
-  type Listener,
   listen,
+  listenerFor,
   type Move,
   type NarratorState,
   narrate,
@@ -58,18 +57,11 @@ type Choose = (state: PlayState, chance: Chance) => Chosen | null
 /** What the robot types; null where it is asked back, for it then taps. */
 function typist({ story, lang, lines }: Reader): (state: PlayState, pick: Pick) => Chosen | null {
   const texts = textsOf(story, lang)
-  const listeners = new Map<string, Listener>()
-  const listenerAt = (scene: string, possible: readonly string[]) => {
-    const key = `${scene} ${possible.join(' ')}`
-    const made = listeners.get(key) ?? createListener({ story, texts, scene, possible })
-    listeners.set(key, made)
-    return made
-  }
   return (state, pick) => {
     const line = pick(lines)
     if (!line) return null
     const possible = available(story.script, state)
-    const listener = listenerAt(state.world.scene, possible)
+    const listener = listenerFor({ story, texts, scene: state.world.scene, possible })
     const heard = listen(listener, state, { text: line.text, possible })
     if (heard.kind === 'confirm') return null
     const words = { playerText: line.text, question: line.isQuestion }

@@ -2,11 +2,10 @@ import type { Language } from '@fabula/contract'
 import {
   available,
   type ConfirmReason,
-  createListener,
   createOpeningListener,
   type Heard,
-  type Listener,
   listen,
+  listenerFor,
   type Move,
   type PlayerWords,
   type PlayState,
@@ -95,7 +94,7 @@ function understandText(
     .map((language) => readAnswer(playerText, { asked, possible, language }))
     .find((read) => read !== null)
   if (answer) return understandAnswer(answer)
-  const listener = sceneListener(story, texts, { scene: state.world.scene, possible })
+  const listener = listenerFor({ story, texts, scene: state.world.scene, possible })
   const line = { text: playerText, asked, possible }
   const agreed = readAgreement(listener, state, line)
   if (agreed !== null) return understandAnswer({ kind: 'chosen', id: agreed })
@@ -146,36 +145,13 @@ export function prepareToListen({ story, state, lang }: MoveRequest): void {
   if (state.phase === 'opening') openingListener(texts)
   else {
     const possible = available(story.script, state)
-    sceneListener(story, texts, { scene: state.world.scene, possible })
+    listenerFor({ story, texts, scene: state.world.scene, possible })
   }
 }
 
 type OpeningListener = NonNullable<ReturnType<typeof createOpeningListener>>
 
-/**
- * Listeners by story and language, then by scene and possible intents. Compiling one takes tens of ms, a match about
- * one. A long story can have a hundred sets of intents at 0.3 MB each: the most recently used are kept.
- */
-const sceneListeners = new WeakMap<Texts, Map<string, Listener>>()
-const maxListenersPerStory = 32
 const openingListeners = new WeakMap<Texts, OpeningListener>()
-
-function sceneListener(
-  story: Story,
-  texts: Texts,
-  { scene, possible }: { scene: string; possible: readonly string[] },
-): Listener {
-  const kept = sceneListeners.get(texts) ?? new Map<string, Listener>()
-  sceneListeners.set(texts, kept)
-  const key = `${scene} ${[...possible].sort().join(' ')}`
-  const listener = kept.get(key) ?? createListener({ story, texts, scene, possible })
-  // A map keeps the order of insertion: set again, this one is the most recently used.
-  kept.delete(key)
-  kept.set(key, listener)
-  const [oldest] = kept.keys()
-  if (kept.size > maxListenersPerStory && oldest !== undefined) kept.delete(oldest)
-  return listener
-}
 
 /** A way in can be said only in a language that the story is told in. */
 function hearOpening(

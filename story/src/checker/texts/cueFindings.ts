@@ -1,10 +1,10 @@
 import type { Story } from '../../script/Story.ts'
 import type { SceneText } from '../../script/texts.ts'
 import {
-  createSimilarity,
+  createSimilarityOfAll,
   type Frequencies,
   frequenciesOf,
-  type Similarity,
+  type SimilarityOfAll,
 } from '../../understanding/createSimilarity.ts'
 import { foldText } from '../../understanding/foldText.ts'
 import { gramsOf } from '../../understanding/gramsOf.ts'
@@ -43,7 +43,7 @@ function nearest(cosines: Float64Array, cues: readonly PlacedCue[], at: number) 
 /** A scene's cues in one language, and how near any text is to each. */
 interface CueIndex {
   cues: readonly PlacedCue[]
-  similarity: Similarity
+  similarity: SimilarityOfAll
 }
 
 const talks = new Map<Language, Frequencies>()
@@ -65,7 +65,7 @@ function indexOf(lang: Language, scene: SceneText): CueIndex {
     text.cues.map((cue, index) => ({ intent, index, cue })),
   )
   const grams = cues.map(({ cue }) => gramsOf(foldText(cue, lang), lang))
-  const made = { cues, similarity: createSimilarity(grams, talkOf(lang)) }
+  const made = { cues, similarity: createSimilarityOfAll(grams, talkOf(lang)) }
   indexes.set(scene, made)
   return made
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSimilarity } from '../../understanding/createSimilarity.ts'
+import { createSimilarityOfAll } from '../../understanding/createSimilarity.ts'
 import { nearAnother } from './nearAnother.ts'
 
 const least = 0.6
@@ -14,7 +14,7 @@ test('what shares no rare gram is not near: no pair is passed over', () => {
   const known = { seen: 0 }
   void fc.assert(
     fc.property(fc.array(document, { maxLength: 20 }), (documents) => {
-      const similarity = createSimilarity(documents.map(({ grams }) => grams))
+      const similarity = createSimilarityOfAll(documents.map(({ grams }) => grams))
       const groups = documents.map(({ group }) => group)
       const near = documents.map((_, at) => {
         const cosines = similarity.ofDocument(at)

@@ -1,4 +1,4 @@
-import type { Similarity, Vector } from '../../understanding/createSimilarity.ts'
+import type { SimilarityOfAll, Vector } from '../../understanding/createSimilarity.ts'
 
 /** A document's grams, the rarest first, and how many of them no near document can do without. */
 interface Ranked {
@@ -33,7 +33,7 @@ function tellingOf(weights: Float64Array, least: number): number {
   return 0
 }
 
-function ranked({ vectors, grams }: Similarity, least: number): Ranked[] {
+function ranked({ vectors, grams }: SimilarityOfAll, least: number): Ranked[] {
   const rankOf = ranksOf(vectors, grams)
   const weightAt = new Float64Array(grams)
   return vectors.map(({ numbers, weights }) => {
@@ -95,7 +95,7 @@ class Having {
  * are compared that share a rare gram: what two others have in common is too little to come to it.
  */
 export function nearAnother(
-  similarity: Similarity,
+  similarity: SimilarityOfAll,
   groups: readonly number[],
   least: number,
 ): Uint8Array {
