@@ -10,6 +10,7 @@ import { directorTurn } from './directorTurn.ts'
 import { embeddedTurn } from './embeddedTurn.ts'
 import { everydayCalls } from './everydayCalls.ts'
 import type { Figure } from './Figure.ts'
+import { firstLines } from './firstLines.ts'
 import { foldOfLog } from './foldOfLog.ts'
 import { ledgerPostings } from './ledgerPostings.ts'
 import { lighthouseOf } from './lighthouseOf.ts'
@@ -93,7 +94,7 @@ async function server(): Promise<void> {
 await measure('Check of stories', checkOfStories)
 await measure('Director and proofs', director)
 await measure('Log', foldOfLog)
-await measure('Typed lines', matchInLanguages)
+await measure('Typed lines', () => [...matchInLanguages(), ...firstLines()])
 await measure('Bundle', bundle)
 await measure('Ledger', ledgerPostings)
 await measure('Database driver', databaseDriver)
