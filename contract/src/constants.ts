@@ -28,6 +28,8 @@ export const timing = {
   toastMs: 1500,
   loadingMs: 1e8,
   doubleTapGuardMs: 300,
+  /** A tap where choices have just come, so soon after the one that brought them, still reads on. */
+  readOnGuardMs: 500,
   adResetMs: 2000,
   mqttReconnectMs: 1000,
   mqttKeepaliveMs: 60_000,

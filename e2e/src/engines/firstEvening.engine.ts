@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { timing } from '@fabula/contract'
 import { openWorld, tin, type World } from '@fabula/devkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uiTexts } from '../kit/uiTexts.ts'
@@ -72,6 +73,8 @@ async function playFourTurns() {
   await page.click('button', text('games.play'))
   await shown('/pages/ai/chat')
   for (let turn = 0; turn < 4; turn += 1) {
+    // A tap so soon where the last one was would still read on.
+    await page.evaluate(`new Promise((rested) => setTimeout(rested, ${timing.readOnGuardMs}))`)
     await page.click('[data-choice]')
     await page.until(`!document.querySelector('[data-choice]')?.checkVisibility()`)
     await readOn()

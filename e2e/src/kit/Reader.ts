@@ -1,5 +1,6 @@
 import type { ForeseenMove } from '@fabula/devkit'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { restBefore } from './lastTaps.ts'
 import type { Visitor } from './Visitor.ts'
 
 /** A player on the stage: turns pages, picks, speaks. */
@@ -28,7 +29,7 @@ export function reader(visitor: Visitor): Reader {
   const choice = (at: number) => visitor.page.locator(`[data-choice="${at}"]:visible`)
   const result = () => visitor.button('play.result.see')
 
-  const pick = (at: number) => taken(visitor.page, () => choice(at).click())
+  const pick = (at: number) => choose(visitor.page, choice(at))
   const say = (words: string) =>
     taken(visitor.page, async () => {
       await visitor.page.locator('textarea:visible').fill(words)
@@ -102,11 +103,17 @@ export async function taken(page: Page, move: () => Promise<void>): Promise<void
   await page.waitForFunction((element) => !element?.isConnected, offered)
 }
 
-type Place = ReturnType<Page['locator']>
+/** Makes the move that a choice is. */
+export function choose(page: Page, choice: Locator): Promise<void> {
+  return taken(page, async () => {
+    await restBefore(choice)
+    await choice.click()
+  })
+}
 
 interface Step {
-  readonly next: Place
-  readonly onward: Place
+  readonly next: Locator
+  readonly onward: Locator
   readonly how: 'tap' | 'quick'
 }
 

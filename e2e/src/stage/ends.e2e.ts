@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clippedWords } from '../kit/clippedWords.ts'
-import { doubleTap } from '../kit/doubleTap.ts'
 import { drain } from '../kit/drain.ts'
 import { giveCoins } from '../kit/giveCoins.ts'
+import { doubleTap } from '../kit/hand.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 import { tin } from '../kit/Theatre.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@fabula/contract'
 import { kitchen, kitchenProject } from '@fabula/devkit/kitchen'
 import { afterAll, expect, test } from 'vitest'
-import { taken } from '../kit/Reader.ts'
+import { choose, taken } from '../kit/Reader.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 import { spentBy } from '../kit/spentBy.ts'
 
@@ -19,7 +19,7 @@ async function enter(lang: Language = 'en', width = 390): Promise<void> {
 const option = (label: string) =>
   visitor.page.locator('[data-choice]:visible').filter({ hasText: label })
 const tap = async (label: string) => {
-  await taken(visitor.page, () => option(label).click())
+  await choose(visitor.page, option(label))
   return player.readOn()
 }
 const say = async (words: string) => {
@@ -62,7 +62,7 @@ test('a typed ending asks first, says why and what it costs, and is declined wit
 
   await page.getByRole('button', { name: text('play.send'), exact: true }).click()
   await page.getByText(text('play.confirm.ends')).waitFor()
-  await taken(page, () => option('Do go').click())
+  await choose(page, option('Do go'))
   expect(await player.readOn()).toBe('ending')
 })
 

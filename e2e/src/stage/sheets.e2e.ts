@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drain } from '../kit/drain.ts'
 import { enterTin } from '../kit/enterTin.ts'
 import { arriveBeforeLast } from '../kit/playByCalls.ts'
-import { taken } from '../kit/Reader.ts'
+import { choose } from '../kit/Reader.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 
 const { theatre, visitor, player } = setupTheatre()
@@ -80,7 +80,7 @@ test('whoever is asked about taking a move back, or about their energy, says no 
   const { page, text } = visitor
   // A roll that was seen cannot be taken back.
   const unrolled = page.locator('[data-choice]:visible:not(:has([data-odds]))').first()
-  await taken(page, () => unrolled.click())
+  await choose(page, unrolled)
   await player.readOn()
   const menu = page.getByRole('button', { name: text('play.menu.title') })
   await tabTo(menu)

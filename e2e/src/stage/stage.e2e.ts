@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enterTin } from '../kit/enterTin.ts'
 import { arriveBeforeLast } from '../kit/playByCalls.ts'
-import { taken } from '../kit/Reader.ts'
+import { choose, taken } from '../kit/Reader.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
 import { spentBy } from '../kit/spentBy.ts'
 import { tin } from '../kit/Theatre.ts'
@@ -101,7 +101,7 @@ test('a whole play by ear: each sentence is told once, in order, with who says i
     const lists = page
       .getByRole('list', { name: list })
       .or(page.getByRole('list', { name: text('play.exits') }))
-    await taken(page, () => lists.getByRole('button').nth(move.at).click())
+    await choose(page, lists.getByRole('button').nth(move.at))
     const isLast = n === moves.length - 1
     expect(await player.readOn()).toBe(isLast ? 'ending' : 'choices')
     const heard = await told.getByRole('paragraph').allTextContents()

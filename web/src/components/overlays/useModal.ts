@@ -1,6 +1,7 @@
 import { timing } from '@fabula/contract'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useBackGuard } from '../../stack/PageContext.ts'
+import { isEcho, lastPress } from '../echo.ts'
 
 type CloseReason = 'overlay' | 'back'
 
@@ -31,38 +32,13 @@ function closeInstead(onClose: (reason: CloseReason) => void): boolean {
   return false
 }
 
-interface Press {
-  /** When it was made, not when it was handled: rendering what it did may take a slow phone longer than a double tap. */
-  readonly at: number
-  readonly x: number
-  readonly y: number
-}
-
-/** The last press anywhere. */
-let lastPress: Press = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
-globalThis.document?.addEventListener(
-  'click',
-  ({ timeStamp: at, clientX: x, clientY: y }) => {
-    lastPress = { at, x, y }
-  },
-  { capture: true },
-)
-
-/** A finger that taps twice hits places so far apart. */
-const sameSpotPx = 24
-
-/** The second half of a double tap on what opened the dialog; it must neither close nor answer it [R9.04]. */
-function isEcho({ timeStamp, clientX, clientY }: MouseEvent, { at, x, y }: Press): boolean {
-  const isSoon = timeStamp - at < timing.doubleTapGuardMs
-  return isSoon && Math.hypot(clientX - x, clientY - y) < sameSpotPx
-}
-
 function listenForClose(element: HTMLDialogElement, onClose: (reason: CloseReason) => void) {
-  const openedBy = lastPress
+  const openedBy = lastPress()
   const ignoreEcho = (event: MouseEvent) => {
+    // The second half of a double tap on what opened the dialog must neither close nor answer it [R9.04].
     // On a button it is one only where the browser counts taps: a quick player may answer at once.
     const isAnswer = event.target !== element && event.detail < 2
-    if (isAnswer || !isEcho(event, openedBy)) return
+    if (isAnswer || !isEcho(event, openedBy, timing.doubleTapGuardMs)) return
     event.stopImmediatePropagation()
     event.preventDefault()
   }

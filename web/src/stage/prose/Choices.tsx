@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import type { NamedView, OptionView } from '../../play/wire.ts'
 import css from './Choices.module.css'
 import { Stakes } from './Stakes.tsx'
+import { useEchoGuard } from './useEchoGuard.ts'
 
 interface ChoicesProps {
   readonly options: readonly OptionView[]
@@ -25,9 +26,16 @@ export function Choices({ options, lang, disabled, free, onChoose, onAd }: Choic
   const text = useText()
   const here = options.filter(({ exit }) => !exit)
   const exits = options.filter(({ exit }) => exit)
+  const ignoreEcho = useEchoGuard()
   return (
     <>
-      <ul className={css.choices} aria-label={text('play.choices')} data-choices tabIndex={-1}>
+      <ul
+        className={css.choices}
+        aria-label={text('play.choices')}
+        data-choices
+        tabIndex={-1}
+        onClickCapture={ignoreEcho}
+      >
         {here.map((option, index) => (
           <li key={option.id} style={{ animationDelay: `${index * 60}ms` }}>
             <Choice {...{ option, lang, index, disabled, free, onChoose, onAd }} />
@@ -39,7 +47,7 @@ export function Choices({ options, lang, disabled, free, onChoose, onAd }: Choic
           <h2>
             <WholeWords>{text('play.exits')}</WholeWords>
           </h2>
-          <ul className={css.choices} aria-label={text('play.exits')}>
+          <ul className={css.choices} aria-label={text('play.exits')} onClickCapture={ignoreEcho}>
             {exits.map((option, index) => (
               <li key={option.id} style={{ animationDelay: `${(here.length + index) * 60}ms` }}>
                 <Choice
@@ -157,8 +165,15 @@ interface OpeningProps {
 /** The openings of the story. The composer below accepts an opening in the player's own words [R5.07]. */
 export function Opening({ openings, disabled, onChoose }: OpeningProps) {
   const text = useText()
+  const ignoreEcho = useEchoGuard()
   return (
-    <ul className={css.choices} aria-label={text('play.opening.title')} data-choices tabIndex={-1}>
+    <ul
+      className={css.choices}
+      aria-label={text('play.opening.title')}
+      data-choices
+      tabIndex={-1}
+      onClickCapture={ignoreEcho}
+    >
       {openings.map((opening, index) => (
         <li key={opening.id} style={{ animationDelay: `${index * 60}ms` }}>
           <button
