@@ -65,7 +65,7 @@ export default defineConfig(({ mode }) => ({
 /** What runs before any page, and the little that home and the stage share: else one would load the other's chunk. */
 function isOfApp(id: string): boolean {
   return (
-    /[/]web[/]src[/](app[/]start|i18n[/](listText|unbroken)|api[/]events|components[/](layout[/]TopBar|wallet[/]Currency))\.tsx?$/.test(
+    /[/]web[/]src[/](app[/]start|i18n[/](listText|unbroken)|api[/]events|components[/](echo|layout[/]TopBar|wallet[/]Currency))\.tsx?$/.test(
       id,
     ) || /[/](contract|rules)[/]src[/](?!host[/])/.test(id)
   )
