@@ -64,6 +64,8 @@ export async function newVisitor(
   })
   const page = await context.newPage()
   page.setDefaultTimeout(patienceMs)
+  // tsx compiles functions to call __name, which the page does not have where they are evaluated.
+  await page.addInitScript('globalThis.__name = (named) => named')
   await rememberTaps(page)
   await rememberNotices(page)
   const text = uiTexts(lang)

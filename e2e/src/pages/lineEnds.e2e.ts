@@ -9,7 +9,6 @@ const { theatre, visitor, player } = setupTheatre()
 
 async function arrive(lang: Language, path: string, width = 320) {
   await theatre.visitor(lang, { width })
-  await visitor.page.addInitScript('globalThis.__name = (named) => named')
   await visitor.arrive(path)
   await visitor.on(path.replace(/\?.*/, '')).waitFor()
   await visitor.untilLoaded()

@@ -11,8 +11,6 @@ const { theatre, visitor, player } = setupTheatre()
 async function onStage(lang: Language) {
   theatre.load('win', lang)
   await theatre.visitor(lang, { width: 320 })
-  // tsx compiles functions to call __name, which the page does not have where they are evaluated.
-  await visitor.page.addInitScript('globalThis.__name = (named) => named')
   await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
   await visitor.page.locator('[data-choice="0"]').waitFor()
 }

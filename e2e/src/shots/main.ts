@@ -34,8 +34,6 @@ async function lookAt(
   const folder = resolve(root, into, lang)
   for (const { name } of looks) rmSync(join(folder, name), { recursive: true, force: true })
   const visitor = await theatre.visitor(lang, { width: looks[0]?.width ?? 390 })
-  // tsx compiles functions to call __name, which the page does not have where they are evaluated.
-  await visitor.page.addInitScript('globalThis.__name = (named) => named')
   const camera = newCamera(visitor, { folder, looks, only })
   const missed = await walkEverywhere(theatre, visitor, camera.shoot)
   for (const look of looks) {

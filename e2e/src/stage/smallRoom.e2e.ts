@@ -17,8 +17,6 @@ const rooms = [
 
 beforeEach(async () => {
   await theatre.visitor()
-  // tsx compiles functions to call __name, which the page does not have where they are evaluated.
-  await visitor.page.addInitScript('globalThis.__name = (named) => named')
 })
 
 /** In each room: what is asked of it. */
@@ -145,7 +143,6 @@ test('a Japanese goal breaks between its phrases: 「追いかける」 stays in
   const { moves } = theatre.load('win', 'ja')
   await theatre.visitor('ja', { width: 320 })
   const { page } = visitor
-  await page.addInitScript('globalThis.__name = (named) => named')
   await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
   await page.locator('[data-choice="0"]:visible').waitFor()
   await player.play(moves.slice(0, 1))
