@@ -41,16 +41,22 @@ export function openSideProcess<Order extends object, Answer extends object>({
     started.channel?.unref()
     return started
   }
+  /** It takes a while to be gone, and does nothing more meanwhile: who asks next has another. */
+  const end = (one: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child === one) child = null
+    one.kill(signal)
+  }
   const close = () => {
     clearTimeout(retiring)
-    child?.kill()
+    if (child) end(child, 'SIGTERM')
   }
   return {
     ask: async (order, read) => {
       clearTimeout(retiring)
-      child ??= launch()
+      const asked = child ?? launch()
+      child = asked
       try {
-        return await answerOf(child, { order, read, mostMs })
+        return await answerOf(asked, { order, read, mostMs, kill: () => end(asked, 'SIGKILL') })
       } finally {
         retiring = setTimeout(close, idleMs).unref()
       }
@@ -63,11 +69,12 @@ interface Asked<Order, Answer, Done> {
   readonly order: Order
   readonly read: (answer: Answer) => Done | null
   readonly mostMs: number
+  kill(): void
 }
 
 function answerOf<Order extends object, Answer extends object, Done>(
   child: ChildProcess,
-  { order, read, mostMs }: Asked<Order, Answer, Done>,
+  { order, read, mostMs, kill }: Asked<Order, Answer, Done>,
 ): Promise<Done> {
   return new Promise((resolve, reject) => {
     const end = (outcome: () => void) => {
@@ -77,7 +84,7 @@ function answerOf<Order extends object, Answer extends object, Done>(
     }
     const died = () => end(() => reject(new Error('a process beside the server ended')))
     const timer = setTimeout(() => {
-      child.kill('SIGKILL')
+      kill()
       end(() => reject(new Error(`a process beside the server did not answer in ${mostMs} ms`)))
     }, mostMs)
     const hear = (answer: Answer | { readonly error: string }) => {
