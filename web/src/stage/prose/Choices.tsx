@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { guardedTap } from '../../components/guardedTap.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { WholeWords } from '../../components/WholeWords.tsx'
@@ -26,28 +27,21 @@ export function Choices({ options, lang, disabled, free, onChoose, onAd }: Choic
   const text = useText()
   const here = options.filter(({ exit }) => !exit)
   const exits = options.filter(({ exit }) => exit)
-  const ignoreEcho = useEchoGuard()
   return (
     <>
-      <ul
-        className={css.choices}
-        aria-label={text('play.choices')}
-        data-choices
-        tabIndex={-1}
-        onClickCapture={ignoreEcho}
-      >
+      <ChoiceList label={text('play.choices')} first>
         {here.map((option, index) => (
           <li key={option.id} style={{ animationDelay: `${index * 60}ms` }}>
             <Choice {...{ option, lang, index, disabled, free, onChoose, onAd }} />
           </li>
         ))}
-      </ul>
+      </ChoiceList>
       {exits.length > 0 && (
         <div className={css.exits} data-exits>
           <h2>
             <WholeWords>{text('play.exits')}</WholeWords>
           </h2>
-          <ul className={css.choices} aria-label={text('play.exits')} onClickCapture={ignoreEcho}>
+          <ChoiceList label={text('play.exits')}>
             {exits.map((option, index) => (
               <li key={option.id} style={{ animationDelay: `${(here.length + index) * 60}ms` }}>
                 <Choice
@@ -56,10 +50,30 @@ export function Choices({ options, lang, disabled, free, onChoose, onAd }: Choic
                 />
               </li>
             ))}
-          </ul>
+          </ChoiceList>
         </div>
       )}
     </>
+  )
+}
+
+interface ListProps {
+  readonly label: string
+  /** The keyboard comes to it when there is something to choose. */
+  readonly first?: boolean
+  readonly children: ReactNode
+}
+
+function ChoiceList({ label, first = false, children }: ListProps) {
+  return (
+    <ul
+      className={css.choices}
+      aria-label={label}
+      onClickCapture={useEchoGuard()}
+      {...(first && { 'data-choices': true, tabIndex: -1 })}
+    >
+      {children}
+    </ul>
   )
 }
 
@@ -165,15 +179,8 @@ interface OpeningProps {
 /** The openings of the story. The composer below accepts an opening in the player's own words [R5.07]. */
 export function Opening({ openings, disabled, onChoose }: OpeningProps) {
   const text = useText()
-  const ignoreEcho = useEchoGuard()
   return (
-    <ul
-      className={css.choices}
-      aria-label={text('play.opening.title')}
-      data-choices
-      tabIndex={-1}
-      onClickCapture={ignoreEcho}
-    >
+    <ChoiceList label={text('play.opening.title')} first>
       {openings.map((opening, index) => (
         <li key={opening.id} style={{ animationDelay: `${index * 60}ms` }}>
           <button
@@ -193,6 +200,6 @@ export function Opening({ openings, disabled, onChoose }: OpeningProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </ChoiceList>
   )
 }
