@@ -120,22 +120,25 @@ test('whoever wants no motion finds the choices where they stay, from the first 
   await visitor.untilLoaded()
   await page.evaluate(recordPlaces)
   await player.play(moves.slice(0, 4))
-  const places = await page.evaluate(() => (globalThis as { places?: number[][] }).places ?? [])
+  const places = await page.evaluate(() => (globalThis as { places?: string[][] }).places ?? [])
   expect(places.length).toBeGreaterThan(3)
-  expect(places.filter((tops) => tops.length > 1)).toEqual([])
+  expect(places.filter((seen) => seen.length > 1)).toEqual([])
 })
 
-/** Notes from now on where each list of choices stands, frame by frame. */
+/** Notes from now on where each list of choices and each choice of it stands, frame by frame. */
 function recordPlaces(): void {
-  const places: number[][] = []
+  const places: string[][] = []
   Object.assign(globalThis, { places })
-  const known = new WeakMap<Element, number[]>()
+  const known = new WeakMap<Element, string[]>()
   const note = (list: Element) => {
-    const tops = known.get(list) ?? []
-    if (!known.has(list)) places.push(tops)
-    known.set(list, tops)
-    const top = Math.round(list.getBoundingClientRect().top)
-    if (tops.at(-1) !== top) tops.push(top)
+    const seen = known.get(list) ?? []
+    if (!known.has(list)) places.push(seen)
+    known.set(list, seen)
+    const place = [list, ...list.querySelectorAll('[data-choice]')]
+      .map((each) => each.getBoundingClientRect())
+      .map(({ top, bottom }) => `${Math.round(top)}-${Math.round(bottom)}`)
+      .join(' ')
+    if (seen.at(-1) !== place) seen.push(place)
   }
   const look = () => {
     const list = document.querySelector('[data-choices]')
