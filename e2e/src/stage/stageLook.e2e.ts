@@ -134,7 +134,8 @@ function recordPlaces(): void {
     const seen = known.get(list) ?? []
     if (!known.has(list)) places.push(seen)
     known.set(list, seen)
-    const place = [list, ...list.querySelectorAll('[data-choice]')]
+    // A choice's row: the button itself goes down while it is pressed.
+    const place = [list, ...list.querySelectorAll('li')]
       .map((each) => each.getBoundingClientRect())
       .map(({ top, bottom }) => `${Math.round(top)}-${Math.round(bottom)}`)
       .join(' ')
