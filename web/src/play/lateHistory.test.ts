@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { eventfulTurn, history } from './exampleStory.ts'
+import type { PlayPorts } from './PlayPorts.ts'
 import { createPlayStore } from './playStore.ts'
-import { type Answer, events, testPorts } from './testPorts.ts'
-import type { CallOutput } from './wire.ts'
+import { type Answer, cut, events, testPorts } from './testPorts.ts'
+import type { CallOutput, TurnEvent } from './wire.ts'
 
 const opening = { as: 'opening', id: 'by_sea', label: 'By sea' } as const
 const coat = { as: 'option', id: 'coat', label: 'Hold out your coat' } as const
@@ -104,4 +105,74 @@ test('an answer that comes after a later one changes nothing: what was undone st
   await undone
   await late.answer(2, { turns: toldTurns(1, 2) })
   expect(keys()).toEqual(['key-0001'])
+})
+
+/** As a history tells a turn: what a stream told in parts is one event, so that its ids are others. */
+function joinedTurn(turn_key: string): CallOutput['turns'][number] {
+  const [one, ...others] = eventfulTurn(turn_key).filter(({ type }) => type !== 'prose.delta')
+  const said: TurnEvent = { type: 'prose.delta', p: 0, who: null, at: 0, text: 'She waits.' }
+  return { turn: 1, turn_key, events: one ? [one, said, ...others] : [] }
+}
+
+/** A move is on its way, and its line does as the ports say. */
+async function sentMove(change: Partial<PlayPorts>, answers: readonly Answer[] = []) {
+  const late = heldHistory()
+  const told: unknown[] = []
+  const balances = (balance: unknown) => void told.push(balance)
+  const play = createPlayStore(
+    'example',
+    testPorts(answers, { ...late, balances, ...change }).ports,
+  )
+  const loaded = play.load()
+  await late.answer(0, {})
+  await loaded
+  play.type('I hold out my coat')
+  play.say('I hold out my coat')
+  await soon()
+  void play.refresh()
+  return { play, told, hear: () => late.answer(1, { turns: [joinedTurn('key-0001')] }) }
+}
+
+/** The line breaks; it is tried again when the test lets it. */
+function heldPause() {
+  let goOn = () => {}
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+  return { pause, goOn: () => goOn() }
+}
+
+test('a turn that ended while the line was down is told by the history, and not waited for any more [R10.04]', async () => {
+  const { pause, goOn } = heldPause()
+  const { play, told, hear } = await sentMove({ pause }, [cut(0, 5), events(5), events(5)])
+  await hear()
+  goOn()
+  await soon()
+  expect(play.getState()).toMatchObject({ sending: null, linked: true, draft: '' })
+  expect(play.getState().reading).toMatchObject({ key: 'key-0001', page: 0 })
+  expect(told).toHaveLength(1)
+  play.close()
+})
+
+test('a line that is dead without saying so is waited for no longer than until the history tells the turn [R10.04]', async () => {
+  const stream: PlayPorts['wire']['stream'] = async function* (body, signal) {
+    yield* events(0, 5)(body)
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const { play, hear } = await sentMove({ wire: { stream } })
+  await hear()
+  expect(play.getState()).toMatchObject({ sending: null, linked: true })
+  play.close()
+})
+
+test('an answer of which only the history tells is read from its beginning, and its words leave the composer [R10.04]', async () => {
+  const { pause, goOn } = heldPause()
+  const { play, hear } = await sentMove({ pause }, [cut(0, 0), events(0)])
+  await hear()
+  goOn()
+  await soon()
+  expect(play.getState()).toMatchObject({ sending: null, draft: '', notice: null })
+  expect(play.getState().reading).toEqual({ key: 'key-0001', dice: false, page: 0, seen: 0 })
+  play.close()
 })

@@ -5,7 +5,7 @@ import { type PlayPorts, type TextStore, TurnRefused } from './PlayPorts.ts'
 import { newPlay, type PlayState } from './PlayState.ts'
 import { askedIn, lastTurn } from './PlayView.ts'
 import { playFromHistory, withNewerHistory, withOlderTurns } from './playFromHistory.ts'
-import { isOver, type Reading, readToTheEnd } from './Reading.ts'
+import { isOver, type Reading, readToTheEnd, startReading } from './Reading.ts'
 import { turnRunner } from './turnRunner.ts'
 import type { CallOutput } from './wire.ts'
 
@@ -115,13 +115,17 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
   })
 }
 
-/** The turn that is being read stays where it was. */
-function withHistory({ view, reading }: PlayState, history: CallOutput): Partial<PlayState> {
+/** The turn that is being read stays where it was, and one that was sent from here is read from its beginning. */
+function withHistory(
+  { view, reading, sending }: PlayState,
+  history: CallOutput,
+): Partial<PlayState> {
   const fresh = view ? withNewerHistory(view, history) : playFromHistory(history)
   const last = lastTurn(fresh)
   const isRead =
     reading && (reading.key === last?.key || reading.key === history.open_turn?.turn_key)
-  return { load: 'ready', view: fresh, reading: isRead ? reading : last && readToTheEnd(last) }
+  const begin = last?.key === sending?.key ? startReading : readToTheEnd
+  return { load: 'ready', view: fresh, reading: isRead ? reading : last && begin(last) }
 }
 
 function withoutRejected({ view }: PlayState): Partial<PlayState> {

@@ -11,7 +11,7 @@ import {
 } from './Move.ts'
 import { type PlayPorts, type ToldEvent, TurnRefused, type TurnWire } from './PlayPorts.ts'
 import type { PlayState } from './PlayState.ts'
-import { lastTurn } from './PlayView.ts'
+import { lastTurn, type TurnView } from './PlayView.ts'
 import { priceOf } from './priceOf.ts'
 import { startReading } from './Reading.ts'
 
@@ -59,12 +59,15 @@ export function turnRunner(runner: Runner): {
 }
 
 async function run(runner: Runner, key: string, first: TurnBody | null): Promise<TurnOutcome> {
-  const { store, ports, signal } = runner
-  return await followTurn(first, (cursor) => attachBody(key, cursor, playRef(runner)), {
+  const { store, ports } = runner
+  const isTold = () => Boolean(turnIn(store.getState(), key)?.end)
+  const { signal, stop } = untilTold(runner, isTold)
+  const line: TurnConnection = {
     wire: ports.wire,
     signal,
+    isTold,
     pause: ports.pause,
-    cursor: () => cursorOf(store.getState(), key),
+    cursor: () => turnIn(store.getState(), key)?.cursor ?? 0,
     linked: (linked) => {
       if (store.getState().linked !== linked) store.setState({ linked })
     },
@@ -73,7 +76,29 @@ async function run(runner: Runner, key: string, first: TurnBody | null): Promise
       const { view } = store.getState()
       if (view) store.setState({ view: dropLive(view) })
     },
-  })
+  }
+  try {
+    return await followTurn(first, (cursor) => attachBody(key, cursor, playRef(runner)), line)
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * A signal that aborts with the play, and as soon as a history tells the turn to its end: the line may be dead without
+ * saying so, and where it is not, the ids of what it still tells no longer fit.
+ */
+function untilTold({ store, signal }: Runner, isTold: () => boolean) {
+  const over = new AbortController()
+  const end = () => over.abort()
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
+  const unsubscribe = store.subscribe(() => isTold() && end())
+  const stop = () => {
+    unsubscribe()
+    signal.removeEventListener('abort', end)
+  }
+  return { signal: over.signal, stop }
 }
 
 function receive(runner: Runner, key: string, told: ToldEvent): void {
@@ -89,7 +114,6 @@ function receive(runner: Runner, key: string, told: ToldEvent): void {
     store.setState(({ draft, sending }) => ({ draft: draftAfter(draft, sending?.move ?? null) }))
     ports.announce(gameId, key)
   }
-  if (event.type === 'turn.done' || event.type === 'turn.rejected') ports.balances(event)
 }
 
 /** Removes the sent text from the draft; what was typed since stays. */
@@ -116,16 +140,17 @@ function settle(runner: Runner, outcome: TurnOutcome): void {
 }
 
 function settleEnded(runner: Runner, key: string, move: Move | null): void {
-  const { store, refresh } = runner
+  const { store, ports, refresh } = runner
   const { view } = store.getState()
-  const end = view?.turns.find((told) => told.key === key)?.end
+  const end = turnIn(store.getState(), key)?.end
+  if (end) ports.balances(end)
   // A no that was heard need not be said again.
   if (end?.type === 'turn.rejected' && end.reason === 'declined') return
   if (end?.type === 'turn.rejected') {
     settleFailed(runner, afterRejection(end), move)
     return
   }
-  store.setState({ revived: false })
+  store.setState(({ draft }) => ({ revived: false, draft: draftAfter(draft, move) }))
   if (view && lastTurn(view)?.safety?.kind === 'crisis') {
     store.setState({ notice: { as: 'crisis' } })
   }
@@ -204,8 +229,8 @@ function playRef({ store, gameId }: Runner): MoveContext {
   return { gameId, chatId: view?.chatId ?? null, revived }
 }
 
-function cursorOf({ view }: PlayState, key: string): number {
-  return view?.turns.find((turn) => turn.key === key)?.cursor ?? 0
+function turnIn({ view }: PlayState, key: string): TurnView | undefined {
+  return view?.turns.find((turn) => turn.key === key)
 }
 
 function sameMove(a: Move, b: Move): boolean {
@@ -216,6 +241,8 @@ interface TurnConnection {
   readonly wire: TurnWire
   /** Id of the last event that was folded; 0 before the first. */
   cursor(): number
+  /** The turn is known to its end. */
+  isTold(): boolean
   receive(told: ToldEvent): void
   /** Takes back words that the server had not stored. */
   dropLive(): void
@@ -257,7 +284,7 @@ async function followTurn(
     line.linked(false)
     if (line.cursor() > before) failures = 0
     await line.pause(pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0)
-    if (line.signal.aborted) return { as: 'left' }
+    if (line.signal.aborted) return afterAbort(line)
   }
 }
 
@@ -276,8 +303,12 @@ async function oneConnection(
     }
     return null
   } catch (error) {
-    return line.signal.aborted ? { as: 'left' } : afterFailure(error, attached)
+    return line.signal.aborted ? afterAbort(line) : afterFailure(error, attached)
   }
+}
+
+function afterAbort(line: TurnConnection): TurnOutcome {
+  return { as: line.isTold() ? 'ended' : 'left' }
 }
 
 function afterFailure(error: unknown, attached: boolean): TurnOutcome | null {
