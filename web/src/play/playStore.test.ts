@@ -232,6 +232,17 @@ test('a restart that is refused during a turn shows why and keeps the play [R4.1
   })
 })
 
+test('half a line that was left in the composer does not come back into a play that begins anew [R4.15]', async () => {
+  const { ports } = testPorts([])
+  const play = createPlayStore('example', ports)
+  await play.load()
+  play.type('I follow her to the')
+  // The player has looked at something else in between.
+  play.keep()
+  await play.restart()
+  expect(play.getState()).toMatchObject({ load: 'ready', draft: '' })
+})
+
 test('undo takes the last move back, and the turn before it becomes the last [R10.06]', async () => {
   const [one, two] = [1, 2].map((turn) => {
     const turn_key = `key-000${turn}`

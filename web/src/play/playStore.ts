@@ -72,6 +72,12 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     if (pending && !store.getState().sending) await settleStored(pending)
   }
 
+  async function loadAnew(): Promise<void> {
+    // What was stored of the play that is gone would come back.
+    keep()
+    await load()
+  }
+
   /**
    * A move stored before a reload may still be on its way. The server is asked, which then either
    * tells its turn or never plays it.
@@ -91,7 +97,7 @@ export function createPlayStore(gameId: string, ports: PlayPorts): PlayStore {
     say: (playerText: string) => say(store, runner.send, playerText),
     follow: runner.follow,
     older: () => older(store, ports),
-    restart: () => restart(store, ports, load),
+    restart: () => restart(store, ports, loadAnew),
     undo: () => undo(store, ports, refresh),
     answerRevive: (accept: boolean, ad?: string) =>
       answerRevive({ accept, ad }, store, ports, refresh),
