@@ -85,7 +85,7 @@ interface FakeUtterance {
 
 interface FakeListener {
   lang: string
-  onresult?: (event: { results: readonly (readonly { transcript: string }[])[] }) => void
+  onresult?: ((event: { results: readonly (readonly { transcript: string }[])[] }) => void) | null
   onerror?: (event: { error: string }) => void
   onend?: () => void
 }
@@ -114,6 +114,7 @@ function putIn(voices: readonly VoiceOffered[]): void {
         window.fakeVoice.listener = this
       },
       stop: () => this.onend?.(),
+      abort: () => this.onend?.(),
     })
   }
   const all = { speechSynthesis, SpeechSynthesisUtterance, SpeechRecognition }

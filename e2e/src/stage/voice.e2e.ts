@@ -71,6 +71,24 @@ test('a story is read aloud in its own language, by the voice and at the pace th
   await visitor.heard(text('play.mic.refused'))
   expect(await field.inputValue()).toBe('Juna, look up')
 
+  await mic.click()
+  await voice.hear('thank you')
+  await field.press('End')
+  await field.pressSequentially('!')
+  await voice.hear('Thank you.')
+  expect(await field.inputValue()).toBe('Juna, look up thank you!')
+  expect(await mic.getAttribute('aria-pressed')).toBe('false')
+
+  await field.fill('')
+  await mic.click()
+  await voice.hear('thank you')
+  await expect.poll(() => field.inputValue()).toBe('thank you')
+  await button('play.send').click()
+  // Only now the browser is sure of what it heard.
+  await voice.hear('Thank you.')
+  await expect.poll(() => field.inputValue()).toBe('')
+  await player.readOn()
+
   await button('play.menu.title').click()
   await menu.getByRole('button', { name: text('play.voice.off') }).click()
   expect(await voice.marked()).toBeNull()

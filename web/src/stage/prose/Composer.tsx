@@ -1,8 +1,9 @@
 import { limits } from '@fabula/contract'
 import { countGraphemes } from '@fabula/rules'
-import { type KeyboardEvent, memo, type RefObject, useId, useLayoutEffect } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../components/Button.tsx'
 import { useText } from '../../i18n/text.ts'
+import type { Dictation } from '../voice/dictation.ts'
 import { Cost } from './Choices.tsx'
 import css from './Composer.module.css'
 import { Mic } from './Mic.tsx'
@@ -31,8 +32,11 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const count = countGraphemes(draft)
   const isTooLong = count > limits.textGraphemes
   const isReady = !isTooLong && draft.trim() !== ''
+  const dictation = useRef<Dictation>(null)
   const send = () => {
-    if (isReady) onSend(draft.trim())
+    if (!isReady) return
+    dictation.current?.drop()
+    onSend(draft.trim())
   }
   return (
     <div className={css.composer} data-composer>
@@ -50,7 +54,10 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           onFocus={(event) => {
             if (isAskedAbout) event.currentTarget.select()
           }}
-          onChange={(event) => onType(event.currentTarget.value)}
+          onChange={(event) => {
+            dictation.current?.drop()
+            onType(event.currentTarget.value)
+          }}
           onKeyDown={(event) => {
             if (!sendsByKey(event)) return
             event.preventDefault()
@@ -66,7 +73,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             <Cost power={power} areWordsFree={areWordsFree} />
           </span>
         )}
-        <Mic draft={draft} onType={onType} />
+        <Mic draft={draft} dictation={dictation} onType={onType} />
       </div>
       <IconButton
         icon="send"

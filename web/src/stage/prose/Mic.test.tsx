@@ -12,7 +12,9 @@ test.each([
   for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
     vi.stubGlobal(name, known.some((one) => one === name) ? class {} : undefined)
   }
-  const html = renderToStaticMarkup(<Mic draft="" onType={() => undefined} />)
+  const html = renderToStaticMarkup(
+    <Mic draft="" dictation={{ current: null }} onType={() => undefined} />,
+  )
   expect(html.includes('data-mic')).toBe(shown)
   expect(html.includes('<button')).toBe(shown)
   if (!shown) expect(html).toBe('')

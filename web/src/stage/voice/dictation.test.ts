@@ -16,13 +16,13 @@ test('spoken words arrive as they are heard, in the language that is shown [R14.
   const recogniser = fakeRecogniser()
   const words: string[] = []
   const ends: boolean[] = []
-  const stop = dictate(recogniser, 'ja', {
+  const dictation = dictate(recogniser, 'ja', {
     onWords: (heard) => words.push(heard),
     onEnd: (isRefused) => ends.push(isRefused),
   })
   recogniser.onresult?.({ results: [[{ transcript: '鍵を' }]] })
   recogniser.onresult?.({ results: [[{ transcript: '鍵を' }], [{ transcript: '開ける' }]] })
-  stop()
+  dictation.stop()
   recogniser.onend?.()
   expect(recogniser.lang).toBe('ja')
   expect(words).toEqual(['鍵を', '鍵を開ける'])
@@ -39,4 +39,25 @@ test('a microphone that is not allowed is told apart from silence [R14.09]', () 
     recogniser.onend?.()
   }
   expect(ends).toEqual([true, false])
+})
+
+test('Chinese is listened for by the name that browsers have for it, and not refused [R14.09]', () => {
+  const heardAs = ['zh-Hans', 'zh-Hant', 'th'].map((language) => {
+    const recogniser = fakeRecogniser()
+    dictate(recogniser, language, { onWords: () => undefined, onEnd: () => undefined })
+    return recogniser.lang
+  })
+  expect(heardAs).toEqual(['zh-CN', 'zh-TW', 'th'])
+})
+
+test('what is recognised after the words were sent does not come back [R14.09]', () => {
+  const recogniser = fakeRecogniser()
+  const words: string[] = []
+  const on = { onWords: (heard: string) => words.push(heard), onEnd: () => undefined }
+  const dictation = dictate(recogniser, 'en', on)
+  recogniser.onresult?.({ results: [[{ transcript: 'open the' }]] })
+  dictation.drop()
+  recogniser.onresult?.({ results: [[{ transcript: 'Open the door.' }]] })
+  expect(words).toEqual(['open the'])
+  expect(recogniser.calls).toEqual(['start', 'abort'])
 })

@@ -1,3 +1,5 @@
+import { voiceLanguage } from './readAloud.ts'
+
 /** The part of the browser's speech recognition that is used here. */
 export interface Recogniser {
   lang: string
@@ -22,14 +24,21 @@ interface DictationEvents {
   readonly onEnd: (isRefused: boolean) => void
 }
 
-/** Listens until the speaker pauses. @returns what stops it; the words so far stay */
+export interface Dictation {
+  /** The words so far stay; the last of them may still be heard better. */
+  stop(): void
+  /** The words are sent, or written on by hand: nothing more is taken down. */
+  drop(): void
+}
+
+/** Listens until the speaker pauses. */
 export function dictate(
   recogniser: Recogniser,
   lang: string,
   { onWords, onEnd }: DictationEvents,
-): () => void {
+): Dictation {
   let isRefused = false
-  recogniser.lang = lang
+  recogniser.lang = voiceLanguage(lang)
   recogniser.interimResults = true
   recogniser.continuous = false
   recogniser.onresult = ({ results }) =>
@@ -39,7 +48,13 @@ export function dictate(
   }
   recogniser.onend = () => onEnd(isRefused)
   recogniser.start()
-  return () => recogniser.stop()
+  return {
+    stop: () => recogniser.stop(),
+    drop: () => {
+      recogniser.onresult = null
+      recogniser.abort()
+    },
+  }
 }
 
 const refusals = ['not-allowed', 'service-not-allowed', 'audio-capture', 'language-not-supported']

@@ -111,6 +111,12 @@ const regions: Readonly<Record<string, readonly string[]>> = {
   id: ['id', 'in'],
 }
 
+/** What browsers that speak and listen call the language. */
+export function voiceLanguage(language: string): string {
+  if (language === 'zh-Hans') return 'zh-CN'
+  return language === 'zh-Hant' ? 'zh-TW' : language
+}
+
 /** The browser's own voices; null where it has none of its own. */
 export function browserSpeech(): SpeechEngine | null {
   const speech = globalThis.speechSynthesis as SpeechSynthesis | undefined

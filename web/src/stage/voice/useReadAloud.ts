@@ -7,6 +7,7 @@ import {
   createReader,
   type SpokenRange,
   type Voice,
+  voiceLanguage,
   voicesFor,
 } from './readAloud.ts'
 
@@ -55,11 +56,6 @@ function sentencesOf({ pieces }: Page, language: string, streaming: boolean): re
     const isWhole = !streaming || index < pieces.length - 1
     return wholeSentences(paragraph.text.slice(start, end), language, isWhole)
   })
-}
-
-function voiceLanguage(language: string): string {
-  if (language === 'zh-Hans') return 'zh-CN'
-  return language === 'zh-Hant' ? 'zh-TW' : language
 }
 
 /** Marks a part of the page's text where the browser can mark text without changing it. */
