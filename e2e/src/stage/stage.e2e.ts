@@ -77,6 +77,23 @@ test('Enter and send do something while pages are unread: words are sent, and wh
   await shown(unread)
 })
 
+test('the Enter that confirms a Japanese word in Safari sends nothing, the next one does [R2.38]', async () => {
+  await enter()
+  await player.begin()
+  const field = visitor.page.locator('textarea:visible')
+  await field.fill('ありがとう')
+  // Safari tells of it when the word is composed already, by this code.
+  const isOurs = await field.evaluate((element) => {
+    const init = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+    return !element.dispatchEvent(new KeyboardEvent('keydown', init))
+  })
+  expect(isOurs).toBe(false)
+  expect(await field.inputValue()).toBe('ありがとう')
+  await field.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('')
+  await player.readOn()
+})
+
 test('Enter does something after the last answer too: it turns to the end, and the words cost nothing [R2.38]', async () => {
   await theatre.visitor()
   const { page } = visitor

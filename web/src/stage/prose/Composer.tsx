@@ -98,7 +98,12 @@ function useHeightOfWords(field: ComposerProps['field'], draft: string): void {
   }, [field, draft])
 }
 
+/** The code of each key that an input method takes. */
+const takenByInputMethod = 229
+
 /** Enter sends, except the one that confirms a word in an input method for Japanese, Chinese or Korean. */
-function sendsByKey(event: KeyboardEvent): boolean {
-  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+function sendsByKey({ key, keyCode, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  // Safari tells of that key when the word is confirmed already, and by nothing else than its code.
+  const isComposing = nativeEvent.isComposing || keyCode === takenByInputMethod
+  return key === 'Enter' && !shiftKey && !isComposing
 }
