@@ -28,6 +28,24 @@ test('nobody gets in without the terms ticked, and is told so in their language 
   expect(await stored('token')).toBeNull()
 })
 
+test('a toast does not end the app in a browser that knows no popovers [R4.24]', async () => {
+  await theatre.visitor()
+  const { page, text } = visitor
+  // As Safari 16 is.
+  await page.addInitScript(() => {
+    for (const name of ['showPopover', 'hidePopover', 'popover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name)
+  })
+  await visitor.goto('/pages/public/login')
+  const enter = page.getByRole('button', { name: text('login.guest') })
+  await enter.click()
+  await visitor.heard(text('login.birth.missing'))
+  await page.getByLabel(text('login.birth.skip')).check()
+  await enter.click()
+  await visitor.heard('Please check and agree')
+  expect(visitor.complaints).toEqual([])
+})
+
 test('a login stores token, user and login id, and every call says who and what calls [R4.01, R7.01, R3.04]', async () => {
   await theatre.visitor('zh-Hans')
   const asked = visitor.page.waitForRequest((request) => request.url().includes('mainGameList'))

@@ -64,8 +64,9 @@ export function NoticeSurface() {
   useEffect(() => {
     if (!notice) return
     const element = surface.current
-    element?.showPopover()
-    return () => element?.hidePopover()
+    // Safari before 17 and Firefox before 125 know no popovers: there it is above the pages.
+    element?.showPopover?.()
+    return () => element?.hidePopover?.()
   }, [notice])
   return (
     <>

@@ -10,11 +10,19 @@ interface Known {
 
 /** Decides whether a page may be shown inside the app [R2.41]. */
 export function judgeAddress(url: string, { own, allowed }: Known): Judged {
-  if (!URL.canParse(url)) return 'none'
-  const address = new URL(url)
-  if (!/^https?:$/.test(address.protocol)) return 'none'
+  const address = addressOf(url)
+  if (!address || !/^https?:$/.test(address.protocol)) return 'none'
   // A user name in the address can be mistaken for the host.
   if (address.username !== '' || address.password !== '') return 'none'
   if (address.origin === own) return 'own'
   return allowed.includes(address.origin) ? 'allowed' : 'outside'
+}
+
+function addressOf(url: string): URL | null {
+  try {
+    return new URL(url)
+  } catch {
+    // It is no address. To ask before, as by `URL.canParse`, is not in Safari before 17 and Chrome before 120.
+    return null
+  }
 }
