@@ -1,5 +1,6 @@
 import { languages } from '@fabula/contract'
 import { expect, test } from 'vitest'
+import { doubleTap } from '../kit/hand.ts'
 import { listenIn } from '../kit/listenIn.ts'
 import { shareOf } from '../kit/sampled.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
@@ -44,6 +45,21 @@ test('a toast does not end the app in a browser that knows no popovers [R4.24]',
   await enter.click()
   await visitor.heard('Please check and agree')
   expect(visitor.complaints).toEqual([])
+})
+
+test('a double tap on the login makes one guest, not two [R9.04]', async () => {
+  await theatre.visitor()
+  const { page, text } = visitor
+  let logins = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/visitorLogin')) logins += 1
+  })
+  await visitor.goto('/pages/public/login')
+  await page.getByLabel(text('login.birth.skip')).check()
+  await page.getByRole('checkbox').last().check()
+  await doubleTap(page, page.getByRole('button', { name: text('login.guest') }))
+  await expect.poll(() => stored('userInfo')).not.toBeNull()
+  expect(logins).toBe(1)
 })
 
 test('a login stores token, user and login id, and every call says who and what calls [R4.01, R7.01, R3.04]', async () => {

@@ -77,7 +77,8 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
     return missing === null
   }
   const submit = async () => {
-    if (!isAnswered()) return
+    // A second tap would make a second guest.
+    if (busy || !isAnswered()) return
     setBusy(true)
     const login = await logInAsGuest(answers)
     setBusy(false)
