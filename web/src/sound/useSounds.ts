@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { storageOfStores } from '../storage/stored.ts'
 
 export const soundNames = ['system_bgm', 'game_bgm', 'button_bgm'] as const
 export type SoundName = (typeof soundNames)[number]
@@ -19,6 +20,6 @@ export const useSounds = create<Sounds>()(
       button_bgm: true,
       track: '/music/bright.mp3',
     }),
-    { name: 'fabula.sounds' },
+    { name: 'fabula.sounds', storage: createJSONStorage(() => storageOfStores) },
   ),
 )

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { storageOfStores } from '../storage/stored.ts'
 
 export const textSpeeds = {
   slow: 20,
@@ -30,6 +31,6 @@ export const useStageSettings = create<StageSettings>()(
       ...{ speed: 'usual', letters: false },
       ...{ readAloud: false, pace: 'usual', voices: {} },
     }),
-    { name: 'fabula.stage' },
+    { name: 'fabula.stage', storage: createJSONStorage(() => storageOfStores) },
   ),
 )

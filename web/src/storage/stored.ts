@@ -35,6 +35,17 @@ export function forgetStored(key: StoredKey): void {
   tried(() => localStorage.removeItem(key))
 }
 
+/** For stores that keep themselves: what cannot be stored is theirs until a reload all the same. */
+export const storageOfStores = {
+  getItem: (name: string) => tried(() => localStorage.getItem(name)),
+  setItem: (name: string, value: string) => {
+    tried(() => localStorage.setItem(name, value))
+  },
+  removeItem: (name: string) => {
+    tried(() => localStorage.removeItem(name))
+  },
+}
+
 const playPrefix = 'fabula.play.'
 
 export function playStorageName(playerId: string, gameId: string): string {

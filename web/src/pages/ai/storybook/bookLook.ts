@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { storageOfStores } from '../../../storage/stored.ts'
 
 /** Steps of the text size, in rem. */
 export const textSizes = [0.9375, 1.0625, 1.1875, 1.375, 1.625] as const
@@ -21,7 +22,10 @@ interface BookLook {
 const mostPlaces = 50
 
 export const useBookLook = create<BookLook>()(
-  persist((): BookLook => ({ size: 1, night: false, places: {} }), { name: 'fabula.books' }),
+  persist((): BookLook => ({ size: 1, night: false, places: {} }), {
+    name: 'fabula.books',
+    storage: createJSONStorage(() => storageOfStores),
+  }),
 )
 
 export function keepPlace(storyId: string, place: Place): void {
