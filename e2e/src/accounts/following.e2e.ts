@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { giveCoins } from '../kit/giveCoins.ts'
 import { playerIdOf } from '../kit/playerIdOf.ts'
 import { setupTheatre } from '../kit/setupTheatre.ts'
+import { tin } from '../kit/Theatre.ts'
 
 const { theatre, visitor } = setupTheatre()
 
@@ -85,4 +86,25 @@ test('the line opens with the first page, and a line that breaks is back in two 
     // Eight tries, doubling, would take four minutes.
     expect((opened.at(-1) ?? 0) - broken).toBeLessThan(4000)
   }
+})
+
+test('a tab whose player logs out in another one goes home, and takes over who logs in there: no stage is left on which nothing moves [R4.03]', async () => {
+  await theatre.visitor()
+  const { page, text } = visitor
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await page.locator('[data-choice="0"]:visible').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${theatre.world.address}/#/pages/setting/index`)
+  await other.getByRole('button', { name: text('mine.logout') }).click()
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: text('mine.logout.confirm') })
+    .click()
+  await visitor.on('/pages/home/index').waitFor()
+  await page.getByText(text('guide.invite.title')).waitFor()
+  await other.getByRole('checkbox').check()
+  await other.getByRole('button', { name: text('login.guestAgain') }).click()
+  await shows(page, '100')
+  await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
+  await page.locator('[data-choice="0"]:visible').waitFor()
 })

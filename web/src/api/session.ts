@@ -99,12 +99,17 @@ export function rememberBalances({ coin, power }: { coin: number; power: number 
   if (user) rememberUser({ ...user, coin, power })
 }
 
-/** Takes over a login or logout in another tab, and what that tab stored about the player. */
-export function followOtherTabs(): void {
+/**
+ * Takes over a login or logout in another tab, and what that tab stored about the player.
+ * @param onOther nobody is signed in any more, or by another login
+ */
+export function followOtherTabs(onOther: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'userInfo') useSession.setState({ user: readStoredUser() })
-    if (key !== 'token' && key !== null) return
+    if (key !== 'token' && key !== 'loginId' && key !== null) return
+    const before = useSession.getState().loginId
     useSession.setState({ token: readStored('token'), loginId: readStored('loginId') })
+    if (useSession.getState().loginId !== before) onOther()
   })
 }
 

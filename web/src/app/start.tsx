@@ -50,7 +50,7 @@ export async function start(): Promise<void> {
   // What failed to load is loaded again as soon as the server answers, not only when the device was offline.
   onlineManager.setEventListener((tell) => useOnline.subscribe(({ online }) => tell(online)))
   blockZoom()
-  followOtherTabs()
+  followOtherTabs(beginAnew)
   keepSavedStateOverReload()
   listenToFailures({ toast: showToast, sessionEnded })
   const launch = takeLaunch()
@@ -170,6 +170,12 @@ function sessionEnded(why: RefusalKind | null): void {
   queryClient.clear()
   if (isEmbedded()) askHost('embed.exit', { why: 'session' }).catch(() => openLogin(why))
   else openLogin(why)
+}
+
+/** By another tab: what is shown was another player's, and on it nothing would move any more. */
+function beginAnew(): void {
+  queryClient.clear()
+  nav.reLaunch('/')
 }
 
 function openLogin(why: RefusalKind | null): void {
