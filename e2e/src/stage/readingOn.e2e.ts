@@ -45,3 +45,34 @@ test('whoever reads on by quick taps at one spot chooses nothing there, until th
   await page.waitForTimeout(timing.readOnGuardMs)
   await taken(page, () => hand.tap(spot, Date.now()))
 })
+
+test('a tap that was meant for the text chooses nothing that is only just coming, and what has come can be tapped [R2.38] [R9.04]', async () => {
+  const { moves } = theatre.load('win')
+  await enterTin(theatre, visitor)
+  const { page } = visitor
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.evaluate(holdComing)
+  await player.play(moves.slice(0, 1))
+  const strip = page.locator('[data-choice="0"]:visible')
+  expect(await strip.evaluate(isHit)).toBe(false)
+  await page.evaluate(() => {
+    for (const coming of document.querySelectorAll('[data-choices] li'))
+      for (const move of coming.getAnimations()) move.finish()
+  })
+  await expect.poll(() => strip.evaluate(isHit)).toBe(true)
+})
+
+/** From now on choices that come stand still before they move. */
+function holdComing(): void {
+  const hold = () => {
+    for (const coming of document.querySelectorAll('[data-choices] li'))
+      for (const move of coming.getAnimations()) if (move.currentTime === 0) move.pause()
+  }
+  new MutationObserver(hold).observe(document, { childList: true, subtree: true })
+}
+
+/** Whether a tap in its middle would be a tap on it. */
+function isHit(strip: Element): boolean {
+  const { left, top, width, height } = strip.getBoundingClientRect()
+  return strip.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
