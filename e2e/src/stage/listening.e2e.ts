@@ -197,6 +197,30 @@ test('the ending says what the play took; a replay skips what was read and marks
   expect(await visitor.faults()).toEqual([])
 })
 
+test('a play that was begun anew from its record shows its next result when the ending has been read, not before [R4.13] [R4.15]', async () => {
+  await enter()
+  const { page, text, button } = visitor
+  const toTheEnd = async () => {
+    for (const label of ['Do boil', 'Do yard', 'Do go']) await tap(label)
+  }
+  await toTheEnd()
+  await player.seeResult()
+  await button('play.menu.record').click()
+  await page.getByText(text('play.record.told'), { exact: true }).click()
+  await button('play.menu.restart').click()
+  await page
+    .getByRole('dialog', { name: text('play.restart.title') })
+    .getByRole('button', { name: text('play.restart.confirm') })
+    .click()
+  await page.getByText(text('play.log.empty')).waitFor()
+  await button('shell.back').click()
+  await player.begin()
+  await toTheEnd()
+  await button('play.result.see').waitFor()
+  expect(await button('play.result.lookBack').count()).toBe(0)
+  await player.seeResult()
+})
+
 test('behind the ways in stands the place where the story begins', async () => {
   await theatre.visitor()
   await visitor.arrive(`/pages/ai/chat?game_id=${kitchen}`)

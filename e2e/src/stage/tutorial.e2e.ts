@@ -137,6 +137,19 @@ test('back asks before it leaves, by whatever means; who goes on, goes on where 
   await expect.poll(async () => (await logged()).at(-1)).toEqual(['left', 9])
 })
 
+test('who comes to the tutorial a second time is taught from its first step again [R2.39] [R4.23]', async () => {
+  await arrive()
+  await takeTheScript()
+  await first().click()
+  await readTo('action')
+  await visitor.button('guide.skip').click()
+  await visitor.button('guide.exit.leave').click()
+  await visitor.on('/pages/home/index').waitFor()
+  await visitor.button('shell.tab.me').click()
+  await visitor.page.getByText(visitor.text('guide.title'), { exact: true }).click()
+  await takeTheScript()
+})
+
 test('a tap on «Tap here» turns the page, as a tap on what it points at does [R2.69]', async () => {
   await arrive()
   await visitor.page.getByText(visitor.text('guide.script')).click()

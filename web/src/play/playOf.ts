@@ -27,6 +27,12 @@ export function playOf(gameId: string): PlayStore {
   return play
 }
 
+/** Begins a play anew from elsewhere than its stage, which would show what was told before. The call shows its own failure. */
+export async function beginAnew(gameId: string, chatId: string): Promise<void> {
+  await call('game/restartGame', { game_id: gameId, chat_id: chatId })
+  await plays.get(gameId)?.refresh()
+}
+
 function watch(): void {
   isWatching = true
   window.addEventListener('pagehide', keepAll)

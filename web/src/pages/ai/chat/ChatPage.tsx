@@ -14,7 +14,7 @@ import { PageSkeleton } from '../../../components/loading/Skeleton.tsx'
 import { Trouble, troubleOf } from '../../../components/loading/Trouble.tsx'
 import { showTexts } from '../../../i18n/language.ts'
 import { moveLabel } from '../../../play/Move.ts'
-import { askedIn, lastTurn, type PlayView } from '../../../play/PlayView.ts'
+import { askedIn, isOver, lastTurn, type PlayView } from '../../../play/PlayView.ts'
 import { playOf } from '../../../play/playOf.ts'
 import type { PlayStore } from '../../../play/playStore.ts'
 import { afterRead, isShown, momentOf, pageLength } from '../../../play/Reading.ts'
@@ -98,6 +98,8 @@ interface PlayStageProps {
 function PlayStage({ play, view, guide }: PlayStageProps) {
   const show = useShow(play, view)
   const [open, setOpen] = useState<Open>(guide || !isToldOut(show) ? null : 'result')
+  // The play began anew elsewhere: the next result is opened when its ending has been read.
+  if ((open === 'result' || open === 'revive') && !isOver(view)) setOpen(null)
   useTitleWords(view.title)
   useReportedEnd(show)
   const on = useChoosingByAd(play, usePlayActions(play, setOpen))

@@ -12,6 +12,7 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { StoryCard } from '../../../components/story/StoryCard.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { beginAnew } from '../../../play/playOf.ts'
 import { nav } from '../../../stack/nav.ts'
 import { useBackGuard, usePageState } from '../../../stack/PageContext.ts'
 import { homePath, type PageProps } from '../../../stack/PageEntry.ts'
@@ -132,8 +133,7 @@ async function beginsAnew(game_id: string): Promise<boolean> {
   void reportTutorial(game_id, { step: 1, state: 'step' })
   try {
     const { chatId, turns } = await call('game/chatHistory', { game_id, page_size: 1 })
-    if (chatId !== null && turns.length > 0)
-      await call('game/restartGame', { game_id, chat_id: chatId })
+    if (chatId !== null && turns.length > 0) await beginAnew(game_id, chatId)
     return true
   } catch {
     return false

@@ -2,7 +2,6 @@ import type { LifeMapView, LifeView } from '@fabula/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../../api/queries.ts'
-import { call } from '../../../api/wire/call.ts'
 import { Button } from '../../../components/Button.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
@@ -11,6 +10,7 @@ import { Empty } from '../../../components/loading/Trouble.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { beginAnew } from '../../../play/playOf.ts'
 import { nav } from '../../../stack/nav.ts'
 import { type PageProps, playPath } from '../../../stack/PageEntry.ts'
 import { pageUrl } from '../../../stack/parseUrl.ts'
@@ -127,7 +127,7 @@ function BeginAgain({ map }: { readonly map: LifeMapView }) {
   const begin = async () => {
     setBusy(true)
     try {
-      await call('game/restartGame', { game_id: map.game_id, chat_id })
+      await beginAnew(map.game_id, chat_id)
       nav.navigateTo(pageUrl(playPath, { game_id: map.game_id }))
     } catch {
       // The call has shown why it failed.

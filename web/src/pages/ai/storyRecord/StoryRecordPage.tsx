@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBooks } from '../../../api/books.ts'
-import { call } from '../../../api/wire/call.ts'
 import { Button, IconButton } from '../../../components/Button.tsx'
 import { Segmented } from '../../../components/fields/Segmented.tsx'
 import { TopBar } from '../../../components/layout/TopBar.tsx'
@@ -14,6 +13,7 @@ import { useText } from '../../../i18n/text.ts'
 import { BookList } from '../../../keepsakes/BookList.tsx'
 import { MakeBook } from '../../../keepsakes/MakeBook.tsx'
 import type { PlayView } from '../../../play/PlayView.ts'
+import { beginAnew } from '../../../play/playOf.ts'
 import { wholeRecord } from '../../../play/wholeRecord.ts'
 import { assetUrl, cardPath } from '../../../serverAddress.ts'
 import { nav } from '../../../stack/nav.ts'
@@ -102,7 +102,7 @@ function FullText({ view, onCleared }: ToldRecordProps) {
   const restart = async (chatId: string) => {
     setBusy(true)
     try {
-      await call('game/restartGame', { game_id: view.gameId, chat_id: chatId })
+      await beginAnew(view.gameId, chatId)
       onCleared()
     } catch {
       // The call has shown why it failed; the record stays.
