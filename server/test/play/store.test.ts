@@ -25,6 +25,7 @@ import {
   appendEvents,
   claimTurns,
   dropLease,
+  keepAlive,
   type Lease,
   renewLease,
   type Step,
@@ -172,6 +173,21 @@ describe('the lease of a turn', () => {
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim(randomUUID())))
     await world.setClockAhead(0)
     expect(claims.flat().filter((id) => id === turn.id)).toHaveLength(1)
+  })
+
+  test('a turn that a living process has lost is taken up again by that process, and by no other [R10.04]', async () => {
+    const own = randomUUID()
+    const { turn } = await world.send(await world.newPlay(), 'key-0001', own)
+    await world.setClockAhead(11_000)
+    await keepAlive(world.db, { worker: own, leaseMs: 10_000 })
+    const claim = async (by: string, except: readonly string[] = []) =>
+      (await claimTurns(world.db, { worker: by, leaseMs: 10_000, limit: 1000, except })).filter(
+        ({ id }) => id === turn.id,
+      )
+    expect(await claim(other)).toEqual([])
+    expect(await claim(own, [turn.id])).toEqual([])
+    expect(await claim(own)).toMatchObject([{ claimedBy: own, attempts: 1 }])
+    await world.setClockAhead(0)
   })
 
   test('a process that lost its lease can write no more [R10.03]', async () => {

@@ -121,8 +121,9 @@ export interface Lease extends TurnKey {
 }
 
 /**
- * Takes over open turns whose worker is gone, the longest abandoned first: at start, and every so often after.
- * @param except ids of turns that this release can't read
+ * Takes over open turns whose worker is gone, the longest abandoned first: at start, and every so often after. Its own
+ * ones that it does not tell any more are abandoned as well: while it lives nobody else may take them.
+ * @param except ids of turns that it tells, and of those that this release can't read
  */
 export async function claimTurns(
   db: Queryable,
@@ -137,13 +138,13 @@ export async function claimTurns(
   const isPast = lte(turn.claimedUntil, sql`(SELECT ${appClock})`)
   // One that says to be alive for longer said so before the clock was set back.
   const isAlive = sql`EXISTS (SELECT FROM ${turnWorker} WHERE ${turnWorker.id} = ${turn.claimedBy}
-    AND ${turnWorker.aliveUntil} > (SELECT ${appClock}) AND ${turnWorker.aliveUntil} <= (SELECT ${appClockPlus(leaseMs)}))`
+    AND ${turnWorker.id} <> ${worker}::uuid AND ${turnWorker.aliveUntil} > (SELECT ${appClock}) AND ${turnWorker.aliveUntil} <= (SELECT ${appClockPlus(leaseMs)}))`
   const isAbandoned = and(isPast, not(isAlive))
-  const isReadable = sql`${turn.id} <> ALL (${sql.param([...except])}::uuid[])`
+  const isFree = sql`${turn.id} <> ALL (${sql.param([...except])}::uuid[])`
   const abandoned = await db
     .select({ playerId: turn.playerId, id: turn.id })
     .from(turn)
-    .where(and(isAbandoned, isReadable))
+    .where(and(isAbandoned, isFree))
     .orderBy(asc(turn.claimedUntil))
     .limit(limit)
   const claimed: TurnRow[] = []

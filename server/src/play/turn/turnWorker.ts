@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NewerForm } from '@fabula/story'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { DeadlineError, withDeadline } from '../../deadline.ts'
 import { type Poller, poll } from '../../poll.ts'
 import type { TurnKey } from '../store/storedEvents.ts'
@@ -16,20 +17,26 @@ import { type LeasedTurn, leaseMs, type TurnDeps, type TurnWorker } from './turn
 import { TurnEventBus } from './turnEvents.ts'
 
 const sweepMs = 1000
-/** Turns of other workers are taken over only while this one runs fewer. */
-const mostAtOnce = 50
+/** So many turns that others have left are told at once, beside those that players make here. */
+const mostTakenOver = 50
+
+interface Running {
+  readonly lease: Lease
+  readonly isTakenOver: boolean
+  readonly ended: Promise<void>
+}
 
 /** Runs turns in this process; `resume` goes on with those that an earlier process left open. */
 export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWorker {
   const worker = randomUUID()
-  const running = new Map<string, { lease: Lease; ended: Promise<void> }>()
+  const running = new Map<string, Running>()
   /** Open turns of plays that a newer release has saved: one try tells. */
   const leftToNewer = new Set<string>()
-  const { db } = options.database
+  const { db, besides } = options.database
   const warn = (error: unknown) => options.log.warn({ err: error }, 'a turn could not be finished')
 
   const start = ({ playerId, turnId }: TurnKey, leased?: LeasedTurn): void => {
-    // The sweep also finds turns of this process whose lease ran out while it was busy.
+    // The sweep may find one that was begun while it looked.
     if (running.has(turnId)) return
     const lease = { playerId, turnId, worker }
     const ended = finishTurn(deps, lease, leased)
@@ -38,22 +45,25 @@ export function createTurnWorker(options: Omit<TurnDeps, 'turnWorker'>): TurnWor
         warn(error)
       })
       .finally(() => running.delete(turnId))
-    running.set(turnId, { lease, ended })
+    running.set(turnId, { lease, isTakenOver: leased === undefined, ended })
   }
   const sweep = async () => {
-    await shortenFarLeases(db, { leaseMs, limit: mostAtOnce })
-    const limit = mostAtOnce - running.size
-    const claimed =
-      limit > 0 ? await claimTurns(db, { worker, leaseMs, limit, except: [...leftToNewer] }) : []
+    await shortenFarLeases(db, { leaseMs, limit: mostTakenOver })
+    const takenOver = [...running.values()].filter(({ isTakenOver }) => isTakenOver)
+    const limit = mostTakenOver - takenOver.length
+    const except = [...leftToNewer, ...running.keys()]
+    const claimed = limit > 0 ? await claimTurns(db, { worker, leaseMs, limit, except }) : []
     for (const { playerId, id } of claimed) start({ playerId, turnId: id })
   }
   let sweeper: Poller | null = null
   let hasBeaten = false
+  // A beat waits for no crowd: a process that is late with it loses all its turns to others.
+  const beside = drizzle({ client: besides })
   // A turn's own lease lasts from its acceptance to the first beat.
   const heartbeat = poll({ everyMs: leaseMs / 3, onError: warn }, async () => {
     if (running.size === 0) return
     hasBeaten = true
-    await keepAlive(db, { worker, leaseMs })
+    await keepAlive(beside, { worker, leaseMs })
   })
 
   const turnWorker: TurnWorker = {
