@@ -49,3 +49,13 @@ test('one that does not answer is ended, and what is asked at once after it is a
   await expect(sulking).rejects.toThrow('did not answer in 4000 ms')
   expect(await pidOf(one)).not.toBe(first)
 })
+
+test('after one that could not be started another is', async () => {
+  const one = open(30_000)
+  const { execPath } = process
+  process.execPath = join(folder, 'none')
+  const failing = pidOf(one)
+  process.execPath = execPath
+  await expect(failing).rejects.toThrow()
+  expect(await pidOf(one)).toBeGreaterThan(0)
+})

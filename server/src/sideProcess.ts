@@ -33,9 +33,11 @@ export function openSideProcess<Order extends object, Answer extends object>({
       serialization: 'advanced',
       stdio: 'ignore',
     })
-    started.once('exit', () => {
+    const forget = () => {
       if (child === started) child = null
-    })
+    }
+    // One that can't be started has no exit.
+    started.once('exit', forget).on('error', forget)
     // It does not keep the server from ending: it ends with its server.
     started.unref()
     started.channel?.unref()
