@@ -115,6 +115,8 @@ async function nextBatch(
   const received = await live.next(pollMs)
   place.silent = received.length > 0 ? 0 : place.silent + 1
   if (received.some(goesOn)) return received
+  // Words behind others that this stream has not heard: they come again once they are stored.
+  if (received.length > 0 && received.every(({ id }) => id === place.last)) return []
   if (place.silent % ownPolls > 0 && isOwn()) return []
   // Events from before the subscription, or of another process, are only in the table.
   const stored = await readStored()
