@@ -21,8 +21,8 @@ const everyMs = 10 * 60_000
 /** Tells of tonight's tale, again and again, in the evening of whoever wants it. */
 export function keepTellingOfTonight(deps: TellingDeps): Poller {
   const onError = (err: unknown) => deps.log.warn({ err }, 'tonight’s tale could not be told of')
-  return poll({ everyMs, onError }, async () => {
-    await tellOfTonight(deps)
+  return poll({ everyMs, onError }, async (isStopped) => {
+    await tellOfTonight(deps, isStopped)
   })
 }
 
@@ -38,35 +38,41 @@ type Due = {
 /**
  * Tells those in whose zone it is evening, who have not begun tonight's tale, and who were told nothing for 20 hours: so
  * it is one a day at most. Whoever is to be told is marked first, so that a crash tells nobody twice.
+ * @param isStopped asked before each hundred: whoever is left is told by another process
  * @returns how many were told
  */
-export async function tellOfTonight(deps: TellingDeps): Promise<number> {
+export async function tellOfTonight(
+  deps: TellingDeps,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
   const { push, log } = deps
   const { db } = deps.database
   if (!push) return 0
   const day = nightAt(await readClock(db))
   const night = await nightOf(deps, day)
   if (!night) return 0
+  const tell = async ({ player_id, login_id, lang, ...address }: Due) => {
+    const message = {
+      title: messagesIn(deps.messages, lang).push_tonight,
+      body: gameTitle(deps.catalog, night.story.script.id, lang),
+      page: '/pages/ai/tonight',
+      lang,
+    }
+    const outcome = await push.send(address, JSON.stringify(message))
+    if (outcome === 'gone') {
+      await db.execute(sql`
+        DELETE FROM push_subscription
+        WHERE player_id = ${player_id} AND login_id = ${login_id} AND endpoint = ${address.endpoint}`)
+    }
+    return outcome === 'sent'
+  }
   let told = 0
-  for (;;) {
+  while (!isStopped()) {
     const due = await claimDue(db, day)
     if (due.length === 0) break
-    for (const { player_id, login_id, lang, ...address } of due) {
-      const messages = messagesIn(deps.messages, lang)
-      const message = {
-        title: messages.push_tonight,
-        body: gameTitle(deps.catalog, night.story.script.id, lang),
-        page: '/pages/ai/tonight',
-        lang,
-      }
-      const outcome = await push.send(address, JSON.stringify(message))
-      if (outcome === 'sent') told += 1
-      if (outcome === 'gone') {
-        await db.execute(sql`
-          DELETE FROM push_subscription
-          WHERE player_id = ${player_id} AND login_id = ${login_id} AND endpoint = ${address.endpoint}`)
-      }
-    }
+    // At once: a service that answers nobody has each of its messages given up only after a while.
+    const sent = await Promise.all(due.map(tell))
+    told += sent.filter((isSent) => isSent).length
   }
   if (told > 0) log.info({ count: told }, 'players were told of tonight’s tale')
   return told

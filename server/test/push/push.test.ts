@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   callBy,
   openPushService,
@@ -19,16 +21,28 @@ const pushKey = randomBytes(32).toString('base64url')
 const pushContact = 'mailto:keeper@fabula.test'
 let service: PushService
 let world: World
+/** A service that answers nobody before it has so many to answer. */
+const together = 4
+const waiting: ServerResponse[] = []
+const slow = createServer((_asked, answer) => {
+  waiting.push(answer)
+  if (waiting.length < together) return
+  for (const each of waiting.splice(0)) each.writeHead(201).end()
+})
+const slowOrigin = () => `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
 beforeAll(async () => {
   service = await openPushService()
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
   world = await openWorld({
     config: { pushKey, pushContact },
-    pushOrigins: [service.origin],
+    pushOrigins: [service.origin, slowOrigin()],
   })
 })
 afterAll(async () => {
   await world?.close()
   await service?.close()
+  slow.close()
+  slow.closeAllConnections()
 })
 beforeEach(async () => {
   service.answerWith(201)
@@ -67,7 +81,7 @@ async function until(wanted: number): Promise<void> {
   await world.shiftClock(ahead)
 }
 
-const told = () => tellOfTonight(world.context)
+const told = (isStopped = () => false) => tellOfTonight(world.context, isStopped)
 
 test('whoever wants it is told of tonight’s tale in the evening, in their language, once a day at most', async () => {
   const player = await winner('ja')
@@ -105,9 +119,29 @@ test('of many processes at once one tells', async () => {
     }),
   )
   await until(19)
-  const counts = await Promise.all(Array.from({ length: 10 }, told))
+  const counts = await Promise.all(Array.from({ length: 10 }, () => told()))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8)
   expect(browsers.map(({ messages }) => messages.length)).toEqual(browsers.map(() => 1))
+})
+
+test('a service that is slow with one player keeps no other from being told', async () => {
+  for (let n = 0; n < together; n += 1) {
+    const browser = service.newBrowser()
+    const { pathname } = new URL(browser.subscription.endpoint)
+    const subscription = { ...browser.subscription, endpoint: slowOrigin() + pathname }
+    await tell(await winner(), { ...browser, subscription })
+  }
+  await until(19)
+  expect(await told()).toBe(together)
+})
+
+test('a server that stops begins to tell nobody more: the next one does', async () => {
+  const browser = service.newBrowser()
+  await tell(await winner(), browser)
+  await until(19)
+  expect(await told(() => true)).toBe(0)
+  expect(await told()).toBe(1)
+  expect(browser.messages).toHaveLength(1)
 })
 
 test('who has begun tonight’s tale, or has turned it off, or has logged out, is told nothing', async () => {
