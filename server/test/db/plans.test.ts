@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pruneAttempts } from '../../src/accounts/identities/attempts.ts'
+import { pruneLaunches } from '../../src/accounts/partner/launch.ts'
+import { pruneAds } from '../../src/ads/adSessions.ts'
 import type { Transaction } from '../../src/db/database.ts'
 import type { PlayRow } from '../../src/db/schema/plays.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
@@ -107,4 +110,15 @@ test('a page of receipts reads no more of a long ledger than of a short one', as
     // Each gift stands beside a revive that cost nothing.
     expect(read.rows).toBeLessThanOrEqual(62)
   }
+})
+
+test.each([
+  ['ad_session', pruneAds],
+  ['ad_nonce', pruneAds],
+  ['ad_callback', pruneAds],
+  ['sign_in_attempt', pruneAttempts],
+  ['partner_launch', pruneLaunches],
+  ['launch_code', pruneLaunches],
+])('what is due of %s is found each hour without reading all that is kept', async (table, job) => {
+  expect(await readsOf(table, job)).toEqual({ scans: 0, rows: 0 })
 })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Calls, OutputOf } from '@fabula/contract'
 import type { Economy } from '@fabula/rules'
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Caller } from '../../caller.ts'
 import type { Config } from '../../config/config.ts'
@@ -162,9 +162,9 @@ function hashCode(code: string): Buffer {
 
 /** Deletes launches and codes that have expired; resolves to how many. */
 export async function pruneLaunches(db: Queryable): Promise<number> {
-  const launches = await db
-    .delete(partnerLaunch)
-    .where(sql`${partnerLaunch.expiresAt} < app_clock()`)
-  const codes = await db.delete(launchCode).where(sql`${launchCode.expiresAt} < app_clock()`)
+  // In a subquery the clock is read once: in the conditions themselves it would keep the indexes from being used.
+  const now = sql`(SELECT app_clock())`
+  const launches = await db.delete(partnerLaunch).where(lt(partnerLaunch.expiresAt, now))
+  const codes = await db.delete(launchCode).where(lt(launchCode.expiresAt, now))
   return (launches.rowCount ?? 0) + (codes.rowCount ?? 0)
 }
