@@ -1,4 +1,5 @@
 import type { Calls, OutputOf, SignInProvider } from '@fabula/contract'
+import type { Economy } from '@fabula/rules'
 import type { Caller, PlayerSession } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PlayerRow } from '../db/schema/accounts.ts'
@@ -17,6 +18,7 @@ import { openSession } from './sessions.ts'
 
 interface Deps extends SignInDeps {
   readonly realtime: Realtime
+  readonly economy: Economy
 }
 
 type Resolve = Calls['user/bindThirdPartyAccount']
@@ -41,7 +43,7 @@ export async function goOnAsOwner(
     if (locked.get(owner)?.status !== 'active') return refuse('account_closed', 'account_closed')
     if (how === 'merge') {
       if (!isGuest(locked.get(playerId))) return refuse('not_allowed', 'merge_refused')
-      await mergeGuest(tx, playerId, owner)
+      await mergeGuest(tx, deps.economy, { guest: playerId, into: owner })
     }
     await touchIdentity(tx, owner, attempt)
     return { owner, ...(await openSession(tx, owner, caller)) }

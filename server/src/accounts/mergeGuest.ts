@@ -1,5 +1,8 @@
+import type { Economy } from '@fabula/rules'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { ensureDayStarted } from '../wallet/ledger/day.ts'
+import { settleHold } from '../wallet/ledger/holds.ts'
 import { post } from '../wallet/ledger/posting.ts'
 
 /**
@@ -7,7 +10,14 @@ import { post } from '../wallet/ledger/posting.ts'
  * with the guest is erased later. Of two plays of one game the account's own stays. Both players are locked, and no
  * turn of the guest's is open.
  */
-export async function mergeGuest(tx: Transaction, guest: string, into: string): Promise<void> {
+export async function mergeGuest(
+  tx: Transaction,
+  economy: Economy,
+  { guest, into }: { guest: string; into: string },
+): Promise<void> {
+  // Before the guest's day becomes the account's: it would bring no energy any more.
+  await ensureDayStarted(tx, economy, into)
+  await giveUpBook(tx, guest)
   await moveCoins(tx, guest, into)
   await copyPlays(tx, guest, into)
   await moveBooks(tx, guest, into)
@@ -113,7 +123,17 @@ async function copyPlays(tx: Transaction, guest: string, into: string): Promise<
     WHERE player_id = ${guest} AND turn_id IN (SELECT id FROM turn WHERE player_id = ${into})`)
 }
 
-/** A book that is made has one file, so it is moved; one that is being made stays behind. */
+/** A book that is being made is made no further: the coins that it holds go along, and its files with the guest. */
+async function giveUpBook(tx: Transaction, guest: string): Promise<void> {
+  const { rows } = await tx.execute<{ holdId: string | null }>(sql`
+    UPDATE book SET state = 'failed' WHERE player_id = ${guest} AND state = 'queued'
+    RETURNING hold_id AS "holdId"`)
+  for (const { holdId } of rows) {
+    if (holdId !== null) await settleHold(tx, { playerId: guest, holdId }, 'voided')
+  }
+}
+
+/** A book that is made has one file, so it is moved. */
 async function moveBooks(tx: Transaction, guest: string, into: string): Promise<void> {
   await tx.execute(sql`
     UPDATE book SET player_id = ${into}, hold_id = NULL

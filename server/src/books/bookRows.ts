@@ -19,18 +19,23 @@ export function bookSubject({ playId, epoch }: Omit<BookRun, 'playerId'>): strin
   return `story:${playId}:${epoch}`
 }
 
-/** Whether a book of this run was paid for, and how often one was given back. */
+/**
+ * Whether a book of this run was paid for, here or by a guest who has gone over to this account, and how often one was
+ * given back.
+ */
 export async function paymentsOf(
   db: Queryable,
   run: BookRun,
 ): Promise<{ isPaid: boolean; voided: number }> {
+  const isTheirs = sql`${hold.playerId} = ANY (ARRAY (
+    SELECT id FROM player WHERE merged_into = ${run.playerId}::uuid) || ${run.playerId}::uuid)`
   const [row] = await db
     .select({
       paid: sql<number>`count(*) FILTER (WHERE ${hold.state} = 'posted')::int`,
       voided: sql<number>`count(*) FILTER (WHERE ${hold.state} = 'voided')::int`,
     })
     .from(hold)
-    .where(and(eq(hold.playerId, run.playerId), eq(hold.subject, bookSubject(run))))
+    .where(and(isTheirs, eq(hold.subject, bookSubject(run))))
   return { isPaid: (row?.paid ?? 0) > 0, voided: row?.voided ?? 0 }
 }
 

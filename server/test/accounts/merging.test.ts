@@ -5,11 +5,13 @@ import {
   driftedAccounts,
   foldedState,
   giveCoins,
+  letADayPass,
   operate,
   type Player,
   proofAt,
   type Seat,
   signInAt,
+  takeEnergy,
   takeSeat,
   tin,
 } from '@fabula/devkit'
@@ -89,6 +91,40 @@ test('a guest’s plays, cards and earned coins go along; gifts and energy stay 
   expect(await driftedAccounts(world)).toEqual([])
   expect(await operate(world, 'play', 'verify')).toMatch(/ plays verify$/)
   expect(await world.call('user/userInfo', {}, guest)).toMatchObject({ code: 500507 })
+})
+
+test('on a day that the account has not begun, whoever takes a guest along has the day’s energy [R4.19] [R4.20]', async () => {
+  const owner = await signInAt(world, google(), 'Hal')
+  await takeEnergy(world, owner, 200)
+  await letADayPass(world, owner)
+  const guest = await world.guest()
+  const player = await asPlayer(guest, await goOn(guest, await findTaken(guest, 'Hal'), 'merge'))
+  expect(await balancesOf(world, player)).toMatchObject({ power: 300 })
+  expect(await driftedAccounts(world)).toEqual([])
+})
+
+test('the coins that a guest’s book holds while it is made go along, and the book is given up [R4.19]', async () => {
+  await signInAt(world, google(), 'Ivo')
+  const seat = await takeSeat(world, tin)
+  await playAMove(seat)
+  const { chatId } = await seat.standing()
+  await giveCoins(world, seat.player, 80)
+  await world.context.bookWorker.close()
+  await world.context.database.pool.query(
+    `INSERT INTO book (player_id, play_id, epoch, game_id, script_version, lang, title, ending, log_head, hold_id, file_key)
+     SELECT player_id, id, 1, game_id, 1, 'en', '', '', '',
+       (ledger_hold('story:' || id || ':1', 1, 'storybook', player_id, 'coin', 50, uuidv7())).id, 'a-key'
+     FROM play WHERE id = $1`,
+    [chatId],
+  )
+  const state = await findTaken(seat.player, 'Ivo')
+  const player = await asPlayer(seat.player, await goOn(seat.player, state, 'merge'))
+  expect(await balancesOf(world, player)).toMatchObject({ coin: 60 + 80 })
+  const open =
+    "SELECT 1 FROM hold JOIN play USING (player_id) WHERE hold.state = 'open' AND play.id = $1"
+  expect((await world.context.database.pool.query(open, [chatId])).rows).toEqual([])
+  expect(await driftedAccounts(world)).toEqual([])
+  world.context.bookWorker.resume()
 })
 
 test('fifty merges at once take the coins along once [R4.19]', async () => {

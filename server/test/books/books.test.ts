@@ -11,6 +11,8 @@ import {
   userOf,
 } from '@fabula/devkit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { mergeGuest } from '../../src/accounts/mergeGuest.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
 
 let books: BookWorld
 const world = lateBound(() => books?.world)
@@ -61,6 +63,24 @@ test('a won play becomes a book: its coins are held, paid when it is made, and n
   expect(japanese.content?.title).not.toBe(content?.title)
   expect(await balancesOf(world, seat.player)).toMatchObject({ coin: before.coin - 50 })
   expect((await info(seat.player)).stories.map(({ lang }) => lang)).toEqual(['ja', 'en'])
+})
+
+test('a run that was paid for by a guest who went over to another account is paid for there too [R1.11] [R4.19]', async () => {
+  const { seat, chatId } = await winner()
+  const asked = await make(chatId, seat.player)
+  if (asked.code !== 200) throw new Error(asked.msg)
+  await madeBook(seat.player, asked.data.story.story_id)
+  const owner = await world.guest()
+  const [from, into] = [await userOf(world, seat.player), await userOf(world, owner)]
+  const { database, economy } = world.context
+  const gone = { guest: from.client_id, into: into.client_id }
+  await inTransaction(database.db, (tx) => mergeGuest(tx, economy, gone))
+  const { coin } = await balancesOf(world, owner)
+  expect((await info(owner)).stories).toHaveLength(1)
+  const again = await make(chatId, owner, { price: 0, story_lang: 'ja' })
+  expect(again).toMatchObject({ code: 200, data: { coin } })
+  if (again.code === 200) await madeBook(owner, again.data.story.story_id)
+  expect(await balancesOf(world, owner)).toMatchObject({ coin })
 })
 
 test('its files are downloaded as EPUB, PDF and HTML, and go with it [R15.01] [R15.06]', async () => {
