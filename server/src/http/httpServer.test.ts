@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
@@ -167,3 +167,51 @@ test('of thousands of requests in one packet no more are looked at than a connec
   expect(String((await once(again, 'data'))[0])).toContain('200 OK')
   again.destroy()
 })
+
+test('of requests that come in one packet each is handled after the answer to the one before', async () => {
+  const asked: string[] = []
+  const answers: (() => void)[] = []
+  server = httpServer(({ url = '' }, response) => {
+    asked.push(url)
+    answers.push(() => response.end(`<${url}>`))
+  }, endless)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = dial()
+  let told = ''
+  socket.on('data', (bytes: Buffer) => {
+    told += bytes.toString()
+  })
+  socket.write(['/a', '/b', '/c'].map((url) => `GET ${url} HTTP/1.1\r\nhost: f\r\n\r\n`).join(''))
+  for (const [n, url] of ['/a', '/b', '/c'].entries()) {
+    await expect.poll(() => asked.length).toBeGreaterThan(n)
+    expect(asked).toHaveLength(n + 1)
+    answers[n]?.()
+    await expect.poll(() => told).toContain(`<${url}>`)
+  }
+  expect(told.match(/<..>/g)).toEqual(['</a>', '</b>', '</c>'])
+  socket.destroy()
+})
+
+test.each(['the client goes', 'an answer ends the connection'])(
+  'whatever is counted for a request is given back where %s before those behind it are answered [R16.05]',
+  async (how) => {
+    let counted = 0
+    const answers: ServerResponse[] = []
+    server = httpServer((_request, response) => {
+      counted += 1
+      response.once('close', () => {
+        counted -= 1
+      })
+      answers.push(response)
+    }, endless)
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const socket = dial().resume()
+    socket.write('GET / HTTP/1.1\r\nhost: fabula\r\n\r\n'.repeat(5))
+    await expect.poll(() => answers.length).toBeGreaterThan(0)
+    const gone = new Promise((resolve) => socket.once('close', resolve))
+    if (how === 'the client goes') socket.destroy()
+    else answers[0]?.setHeader('connection', 'close').end('done')
+    await gone
+    await expect.poll(() => counted).toBe(0)
+  },
+)

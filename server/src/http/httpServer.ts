@@ -33,10 +33,14 @@ export const patience: Patience = {
 
 /** Requests that a connection may have open at once. Browsers send the next one after the answer. */
 const mostPipelined = 16
-/** Answers that each connection still waits for. */
-const awaited = new WeakMap<Socket, Set<ServerResponse>>()
+/** Answers that each connection still waits for, in their order, and how each is begun. */
+const awaited = new WeakMap<Socket, Map<ServerResponse, () => void>>()
 
-/** An HTTP server that lets go of clients who take too long, or who ask for more than they take. */
+/**
+ * An HTTP server that lets go of clients who take too long, or who ask for more than they take. Of a connection's requests
+ * one is handled at a time: Node would have all of them handled at once, hold their answers until those before are taken,
+ * and never close an answer that has not had its turn when the connection ends.
+ */
 export function httpServer(
   handle: RequestListener,
   { headMs, requestMs, silentMs, idleMs, checkMs }: Patience,
@@ -51,20 +55,34 @@ export function httpServer(
     },
     (request, response) => {
       const { socket } = request
-      const open = awaited.get(socket) ?? new Set()
-      awaited.set(socket, open.add(response))
+      const open = awaited.get(socket) ?? new Map<ServerResponse, () => void>()
+      const begin = () => {
+        response.once('close', () => {
+          open.delete(response)
+          beginNext(open)
+        })
+        handle(request, response)
+      }
+      awaited.set(socket, open.set(response, begin))
       // All requests of one packet are read at once, so what follows the end of the connection is not looked at.
       if (open.size > mostPipelined || socket.destroyed) {
         socket.destroy()
         passOver(socket)
         return
       }
-      response.once('close', () => open.delete(response))
-      handle(request, response)
+      if (open.size === 1) begin()
     },
   )
   server.setTimeout(silentMs)
   return server
+}
+
+function beginNext(open: ReadonlyMap<ServerResponse, () => void>): void {
+  const [next] = open
+  if (!next) return
+  const [response, begin] = next
+  // It has the connection by now, unless that ends with the answer before.
+  if (response.socket) begin()
 }
 
 const passes = () => 0
@@ -109,7 +127,7 @@ const lingerMs = 1000
 export function endUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   // What is read after the fault is reported as well.
   if (socket.writableEnded) return
-  const open = [...(awaited.get(socket) ?? [])]
+  const open = [...(awaited.get(socket)?.keys() ?? [])]
   // The answer would be taken for the one to an earlier request, or for a part of it.
   const isMisread = open.some(({ headersSent, req }) => headersSent || req.complete)
   if (isMisread || !socket.writable) {

@@ -127,3 +127,33 @@ test('a megabyte of requests in one go is not answered at the cost of the others
   expect((await world.call('user/userInfo', {}, guest)).code).toBe(200)
   expect(performance.now() - began).toBeLessThan(1000)
 })
+
+test('whoever goes before many requests in a row are answered leaves no room taken by their bodies [R16.05]', async () => {
+  let isOver = () => {}
+  const over = new Promise<void>((resolve) => {
+    isOver = resolve
+  })
+  const report = vi.spyOn(world.context.limits, 'report').mockImplementation(async () => {
+    await over
+    return false
+  })
+  const body = JSON.stringify({ brand: 'x', more: 'x'.repeat(5000) })
+  const lines = ['POST /apiv1/login/deviceLog HTTP/1.1', json, `content-length: ${body.length}`]
+  const request = `${[...lines, 'host: fabula', '', ''].join('\r\n')}${body}`
+  const { port } = new URL(world.address)
+  for (let n = 0; n < 400; n += 1) {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+    sockets.push(socket)
+    socket.write(request.repeat(15))
+    // Whatever came before it has been looked at by then.
+    await world.call('info/getlang', {})
+  }
+  await expect.poll(() => report.mock.calls.length).toBeGreaterThanOrEqual(400)
+  for (const socket of sockets.splice(0)) socket.destroy()
+  isOver()
+  report.mockRestore()
+  const image = Buffer.alloc(5_200_000, 'no picture').toString('base64')
+  await expect
+    .poll(async () => (await world.call('info/uploadimg', { image }, guest)).code)
+    .toBe(500422)
+})
