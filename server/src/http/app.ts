@@ -88,7 +88,7 @@ function readJsonOnly(app: FastifyInstance): void {
 
 /**
  * Destroys connections without a request when the server closes. Browsers open them ahead of need; Node counts them as
- * busy and would wait a minute for them.
+ * busy and would wait a minute for them. A line is one too: Node would wait for it as long as it lasts.
  */
 export function closeUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>()
@@ -97,6 +97,8 @@ export function closeUnused(app: FastifyInstance): void {
     socket.once('close', () => unused.delete(socket))
   })
   app.server.on('request', ({ socket }) => unused.delete(socket))
+  // Proxies make lines over connections that have served requests.
+  app.server.on('upgrade', ({ socket }) => unused.add(socket))
   app.addHook('preClose', async () => {
     for (const socket of unused) socket.destroy()
   })
