@@ -27,13 +27,17 @@ interface ErasingDeps {
 /** Providers are asked to take our access back for this long; then the account is erased without. */
 const revokeDays = 3
 
-/** Erases the accounts that are due; resolves to how many. One that fails is tried again with the next job. */
-export async function eraseAccounts(deps: ErasingDeps): Promise<number> {
+/**
+ * Erases the accounts that are due; resolves to how many. One that fails is tried again with the next job.
+ * @param isStopped asked before each: a provider that does not answer takes seconds for every account
+ */
+export async function eraseAccounts(deps: ErasingDeps, isStopped: () => boolean): Promise<number> {
   const { rows } = await deps.database.db.execute<{ id: string; late: boolean }>(sql`
     SELECT id, erased_from < app_clock() - make_interval(days => ${revokeDays}) AS late
     FROM player WHERE erased_from <= app_clock() ORDER BY erased_from LIMIT 1000`)
   let erased = 0
   for (const { id, late } of rows) {
+    if (isStopped()) break
     try {
       if (await eraseAccount(deps, id, late)) erased += 1
     } catch (err) {

@@ -21,8 +21,8 @@ export interface Job {
   readonly name: string
   /** What it deletes, for the operator, in one line. */
   readonly about: string
-  /** Does what is due; resolves to how many things it deleted. */
-  run(deps: JobDeps): Promise<number>
+  /** Does what is due, or a part of it once it is stopped; resolves to how many things it deleted. */
+  run(deps: JobDeps, isStopped: () => boolean): Promise<number>
 }
 
 interface JobDeps {
@@ -103,7 +103,7 @@ export function runJobsHourly(jobs: readonly Job[], deps: JobDeps): Poller {
     for (const { name, run } of jobs) {
       if (isStopped()) return
       try {
-        const count = await run(deps)
+        const count = await run(deps, isStopped)
         if (count > 0) log.info({ job: name, count }, 'a job deleted old data')
       } catch (err) {
         log.warn({ err, job: name }, 'a job failed')

@@ -83,7 +83,10 @@ export async function runJobs(admin: AdminContext, wanted: string | undefined): 
     secrets: await loadSecrets(database.db, config),
     log: openLog(config.logLevel),
   }
-  for (const { name, run } of chosen) admin.print(`${name}: ${await run(deps)} deleted`)
+  for (const { name, run } of chosen) {
+    const count = await run(deps, () => false)
+    admin.print(`${name}: ${count} deleted`)
+  }
 }
 
 const diceSides = 1_000_000

@@ -25,7 +25,7 @@ import {
   type World,
 } from '@fabula/devkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keptTables } from '../../src/jobs/erasing.ts'
+import { eraseAccounts, keptTables } from '../../src/jobs/erasing.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -252,5 +252,22 @@ test('an account whose files can’t be removed is erased by the next job, and k
   )
   expect(await operate(world, 'jobs', 'run', 'erasing')).toBe('erasing: 1 deleted')
   expect(existsSync(file)).toBe(false)
+  await world.shiftClock(-15 * dayMs - 1000)
+})
+
+test('a server that stops erases the account that it has begun with, and the next one the others [R4.21]', async () => {
+  const players = await Promise.all([1, 2, 3].map(() => world.guest()))
+  for (const player of players) {
+    const { guestSecret: guest_secret } = player
+    await opened(world.call('user/cancelApply', { agreed: true, guest_secret }, player))
+  }
+  await world.shiftClock(15 * dayMs + 1000)
+  let looks = 0
+  const isStopped = () => {
+    looks += 1
+    return looks > 1
+  }
+  expect(await eraseAccounts(world.context, isStopped)).toBe(1)
+  expect(await eraseAccounts(world.context, () => false)).toBe(2)
   await world.shiftClock(-15 * dayMs - 1000)
 })
