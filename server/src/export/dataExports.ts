@@ -189,7 +189,10 @@ export async function takeExport(
     if (hasArrived) await storage.remove(fileOf(row))
     else await setState(db, row, { state: 'ready' })
   }
-  const bytes = await storage.get(fileOf(row))
+  const bytes = await storage.get(fileOf(row)).catch(async (error) => {
+    await settle(false)
+    throw error
+  })
   return bytes && { bytes, settle }
 }
 

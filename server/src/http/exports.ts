@@ -11,11 +11,13 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
     const taken = await takeExport(deps, request.params.name)
     if (!taken) return reply.redirect('../#/pages/setting/account', 303)
-    reply.raw.once('close', () => {
+    const settle = () =>
       taken.settle(reply.raw.writableFinished).catch((err) => {
         request.log.warn({ err }, 'a download could not be noted')
       })
-    })
+    // Whoever went while the file was read is not heard going.
+    if (reply.raw.destroyed) await settle()
+    else reply.raw.once('close', settle)
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="fabula-data.zip"')

@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { replyTypes } from '@fabula/contract'
 import { callBy, gif, operate, type Player, takeSeat, tin } from '@fabula/devkit'
+import Fastify from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exportedTables, leftOutTables } from '../../src/export/exportedTables.ts'
+import { serveExports } from '../../src/http/exports.ts'
 import { setupWorld } from '../setupWorld.ts'
 
 const world = setupWorld()
@@ -99,6 +102,37 @@ async function readyFiles(): Promise<number> {
   )
   return rows[0]?.n ?? -1
 }
+
+test('a file that can’t be had at the moment uses no link up [R11.07]', async () => {
+  const player = await world.guest()
+  const { url } = await ask(player)
+  const { storage } = world.context
+  vi.spyOn(storage, 'get').mockRejectedValueOnce(new Error('no bucket'))
+  expect((await download(url)).status).toBe(500)
+  expect(await look(player)).toMatchObject({ state: 'ready', url })
+  expect((await unzipped(url)).has('index.html')).toBe(true)
+})
+
+test('nor does who goes before the file is read [R11.07]', async () => {
+  const player = await world.guest()
+  const { url } = await ask(player)
+  const app = Fastify()
+  serveExports(app, world.context)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const connected = once(app.server, 'connection')
+  const { storage } = world.context
+  const read = storage.get
+  const leaver = new AbortController()
+  vi.spyOn(storage, 'get').mockImplementationOnce(async (key) => {
+    const [socket] = await connected
+    leaver.abort()
+    await once(socket, 'close')
+    return read(key)
+  })
+  await expect(fetch(address + url, { signal: leaver.signal })).rejects.toThrow('aborted')
+  await expect.poll(() => look(player)).toMatchObject({ state: 'ready', url })
+  await app.close()
+})
 
 test('another login of the player sees that there is a copy, and gets no link; after a logout nobody does [R11.07]', async () => {
   const player = await world.guest()
