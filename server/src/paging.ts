@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from './refusal.ts'
 
 /** A list that is sent a page at a time. */
 export interface PagedList<Row, Place> {
-  /** Signs cursors, so that clients can only send back what they were given. */
+  /** Seals cursors, so that clients can only send back what they were given, and read nothing in it. */
   readonly key: Buffer
   /** Names the list and its reader: a cursor of one list is refused by another. */
   readonly name: string
@@ -47,20 +47,36 @@ export function isOlder(time: SQL, id: SQL | Column, place: TimePlace): SQL {
 
 type List = Pick<PagedList<never, unknown>, 'key' | 'name'>
 
+const [ivBytes, tagBytes] = [12, 16]
+
+/** Sealed: a place may name a player whom its reader is not told of. */
 function writeCursor(list: List, place: unknown): string {
   const text = JSON.stringify(place)
-  return `${Buffer.from(text).toString('base64url')}.${signature(list, text)}`
+  // Of the text itself: one iv comes with one text.
+  const iv = hashOf(list.key, `${list.name}\n${text}`).subarray(0, ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', hashOf(list.key, 'cursors'), iv)
+  cipher.setAAD(Buffer.from(list.name))
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
 function readCursor<Place>(list: PagedList<never, Place> | List, cursor: string): Place {
-  const [encoded = '', given = ''] = cursor.split('.')
-  const text = Buffer.from(encoded, 'base64url').toString()
-  const [a, b] = [Buffer.from(signature(list, text)), Buffer.from(given)]
-  // What we signed for this list is one of its places.
-  if (a.length === b.length && timingSafeEqual(a, b)) return JSON.parse(text) as Place
-  throw new Refusal('malformed', undefined, ['cursor'])
+  const bytes = Buffer.from(cursor, 'base64url')
+  if (bytes.length <= ivBytes + tagBytes) throw new Refusal('malformed', undefined, ['cursor'])
+  const iv = bytes.subarray(0, ivBytes)
+  const key = hashOf(list.key, 'cursors')
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(list.name))
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  try {
+    const text = decipher.update(bytes.subarray(ivBytes + tagBytes))
+    // What we sealed for this list is one of its places.
+    return JSON.parse(Buffer.concat([text, decipher.final()]).toString()) as Place
+  } catch {
+    throw new Refusal('malformed', undefined, ['cursor'])
+  }
 }
 
-function signature({ key, name }: List, text: string): string {
-  return createHmac('sha256', key).update(`${name}\n${text}`).digest('base64url').slice(0, 22)
+function hashOf(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
 }
