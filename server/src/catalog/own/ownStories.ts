@@ -58,12 +58,15 @@ interface Kept {
 
 export function createOwnStories(template: FreeTemplate | null): OwnStories {
   const players = new Map<string, Kept>()
-  const stories = new Map<string, () => Story | undefined>()
+  const stories = new Map<string, { ownerId: string; open: () => Story | undefined }>()
   const drop = (playerId: string) => {
-    for (const id of players.get(playerId)?.ids ?? []) stories.delete(id)
+    for (const id of players.get(playerId)?.ids ?? []) {
+      // A guest's stories have gone over to the account that the guest went over to.
+      if (stories.get(id)?.ownerId === playerId) stories.delete(id)
+    }
     players.delete(playerId)
   }
-  const find = (id: string) => stories.get(id)?.()
+  const find = (id: string) => stories.get(id)?.open()
   return {
     template,
     find,
@@ -78,10 +81,10 @@ export function createOwnStories(template: FreeTemplate | null): OwnStories {
       players.set(owner.id, { owner, ids: brought.map(({ id }) => id) })
       for (const one of brought) {
         let compiled: Story | undefined
-        stories.set(
-          one.id,
-          () => (compiled ??= template ? compiledStory(template, one, owner) : undefined),
-        )
+        stories.set(one.id, {
+          ownerId: owner.id,
+          open: () => (compiled ??= template ? compiledStory(template, one, owner) : undefined),
+        })
       }
     },
     of: (playerId) => (players.get(playerId)?.ids ?? []).flatMap((id) => find(id) ?? []),
