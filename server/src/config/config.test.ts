@@ -43,6 +43,42 @@ test('a bucket is named with the key that opens it, whose secret is not printed 
   expect(shownValue(settings.s3Secret, 'secret')).toBe('(set)')
 })
 
+describe('a provider of identities', () => {
+  const whole = {
+    FABULA_GOOGLE_CLIENT_ID: 'id',
+    FABULA_GOOGLE_CLIENT_SECRET: 'secret',
+    FABULA_APPLE_SERVICES_ID: 'id',
+    FABULA_APPLE_TEAM_ID: 'team',
+    FABULA_APPLE_KEY_ID: 'key',
+    FABULA_APPLE_KEY_FILE: 'key.p8',
+    FABULA_FACEBOOK_APP_ID: 'id',
+    FABULA_FACEBOOK_SECRET: 'secret',
+    FABULA_LINE_CHANNEL_ID: 'id',
+    FABULA_LINE_SECRET: 'secret',
+  }
+  const ids = Object.keys(whole).filter((variable) =>
+    /_(CLIENT|SERVICES|APP|CHANNEL)_ID$/.test(variable),
+  )
+
+  test.each(Object.keys(whole).filter((variable) => !ids.includes(variable)))(
+    'is not offered to players, who could not get in, without its %s [R12.10] [R1.22]',
+    (variable) => {
+      expect(() => readConfig({ ...whole, [variable]: undefined })).toThrow(`set ${variable} too`)
+      expect(readConfig({ ...whole, FABULA_LOG: 'warn' }).googleClientId).toBe('id')
+    },
+  )
+
+  test('that has no id needs nothing else', () => {
+    const without = Object.fromEntries(ids.map((variable) => [variable, undefined]))
+    expect(readConfig({ ...whole, ...without }).googleClientId).toBe('')
+  })
+})
+
+test('an empty address to listen on is not taken for every address of the machine [R12.10]', () => {
+  expect(() => readConfig({ FABULA_HOST: '' })).toThrow('FABULA_HOST is ""')
+  expect(readConfig({}).host).toBe('127.0.0.1')
+})
+
 test('NATS is named with our account in it and the key that signs, whose seed is not printed [R12.10]', () => {
   const { publicKey, seed } = createNatsKey('account')
   const broker = { FABULA_MQTT_URL: 'mqtt://nats.example', FABULA_MQTT_DOOR: 'nats' }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Economy, economyWith } from '@fabula/rules'
 import type * as z from 'zod/mini'
 import { settings, shownValue } from './settings.ts'
+import { missingOfProviders } from './signInSettings.ts'
 
 /** Why the program can't start: one line that says what is wrong and what to do [R12.10]. */
 export class StartFailure extends Error {
@@ -38,6 +39,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.s3Bucket !== '' && (values.s3Key === '' || values.s3Secret === '')) {
     throw new StartFailure(
       'FABULA_S3_BUCKET can’t be reached: name the key that reads and writes there by FABULA_S3_KEY and FABULA_S3_SECRET.',
+    )
+  }
+  const missing = missingOfProviders(values)
+  if (missing.length > 0) {
+    throw new StartFailure(
+      `Nobody could sign in with a provider that is named: set ${missing.join(' and ')} too, or unset its id.`,
     )
   }
   const dataFolder = resolve(projectFolder, values.dataFolder || 'var')

@@ -71,7 +71,12 @@ export const settings = {
     'a path',
     text(''),
   ),
-  host: setting('FABULA_HOST', 'Address to listen on', 'an address', text('127.0.0.1')),
+  host: setting(
+    'FABULA_HOST',
+    'Address to listen on',
+    'an address',
+    z.prefault(z.string().check(z.minLength(1)), '127.0.0.1'),
+  ),
   port: setting(
     'FABULA_PORT',
     'Port to listen on; 0 takes any free one',

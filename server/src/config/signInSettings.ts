@@ -76,6 +76,32 @@ export const signInSettings = {
 
 type Ids = Record<'googleClientId' | 'appleServicesId' | 'facebookAppId' | 'lineChannelId', string>
 
+type Secrets = Record<
+  | 'googleClientSecret'
+  | 'appleTeamId'
+  | 'appleKeyId'
+  | 'appleKeyFile'
+  | 'facebookSecret'
+  | 'lineSecret',
+  string
+>
+
+/** What a provider that is offered needs beside its id: without it nobody who goes to its page gets in. */
+const besideId: Readonly<Record<SignInProvider, readonly (keyof Secrets)[]>> = {
+  google: ['googleClientSecret'],
+  apple: ['appleTeamId', 'appleKeyId', 'appleKeyFile'],
+  facebook: ['facebookSecret'],
+  line: ['lineSecret'],
+}
+
+/** The variables that are not set though their provider is offered. */
+export function missingOfProviders(config: Ids & Secrets): string[] {
+  const missing = offeredProviders(config).flatMap((provider) =>
+    besideId[provider].filter((name) => config[name] === ''),
+  )
+  return missing.map((name) => signInSettings[name].variable)
+}
+
 /** The providers that are configured, in the order that players see. */
 export function offeredProviders(config: Ids): SignInProvider[] {
   const ids: Readonly<Record<SignInProvider, string>> = {
