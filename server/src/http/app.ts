@@ -15,6 +15,7 @@ import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
 import { endUnreadable, httpServer, limitConnections, patience } from './httpServer.ts'
 import { limitAddresses, limitUnread } from './limits/limitAddresses.ts'
+import { wholeFiles } from './limits/wholeFiles.ts'
 import { serveLinks } from './linkPages.ts'
 import { documentCalls } from './openapi.ts'
 import { servePartnerEntry } from './partnerEntry.ts'
@@ -25,7 +26,7 @@ import { bodyReader } from './requests/readBody.ts'
 import { isRegionClosed, regionOf } from './requests/regions.ts'
 import { allowOrigins, securityHeaders } from './security.ts'
 import { serveSignInCallback } from './signInCallback.ts'
-import { serveStored } from './storedFiles.ts'
+import { serveStored, storedFiles } from './storedFiles.ts'
 
 /** The HTTP server, not listening yet. */
 export async function buildApp(context: AppContext, handlers: Handlers): Promise<FastifyInstance> {
@@ -62,11 +63,12 @@ export async function buildApp(context: AppContext, handlers: Handlers): Promise
   serveAdCallbacks(app, context)
   await serveSignInCallback(app, context)
   serveExports(app, context)
-  serveLinks(app, context)
+  const sendWhole = wholeFiles()
+  serveLinks(app, context, sendWhole)
   servePartnerEntry(app, context)
-  serveStored(app, context)
-  const { config, storage } = context
-  await serveFiles(app, { config, storage, hero: heroOf(context) })
+  const sendStored = storedFiles(context.storage, sendWhole)
+  serveStored(app, sendStored)
+  await serveFiles(app, { config: context.config, sendStored, hero: heroOf(context) })
   return app
 }
 

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { Storage } from '../storage/storage.ts'
-import { sendStored } from './storedFiles.ts'
+import type { SendStored } from './storedFiles.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
@@ -14,7 +13,7 @@ const ofStories = /^\/?(tonight\/)?[\w-]+\/(art|music)(\/[\w-][\w.-]*)+$/
 
 interface Served {
   readonly config: Config
-  readonly storage: Storage
+  readonly sendStored: SendStored
   /** The path of the picture that home shows first; '' where it is not known. */
   hero(): string
 }
@@ -22,7 +21,7 @@ interface Served {
 /** Serves the built client, and each story's pictures and music, but no other file of a story: they hold the plot. */
 export async function serveFiles(
   app: FastifyInstance,
-  { config, storage, hero }: Served,
+  { config, sendStored, hero }: Served,
 ): Promise<void> {
   await app.register(
     (stories, _options, done) => {
@@ -31,7 +30,7 @@ export async function serveFiles(
         const [path = ''] = request.url.split('?', 1)
         const isOurs = ofStories.test(path.slice('/stories'.length))
         const key = isOurs ? path.slice(1) : ''
-        return sendStored(storage, key, { request, reply, headers: { 'cache-control': day } })
+        return sendStored(key, { request, reply, headers: { 'cache-control': day } })
       })
       stories.register(fastifyStatic, {
         root: join(config.projectFolder, 'stories'),
@@ -65,7 +64,11 @@ export async function serveFiles(
  * The page, with what only a server knows. Where partners may show us in a frame it names them: it speaks with nobody else.
  * It names the picture that home shows first, so that no phone waits for code to learn it.
  */
-function servePage(app: FastifyInstance, file: string, { config, hero }: Omit<Served, 'storage'>) {
+function servePage(
+  app: FastifyInstance,
+  file: string,
+  { config, hero }: Pick<Served, 'config' | 'hero'>,
+) {
   // A pattern such as https://*.example.com may show us, and is nobody to speak with.
   const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
   const named = config.frameAncestors.filter(isOrigin)

@@ -12,15 +12,17 @@ import type { AppContext } from '../context.ts'
 import { type Linked, languageAsked, linked } from '../posters/links.ts'
 import { linksPath, linkTo, posterNamed, postersPath } from '../posters/posterFiles.ts'
 import { findShare } from '../posters/shareRows.ts'
+import { type SendWhole, sayBusy } from './limits/wholeFiles.ts'
+import { ofPlayers } from './storedFiles.ts'
 
 type LinkDeps = Pick<AppContext, 'config' | 'database' | 'catalog' | 'posterPress' | 'limits'>
 type ById = { Params: { id: string }; Querystring: Record<string, string | undefined> }
 
-const day = 'public, max-age=86400'
 const hour = 'public, max-age=3600'
+const ofLinks = { 'cache-control': 'public, max-age=86400' }
 
 /** Pages that links lead to, which say what they are about to who shows links, and send people on to the app [R15.02]. */
-export function serveLinks(app: FastifyInstance, deps: LinkDeps): void {
+export function serveLinks(app: FastifyInstance, deps: LinkDeps, sendWhole: SendWhole): void {
   app.get<ById>(`${linksPath}:id`, async (request, reply) => {
     const { lang, site, found } = await askedFor(deps, request)
     reply.header('vary', 'Accept-Language').header('cache-control', hour)
@@ -32,21 +34,17 @@ export function serveLinks(app: FastifyInstance, deps: LinkDeps): void {
   app.get<ById>(`${linksPath}:id/preview.jpg`, async (request, reply) => {
     const { found } = await askedFor(deps, request)
     if (!found?.preview) return notFound(reply)
-    const picture = await deps.posterPress.print(found.pictureId, found.preview, 'wide')
-    if (!picture) return busy(reply)
-    return reply.type('image/jpeg').header('cache-control', day).send(Buffer.from(picture))
+    const bytes = await deps.posterPress.print(found.pictureId, found.preview, 'wide')
+    if (!bytes) return sayBusy(reply)
+    return sendWhole(request, reply, { bytes, type: 'image/jpeg', headers: ofLinks })
   })
   app.get<{ Params: { name: string } }>(`${postersPath}:name`, async (request, reply) => {
     const named = posterNamed(request.params.name)
     const shared = named && (await findShare(deps.database.db, named.key))
     if (!named || !shared || shared.secret !== named.secret) return notFound(reply)
-    const picture = await deps.posterPress.print(shared.key, shared.content, 'tall')
-    if (!picture) return busy(reply)
-    return reply
-      .type('image/png')
-      .header('cache-control', 'private, max-age=86400')
-      .header('x-robots-tag', 'noindex')
-      .send(Buffer.from(picture))
+    const bytes = await deps.posterPress.print(shared.key, shared.content, 'tall')
+    if (!bytes) return sayBusy(reply)
+    return sendWhole(request, reply, { bytes, type: 'image/png', headers: ofPlayers })
   })
 }
 
@@ -61,10 +59,6 @@ async function askedFor({ config, ...deps }: LinkDeps, request: FastifyRequest<B
 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('x-robots-tag', 'noindex').type('text/plain').send('Not found\n')
-}
-
-function busy(reply: FastifyReply): FastifyReply {
-  return reply.code(503).header('retry-after', '5').type('text/plain').send('Busy\n')
 }
 
 interface PageOf {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { booksPath } from '../books/bookFiles.ts'
 import { isStorageKey, type Storage, typeOfKey } from '../storage/storage.ts'
 import { uploadsPath } from '../uploads/uploads.ts'
+import { type SendWhole, sayBusy } from './limits/wholeFiles.ts'
 
 interface StoredKind {
   readonly path: string
@@ -9,7 +10,7 @@ interface StoredKind {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const ofPlayers = { 'cache-control': 'private, max-age=86400', 'x-robots-tag': 'noindex' }
+export const ofPlayers = { 'cache-control': 'private, max-age=86400', 'x-robots-tag': 'noindex' }
 
 const kinds: readonly StoredKind[] = [
   { path: uploadsPath, name: /^[\w-]+\.webp$/, headers: ofPlayers },
@@ -22,15 +23,12 @@ const kinds: readonly StoredKind[] = [
 ]
 
 /** Serves uploads and books from the storage, wherever that is: a bucket need not be public [R15.06]. */
-export function serveStored(
-  app: FastifyInstance,
-  { storage }: { readonly storage: Storage },
-): void {
+export function serveStored(app: FastifyInstance, sendStored: SendStored): void {
   for (const { path, name: names, headers } of kinds) {
     app.get<{ Params: { name: string } }>(`${path}:name`, async (request, reply) => {
       const { name } = request.params
       if (!names.test(name)) return reply.callNotFound()
-      return sendStored(storage, `${path.slice(1)}${name}`, { request, reply, headers })
+      return sendStored(`${path.slice(1)}${name}`, { request, reply, headers })
     })
   }
 }
@@ -42,35 +40,42 @@ interface Sending {
 }
 
 /** A file of the storage; where there is none, or none can be had, that is said. */
-export async function sendStored(
-  storage: Storage,
-  key: string,
-  { request, reply, headers }: Sending,
-): Promise<FastifyReply> {
-  // What lies under a key never changes while it is there.
-  const etag = `"${key}"`
-  if (request.headers['if-none-match'] === etag) {
-    return reply
-      .code(304)
-      .headers({ ...headers, etag })
-      .send()
+export type SendStored = (key: string, sending: Sending) => Promise<FastifyReply>
+
+export function storedFiles(storage: Pick<Storage, 'get'>, sendWhole: SendWhole): SendStored {
+  const reading = new Map<string, ReturnType<Storage['get']>>()
+  // Whoever asks at the same moment has the same bytes.
+  const read = (key: string) => {
+    const begun = reading.get(key)
+    if (begun !== undefined) return begun
+    const started = storage.get(key).finally(() => reading.delete(key))
+    reading.set(key, started)
+    return started
   }
-  const found = isStorageKey(key) ? await storage.get(key).catch((err) => ({ err })) : null
-  if (found === null) return plain(reply, 404, 'Not found\n')
-  if ('err' in found) {
-    request.log.error({ err: found.err, key }, 'a file of the storage could not be had')
-    return plain(reply.header('retry-after', '5'), 503, 'Busy\n')
+  return async (key, { request, reply, headers }) => {
+    // What lies under a key never changes while it is there.
+    const etag = `"${key}"`
+    if (request.headers['if-none-match'] === etag) {
+      return reply
+        .code(304)
+        .headers({ ...headers, etag })
+        .send()
+    }
+    const found = isStorageKey(key) ? await read(key).catch((err) => ({ err })) : null
+    if (found === null) return sayNotFound(reply)
+    if ('err' in found) {
+      request.log.error({ err: found.err, key }, 'a file of the storage could not be had')
+      return sayBusy(reply)
+    }
+    const file = { bytes: found, type: typeOfKey(key), headers: { ...headers, etag } }
+    return sendWhole(request, reply, file)
   }
-  return reply
-    .headers({ ...headers, etag })
-    .type(typeOfKey(key))
-    .send(Buffer.from(found.buffer, found.byteOffset, found.byteLength))
 }
 
-function plain(reply: FastifyReply, code: number, text: string): FastifyReply {
+function sayNotFound(reply: FastifyReply): FastifyReply {
   return reply
-    .code(code)
+    .code(404)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(text)
+    .send('Not found\n')
 }
