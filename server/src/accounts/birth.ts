@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { BirthView } from '@fabula/contract'
 import { mayHaveAccount } from '@fabula/rules'
 import { sql } from 'drizzle-orm'
-import type { Db, Queryable } from '../db/database.ts'
+import type { Caller } from '../caller.ts'
+import type { Database, Db, Queryable } from '../db/database.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { policyAt } from '../safety/policyAt.ts'
 import { bandAt, monthAt } from './age.ts'
@@ -11,6 +12,12 @@ type Refuse = RefuseWith<{ rule: ['birth_impossible']; not_allowed: ['too_young'
 
 /** Whoever said that they are too young can't say otherwise on the same device, or as the same player, for this long. */
 const restMs = 24 * 3_600_000
+
+/** What it takes to hold a birth against what was told before. */
+export interface BirthDeps {
+  readonly database: Database
+  readonly limits: { tooYoungFrom(address: string): Promise<boolean> }
+}
 
 /** Who tells a birth. */
 interface Teller {
@@ -24,16 +31,17 @@ interface Teller {
  * What was said is kept though the call is refused, so this is no part of a transaction.
  */
 export async function requireFitBirth(
-  db: Db,
-  teller: Teller,
-  { birth, now, region }: { birth: BirthView; now: number; region: string },
+  { database: { db }, limits }: BirthDeps,
+  { address, region, ...teller }: Teller & Pick<Caller, 'address' | 'region'>,
+  { birth, now }: { birth: BirthView; now: number },
   refuse: Refuse,
 ): Promise<void> {
   if (await isResting(db, teller, now)) return refuse('not_allowed', 'too_young')
   if (bandAt(birth, now) === 'unknown') return refuse('rule', 'birth_impossible')
   const least = policyAt({ region, now }).min_age
   if (mayHaveAccount(birth, { today: monthAt(now), least })) return
-  await keepResting(db, teller, now + restMs)
+  // Of whoever makes up devices no more are remembered.
+  if (await limits.tooYoungFrom(address)) await keepResting(db, teller, now + restMs)
   return refuse('not_allowed', 'too_young')
 }
 

@@ -3,7 +3,7 @@ import type { Economy } from '@fabula/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../caller.ts'
 import { readClock } from '../db/clock.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { type PlayerRow, player } from '../db/schema/accounts.ts'
 import type { Secrets } from '../db/secrets.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -13,19 +13,18 @@ import { Refusal, type RefuseWith } from '../refusal.ts'
 import { termsVersion } from '../site/terms.ts'
 import { grantGuestStart } from '../wallet/ledger/payments.ts'
 import { playerBand } from './age.ts'
-import { isResting, requireFitBirth } from './birth.ts'
+import { type BirthDeps, isResting, requireFitBirth } from './birth.ts'
 import { closingOf } from './deletion/closing.ts'
 import { hashSecret, newSecret, ownerOf } from './secrets.ts'
 import { openSession } from './sessions.ts'
 
 type VisitorLogin = Calls['login/visitorLogin']
 
-interface GuestDeps {
-  readonly database: Database
+interface GuestDeps extends BirthDeps {
   readonly economy: Economy
   readonly secrets: Secrets
   readonly realtime: Pick<Realtime, 'disconnect'>
-  readonly limits: {
+  readonly limits: BirthDeps['limits'] & {
     newGuest(from: { address: string; deviceId: string }): Promise<boolean>
     login(of: { address: string; playerId: string }): Promise<boolean>
   }
@@ -92,15 +91,16 @@ function requireAdmitted(
 
 /** The birth that is told, if it may be. A new guest without one is let in unless one that is too young was told here. */
 async function toldBirth(
-  { database: { db } }: GuestDeps,
-  { deviceId, region }: Caller,
+  deps: GuestDeps,
+  caller: Caller,
   { birth = null }: InputOf<VisitorLogin>,
   refuse: RefuseWith<VisitorLogin['refuses']>,
 ): Promise<{ birth: BirthView | null; mayBegin: boolean }> {
-  const teller = { deviceId, playerId: null }
+  const { db } = deps.database
+  const teller = { ...caller, playerId: null }
   const now = await readClock(db)
   if (birth === null) return { birth, mayBegin: !(await isResting(db, teller, now)) }
-  await requireFitBirth(db, teller, { birth, now, region }, refuse)
+  await requireFitBirth(deps, teller, { birth, now }, refuse)
   return { birth, mayBegin: true }
 }
 

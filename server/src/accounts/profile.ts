@@ -2,15 +2,15 @@ import type { BirthView, Calls, InputOf, OutputOf, ProfileView } from '@fabula/c
 import { checkNickname } from '@fabula/rules'
 import { findRisk } from '@fabula/story'
 import { eq, sql } from 'drizzle-orm'
-import type { PlayerSession } from '../caller.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Caller, PlayerSession } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
 import { type PlayerRow, player, zoneChange } from '../db/schema/accounts.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RefuseWith } from '../refusal.ts'
 import { playerMoment } from '../wallet/ledger/day.ts'
 import { playerBand } from './age.ts'
 import { avatars, avatarUrl } from './avatars.ts'
-import { requireFitBirth } from './birth.ts'
+import { type BirthDeps, requireFitBirth } from './birth.ts'
 import { getPlayer } from './players.ts'
 
 type Setting = Calls['user/userInfoSetting']
@@ -23,8 +23,8 @@ export function showProfile(player: PlayerRow, now: number): OutputOf<Setting> {
 
 /** Saves the fields that are given, all of them or none [R3.03]. */
 export async function saveProfile(
-  { database }: { database: Database },
-  { session, region }: { session: PlayerSession; region: string },
+  deps: BirthDeps,
+  { session, ...place }: { session: PlayerSession } & Pick<Caller, 'address' | 'region'>,
   input: InputOf<Setting>,
   refuse: Refuse,
 ): Promise<OutputOf<Setting>> {
@@ -32,10 +32,10 @@ export async function saveProfile(
   const { birth } = input
   if (birth !== undefined && playerBand(session) === 'unknown') {
     const { deviceId } = session.session
-    const told = { birth, now: session.now, region }
-    await requireFitBirth(database.db, { deviceId, playerId }, told, refuse)
+    const teller = { deviceId, playerId, ...place }
+    await requireFitBirth(deps, teller, { birth, now: session.now }, refuse)
   }
-  return inTransaction(database.db, async (tx) => {
+  return inTransaction(deps.database.db, async (tx) => {
     const { now } = await playerMoment(tx, playerId)
     const before = await getPlayer(tx, playerId)
     const { nickname, avatar, gender, tz } = input

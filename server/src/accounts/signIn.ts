@@ -11,9 +11,10 @@ import type { Realtime } from '../realtime/realtime.ts'
 import { Refusal, type RefuseWith } from '../refusal.ts'
 import { termsVersion } from '../site/terms.ts'
 import { grantRegistration } from '../wallet/ledger/payments.ts'
-import { isResting, requireFitBirth } from './birth.ts'
+import { type BirthDeps, isResting, requireFitBirth } from './birth.ts'
 import { closingOf } from './deletion/closing.ts'
 import {
+  type BeginDeps,
   beginAttempt,
   endAttempt,
   proveAttempt,
@@ -46,7 +47,7 @@ type Refuse = RefuseWith<Login['refuses']>
 
 /** What an unknown identity needs is asked before: nobody comes back to a question. */
 export async function beginSignIn(
-  deps: SignInDeps,
+  deps: BeginDeps & BirthDeps,
   caller: Caller,
   input: {
     provider: SignInProvider
@@ -59,10 +60,9 @@ export async function beginSignIn(
 ): Promise<OutputOf<Begin>> {
   if (!input.terms) refuse('consent_missing', 'terms_missing')
   const { provider, birth, tz, return_url: returnUrl } = input
-  const { db } = deps.database
-  const now = await readClock(db)
-  const teller = { deviceId: caller.deviceId, playerId: null }
-  if (birth) await requireFitBirth(db, teller, { birth, now, region: caller.region }, refuse)
+  const now = await readClock(deps.database.db)
+  const teller = { ...caller, playerId: null }
+  if (birth) await requireFitBirth(deps, teller, { birth, now }, refuse)
   const asked = { provider, intent: 'login', playerId: null, returnUrl, birth, tz } as const
   return beginAttempt(deps, caller, asked, refuse)
 }

@@ -76,10 +76,10 @@ export const userCalls: HandlersOf<'user'> = {
   'user/breakReminder': ({ context, session, caller }) =>
     remindOfBreak(context, session, caller.region),
   'user/mypage': ({ context, session }) => getMyPage(context, session),
-  'user/userInfoSetting': ({ context, session, caller, input, method, refuse }) =>
-    method === 'GET'
+  'user/userInfoSetting': ({ context, session, caller: { address, region }, ...call }) =>
+    call.method === 'GET'
       ? showProfile(session.player, session.now)
-      : saveProfile(context, { session, region: caller.region }, input, refuse),
+      : saveProfile(context, { session, address, region }, call.input, call.refuse),
   'user/gotReward': async ({ context, session }) => {
     await clearRegistrationGift(context.database.db, session.player.id)
     return { reg_reward: false }

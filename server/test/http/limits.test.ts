@@ -71,6 +71,20 @@ describe('a server that holds its callers to limits', () => {
     expect(rows[0].n).toBeLessThanOrEqual(600)
   })
 
+  test('remembers no more than so many births too young of one address, however many devices tell them [R16.05] [R11.02]', async () => {
+    const birth = { year: new Date().getUTCFullYear() - 10, month: 1 }
+    const told = Array.from({ length: 320 }, (_, n) =>
+      world.call('login/visitorLogin', { terms: true, birth }, { deviceId: `made up ${n}` }),
+    )
+    const answers = await Promise.all(told)
+    expect(new Set(answers.map((answer) => answer.code !== 200 && answer.data?.reason))).toEqual(
+      new Set(['too_young']),
+    )
+    const kept = "SELECT FROM rate_limit WHERE key LIKE 'young:%'"
+    const { rowCount } = await world.context.database.pool.query(kept)
+    expect(rowCount).toBe(300)
+  })
+
   test('sends its documents to an address so often, and then says that it is too often [R16.05]', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 125; n++) {

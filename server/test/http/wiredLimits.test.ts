@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prefixes } from '@fabula/contract'
-import { allow, gif, type Player, tin } from '@fabula/devkit'
+import { allow, gif, openWorld, type Player, tin } from '@fabula/devkit'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { handlers } from '../../src/calls/index.ts'
@@ -100,6 +100,26 @@ test('a login of a known guest beyond those of an address opens no session [R16.
   expect(await world.call('login/visitorLogin', known, ann)).toMatchObject({ code: 500429 })
   expect(asked.mock.calls).toEqual([[{ address: own, playerId: expect.any(String) }]])
   expect(await sessions()).toBe(before)
+})
+
+test('an attempt to sign in beyond those of an address is not begun [R16.05] [R11.08]', async () => {
+  const databaseUrl = world.context.database.pool.options.connectionString ?? ''
+  const offering = await openWorld({
+    databaseUrl,
+    config: { limits: 'on', googleClientId: 'id', googleClientSecret: 'secret' },
+  })
+  try {
+    const asked = vi.spyOn(offering.context.limits, 'attemptFrom').mockResolvedValue(false)
+    const begin = { provider: 'google', terms: true } as const
+    expect(await offering.call('login/authNonce', begin)).toMatchObject({ code: 500429 })
+    const bind = { provider: 'google', intent: 'bind' } as const
+    expect(await offering.call('user/authNonce', bind, ann)).toMatchObject({ code: 500429 })
+    expect(asked.mock.calls).toEqual([[own], [own]])
+    const { rowCount } = await offering.context.database.pool.query('SELECT FROM sign_in_attempt')
+    expect(rowCount).toBe(0)
+  } finally {
+    await offering.close()
+  }
 })
 
 test('a poster beyond those of an address is not made; the same one again is no other [R16.05]', async () => {

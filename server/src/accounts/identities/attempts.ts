@@ -14,7 +14,7 @@ import {
 } from '../../db/schema/accounts.ts'
 import { appClockPlus } from '../../db/schema/columns.ts'
 import type { Secrets } from '../../db/secrets.ts'
-import type { RefuseWith } from '../../refusal.ts'
+import { Refusal, type RefuseWith } from '../../refusal.ts'
 import { kindOf } from '../sessions.ts'
 import type { ProvenIdentity, Provider } from './Provider.ts'
 import type { Providers } from './providers.ts'
@@ -26,6 +26,11 @@ export interface SignInDeps {
   readonly database: Database
   readonly providers: Providers
   readonly log: Logger
+}
+
+/** Anybody may begin, so that is counted. */
+export interface BeginDeps extends SignInDeps {
+  readonly limits: { attemptFrom(address: string): Promise<boolean> }
 }
 
 export type Intent = SignInAttemptRow['intent']
@@ -47,12 +52,13 @@ interface NewAttempt {
 
 /** Begins an attempt, which this device alone can finish [R11.08]. */
 export async function beginAttempt(
-  { config, database, providers }: SignInDeps,
+  { config, database, providers, limits }: BeginDeps,
   caller: Caller,
   asked: NewAttempt,
   refuse: RefuseWith<{ not_allowed: ['provider_off'] }>,
 ): Promise<OutputOf<Calls['login/authNonce']>> {
   const provider = providers.get(asked.provider) ?? refuse('not_allowed', 'provider_off')
+  if (!(await limits.attemptFrom(caller.address))) throw new Refusal('too_many')
   const state = randomBytes(32).toString('base64url')
   const site = config.publicUrl === '' ? caller.site : config.publicUrl
   const [attempt] = await database.db

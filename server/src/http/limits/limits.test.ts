@@ -131,6 +131,8 @@ test.each([
   ['documents', 120, minute, (address: string) => limits.documentFrom(address)],
   ['sockets', 6000, 5 * minute, (address: string) => limits.socketFrom(address)],
   ['unread megabytes', 32, minute, (address: string) => limits.unreadFrom(address, 1024 * 1024)],
+  ['attempts to sign in', 10_000, 60 * minute, (address: string) => limits.attemptFrom(address)],
+  ['births too young', 300, 60 * minute, (address: string) => limits.tooYoungFrom(address)],
   ['posters', 1000, 24 * 60 * minute, (address: string) => limits.posterFrom(address)],
   ['requests', 100_000, 5 * minute, (address: string) => limits.requestFrom(address)],
   ['calls', 30_000, 5 * minute, (address: string) => limits.callFrom(address)],

@@ -22,6 +22,10 @@ export interface Limits {
   /** Of whoever is known: each login is a session that is kept for a while. */
   login(of: { address: string; playerId: string }): Promise<boolean>
   newGuest(from: { address: string; deviceId: string }): Promise<boolean>
+  /** Attempts to sign in with a provider: each is a row that is kept for a while, of whichever device. */
+  attemptFrom(address: string): Promise<boolean>
+  /** Births that are too young: each is remembered for a day, of whichever device. */
+  tooYoungFrom(address: string): Promise<boolean>
   /** Counts nothing. Many players of a partner may share an address: only launches that fail count. */
   mayLaunch(address: string): Promise<boolean>
   launchFailed(address: string): Promise<boolean>
@@ -55,6 +59,8 @@ const rates = {
   guests_of_device: { points: 5, duration: day },
   guests_of_address: { points: 300, duration: hour },
   guests: { points: 50, duration: 1 },
+  attempts_of_address: { points: 10_000, duration: hour },
+  too_young_of_address: { points: 300, duration: hour },
   posters_of_address: { points: 1000, duration: day },
   // The tenth failure is one too many.
   failed_launches_of_address: { points: 9, duration: minute },
@@ -89,6 +95,7 @@ export function openLimits(pools?: Pools): Limits {
   const [movesAMinute, movesADay] = [shared('moves_a_minute'), shared('moves_a_day')]
   const books = shared('books_of_player')
   const posters = shared('posters_of_address')
+  const [attempts, tooYoung] = [shared('attempts_of_address'), shared('too_young_of_address')]
   const failedLaunches = shared('failed_launches_of_address')
   return {
     connections: 1000,
@@ -103,6 +110,8 @@ export function openLimits(pools?: Pools): Limits {
     bookOf: (playerId) => books.take(playerId),
     login: loginLimit(duringLogin),
     newGuest: guestLimit(duringLogin),
+    attemptFrom: (address) => attempts.take(networkOf(address)),
+    tooYoungFrom: (address) => tooYoung.take(networkOf(address)),
     mayLaunch: (address) => failedLaunches.take(networkOf(address), 0),
     launchFailed: (address) => failedLaunches.take(networkOf(address)),
     posterFrom: (address) => posters.take(networkOf(address)),
@@ -185,6 +194,8 @@ export const noLimits: Limits = {
   bookOf: always,
   login: always,
   newGuest: always,
+  attemptFrom: always,
+  tooYoungFrom: always,
   mayLaunch: always,
   launchFailed: always,
   posterFrom: always,

@@ -84,7 +84,7 @@ export async function openTrial(place: TrialPlace): Promise<Trial> {
     model: modelTeller(llm, null, { dailyTokens: 0, mayChoose: false }),
     narratorLimits: defaultNarratorLimits,
     newSeed: () => randomBytes(32),
-    limits: { moveOf: always, newGuest: always, login: always },
+    limits: { moveOf: always, newGuest: always, login: always, tooYoungFrom: always },
     log: openLog('silent'),
     secrets: await loadSecrets(database.db, { secret: '' }),
     realtime: silent,
