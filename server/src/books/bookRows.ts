@@ -1,5 +1,5 @@
 import type { BookContent } from '@fabula/contract'
-import { and, asc, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { type BookRow, book } from '../db/schema/books.ts'
 import { appClock, appClockPlus } from '../db/schema/columns.ts'
@@ -27,6 +27,8 @@ export async function paymentsOf(
   db: Queryable,
   run: BookRun,
 ): Promise<{ isPaid: boolean; voided: number }> {
+  const subject = bookSubject(run)
+  // By their keys, subject and attempt, for which there is an index: what turns have held may be much.
   const isTheirs = sql`${hold.playerId} = ANY (ARRAY (
     SELECT id FROM player WHERE merged_into = ${run.playerId}::uuid) || ${run.playerId}::uuid)`
   const [row] = await db
@@ -35,7 +37,13 @@ export async function paymentsOf(
       voided: sql<number>`count(*) FILTER (WHERE ${hold.state} = 'voided')::int`,
     })
     .from(hold)
-    .where(and(isTheirs, eq(hold.subject, bookSubject(run))))
+    .where(
+      and(
+        isTheirs,
+        gte(hold.idempotencyKey, `${subject}:`),
+        lt(hold.idempotencyKey, `${subject};`),
+      ),
+    )
   return { isPaid: (row?.paid ?? 0) > 0, voided: row?.voided ?? 0 }
 }
 

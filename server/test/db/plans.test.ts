@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pruneAttempts } from '../../src/accounts/identities/attempts.ts'
 import { pruneLaunches } from '../../src/accounts/partner/launch.ts'
 import { pruneAds } from '../../src/ads/adSessions.ts'
+import { bookSubject, paymentsOf } from '../../src/books/bookRows.ts'
 import type { Transaction } from '../../src/db/database.ts'
 import type { PlayRow } from '../../src/db/schema/plays.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
@@ -95,6 +96,22 @@ test('the turn that ended a play is found without reading all that the player ev
 test('what a revive costs is known without reading all revives that the player ever took', async () => {
   const read = await readsOf('entry', async (tx) => {
     expect(await revivesOn(tx, play.playerId, past - 5)).toBe(1)
+  })
+  expect(read).toEqual({ scans: 0, rows: 1 })
+})
+
+test('what a book costs is known without reading what was held for all turns that the player ever made', async () => {
+  // A turn that a model tells has its energy held.
+  const { playerId, id: playId } = await world.newPlay()
+  const run = { playerId, playId, epoch: 1 }
+  const hold = (subject: SQL) =>
+    sql`ledger_hold(${subject}, 1, 'chat', ${playerId}::uuid, 'energy', 1, uuidv7())`
+  await world.db.execute(sql`
+    SELECT ${hold(sql`${bookSubject(run)}::text`)}, ${hold(sql`${bookSubject({ ...run, epoch: 11 })}::text`)},
+      (SELECT count(${hold(sql`'chat:' || n`)}) FROM generate_series(1, 90) n)`)
+  await world.db.execute(sql`ANALYZE hold`)
+  const read = await readsOf('hold', async (tx) => {
+    expect(await paymentsOf(tx, run)).toEqual({ isPaid: false, voided: 0 })
   })
   expect(read).toEqual({ scans: 0, rows: 1 })
 })
