@@ -5,9 +5,12 @@ import { Refusal } from '../refusal.ts'
 
 type Deps = Parameters<typeof codeOfLaunch>[0]
 
+/** Whoever only looks at a launch does not use it up. */
+const onlyGet = { exposeHeadRoute: false }
+
 /** Where partners may open us with the signed parameters: they never reach the page, which gets a code for once. */
 export function servePartnerEntry(app: FastifyInstance, deps: Deps): void {
-  app.get('/partner/launch', async (request, reply) => {
+  app.get('/partner/launch', onlyGet, async (request, reply) => {
     const [, query = ''] = request.url.split('?', 2)
     const { searchParams } = new URL(request.url, 'http://localhost')
     const told = new URLSearchParams()

@@ -126,6 +126,13 @@ test('the entry for partners hands the app a code, which is traded once and for 
   expect((await trade('x'.repeat(43))).code).toBe(500401)
 })
 
+test('a launch that is only looked at, by HEAD, is not used up [R7.16]', async () => {
+  const entry = `${world.address}/partner/launch?${v2('lea')}`
+  expect((await fetch(entry, { method: 'HEAD', redirect: 'manual' })).status).toBe(404)
+  const entered = await fetch(entry, { redirect: 'manual' })
+  expect(entered.headers.get('location')).toContain('?launch=')
+})
+
 test('a name with U+0000 that a partner has signed is a wrong launch, and no error of ours [R16.01]', async () => {
   const query = v2('a\0b')
   expect(query).toContain('%00')
