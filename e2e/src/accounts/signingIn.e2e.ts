@@ -66,6 +66,29 @@ test('a guest in a play links Google: the gift is paid once, and the same play g
   expect(await stored()).toMatchObject({ coin: 100, power: 300 })
 })
 
+test('whoever goes back from the page of Google finds a login that works [R2.10] [R1.22]', async () => {
+  visitor = await theatre.visitor()
+  const { page, text } = visitor
+  await visitor.goto('/pages/public/login')
+  await page.getByLabel(text('login.birth.skip')).check()
+  await page.getByRole('checkbox').last().check()
+  // It answers with nothing, so that this page stays: it is shown again as the browser keeps it.
+  let asked = 0
+  await page.route(
+    ({ origin }) => origin !== new URL(theatre.world.address).origin,
+    (route) => {
+      asked += 1
+      return route.fulfill({ status: 204 })
+    },
+  )
+  await proveWith('Google').click()
+  await expect.poll(() => asked).toBe(1)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect.poll(() => proveWith('Google').isEnabled()).toBe(true)
+  await button(text('login.guest')).click()
+  await page.waitForFunction(() => localStorage.getItem('userInfo') !== null)
+})
+
 /** Links an account on the page for that, as somebody who is known there by this name. */
 async function link(provider: 'Google' | 'LINE', login: string) {
   const { page, text } = visitor

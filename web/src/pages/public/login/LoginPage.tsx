@@ -1,5 +1,5 @@
 import type { SignInProvider } from '@fabula/contract'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { ClosingDialog } from '../../../accounts/ClosingDialog.tsx'
 import { completeLogin } from '../../../api/login.ts'
 import { type ClosingLogin, guestSecret, startSession } from '../../../api/session.ts'
@@ -62,7 +62,7 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
   const text = useText()
   const [answers, setAnswers] = usePageState<Answers>('answers', noAnswers)
   const [complaint, setComplaint] = useState<'birth' | 'terms' | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useBusy()
   const [closing, setClosing] = useState<ClosingLogin | null>(null)
   const [isKnown, setKnown] = useState(guestSecret() !== null)
   const change = (part: Partial<Answers>) => {
@@ -147,6 +147,17 @@ export function LoginForm({ returnUrl }: { readonly returnUrl: string | undefine
       {isKnown && <ForgetDevice onForgotten={() => setKnown(false)} />}
     </form>
   )
+}
+
+/** Whether an answer is waited for. Whoever goes back from a provider's page finds this one as they left it, and waits no more. */
+function useBusy() {
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    window.addEventListener('pageshow', shownAgain)
+    return () => window.removeEventListener('pageshow', shownAgain)
+  }, [])
+  return [busy, setBusy] as const
 }
 
 function TermsSentence() {
