@@ -108,3 +108,16 @@ test('a tab whose player logs out in another one goes home, and takes over who l
   await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
   await page.locator('[data-choice="0"]:visible').waitFor()
 })
+
+test('a page that was kept while its player logged out goes home as it is shown again [R4.03]', async () => {
+  await theatre.visitor()
+  const { page, text } = visitor
+  await visitor.arrive(`/pages/ai/chat?game_id=${tin}`)
+  await page.locator('[data-choice="0"]:visible').waitFor()
+  await page.evaluate(() => {
+    for (const key of ['token', 'loginId', 'userInfo']) localStorage.removeItem(key)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await visitor.on('/pages/home/index').waitFor()
+  await page.getByText(text('guide.invite.title')).waitFor()
+})

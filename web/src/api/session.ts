@@ -104,13 +104,19 @@ export function rememberBalances({ coin, power }: { coin: number; power: number 
  * @param onOther nobody is signed in any more, or by another login
  */
 export function followOtherTabs(onOther: () => void): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === 'userInfo') useSession.setState({ user: readStoredUser() })
-    if (key !== 'token' && key !== 'loginId' && key !== null) return
+  const look = () => {
     const before = useSession.getState().loginId
     useSession.setState({ token: readStored('token'), loginId: readStored('loginId') })
-    if (useSession.getState().loginId !== before) onOther()
+    if (useSession.getState().loginId === before) return
+    useSession.setState({ user: readStoredUser() })
+    onOther()
+  }
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'userInfo') useSession.setState({ user: readStoredUser() })
+    if (key === 'token' || key === 'loginId' || key === null) look()
   })
+  // A page that the browser keeps while another is shown in its place, as a provider's, is told of nothing.
+  window.addEventListener('pageshow', look)
 }
 
 function readStoredUser(): UserInfo | null {
