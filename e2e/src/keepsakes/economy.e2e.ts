@@ -214,6 +214,27 @@ test('who finished a story rates it before reviewing it, and may think again [R1
   expect(await page.getByText(text('shelf.rate.mine')).isVisible()).toBe(true)
 })
 
+test('a review that is being written is there again after a tap beside its sheet [R1.15]', async () => {
+  const { page } = visitor
+  await begin(tin)
+  await theatre.world.context.database.pool.query(
+    "UPDATE play SET status = 'won' WHERE player_id = $1",
+    [(await stored()).client_id],
+  )
+  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
+  await button('shelf.rate.title').click()
+  await choose('7')
+  const field = page.getByRole('textbox')
+  await field.fill('I would go back for the fox.')
+  await page.mouse.click(195, 12)
+  await field.waitFor({ state: 'hidden' })
+  await page.waitForTimeout(timing.doubleTapGuardMs)
+  await button('shelf.rate.title').click()
+  expect(await field.inputValue()).toBe('I would go back for the fox.')
+  await button('shelf.rate.send').click()
+  await page.getByText('7 of 10').first().waitFor()
+})
+
 test('what a host sold is there within seconds, and the key of the payment goes [R4.25]', async () => {
   const { page } = visitor
   await giveCoins(theatre.world, visitor, 80)

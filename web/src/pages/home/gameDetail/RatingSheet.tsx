@@ -21,23 +21,36 @@ interface RatingSheetProps {
 /** Rates a story: points first, then a review if the player likes [R5.05]. */
 export function RatingSheet({ open, onClose, ...given }: RatingSheetProps) {
   const text = useText()
+  // A tap beside the sheet, as to put the keyboard away, closes it: what was written is there when it is opened again.
+  const [draft, setDraft] = useState<RatingDraft>({})
+  const done = () => {
+    setDraft({})
+    onClose()
+  }
   return (
     <Sheet open={open} onClose={onClose} title={text('shelf.rate.title')}>
-      <RatingForm {...given} onDone={onClose} />
+      <RatingForm {...given} draft={draft} onDraft={setDraft} onDone={done} />
     </Sheet>
   )
+}
+
+/** What was changed of the player's rating and is not sent. */
+interface RatingDraft {
+  readonly points?: number
+  readonly review?: string
 }
 
 interface RatingFormProps {
   readonly gameId: string
   readonly mine: ReviewView | null
+  readonly draft: RatingDraft
+  readonly onDraft: (draft: RatingDraft) => void
   readonly onDone: () => void
 }
 
-function RatingForm({ gameId, mine, onDone }: RatingFormProps) {
+function RatingForm({ gameId, mine, draft, onDraft, onDone }: RatingFormProps) {
   const text = useText()
-  const [points, setPoints] = useState(mine?.points ?? 0)
-  const [review, setReview] = useState(mine?.review ?? '')
+  const { points = mine?.points ?? 0, review = mine?.review ?? '' } = draft
   const [wrong, setWrong] = useState('')
   const rate = useRate(gameId, () => {
     showToast(text('shelf.rate.sent'), 'success')
@@ -50,8 +63,8 @@ function RatingForm({ gameId, mine, onDone }: RatingFormProps) {
   }
   return (
     <div className={css.form}>
-      <Points value={points} onChange={setPoints} />
-      <ReviewField value={review} onChange={setReview} />
+      <Points value={points} onChange={(given) => onDraft({ ...draft, points: given })} />
+      <ReviewField value={review} onChange={(given) => onDraft({ ...draft, review: given })} />
       <p className={css.wrong} role="alert">
         {wrong}
       </p>
