@@ -212,6 +212,14 @@ test('who finished a story rates it before reviewing it, and may think again [R1
   await button('shelf.rate.send').click()
   await page.getByText('9 of 10').first().waitFor()
   expect(await page.getByText(text('shelf.rate.mine')).isVisible()).toBe(true)
+  // Words that are deleted are gone, here and among the reviews; the points stay.
+  const written = page.locator('p:visible').filter({ hasText: 'I would go back for the fox.' })
+  await expect.poll(() => written.count()).toBe(2)
+  await button('shelf.rate.change').click()
+  await page.getByRole('textbox').fill('')
+  await button('shelf.rate.send').click()
+  await expect.poll(() => written.count()).toBe(0)
+  await page.getByText('9 of 10').first().waitFor()
 })
 
 test('a review that is being written is there again after a tap beside its sheet [R1.15]', async () => {

@@ -84,7 +84,7 @@ test('a logout leaves nothing but the guest’s own key, by which they come back
   await visitor.goto('/')
   await visitor.logInByHand()
   await expect.poll(heard).toEqual(['/music/bright.mp3'])
-  expect(await stored('home')).not.toBeNull()
+  await expect.poll(() => stored('home')).not.toBeNull()
   const who = JSON.parse((await stored('userInfo')) ?? '').client_id
   await visitor.goto(`/pages/ai/chat?game_id=${tin}`)
   await page.locator('textarea:visible').fill('A word for nobody else')

@@ -1,4 +1,5 @@
-import type { Language } from '@fabula/contract'
+import { type Language, timing } from '@fabula/contract'
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clippedWords } from '../kit/clippedWords.ts'
 import { lengthen } from '../kit/lengthen.ts'
@@ -148,6 +149,23 @@ test('who comes to the tutorial a second time is taught from its first step agai
   await visitor.button('shell.tab.me').click()
   await visitor.page.getByText(visitor.text('guide.title'), { exact: true }).click()
   await takeTheScript()
+})
+
+test('who taps the story again while it is on its way takes it once, and «Next» says that it is coming [R2.69] [R9.04]', async () => {
+  await arrive()
+  const { page } = visitor
+  const held: Route[] = []
+  await page.route('**/game/chatHistory*', (route) => void held.push(route))
+  const story = page.locator('[data-tutorial] button')
+  await story.click()
+  await page.locator('button[aria-busy="true"]:visible').waitFor()
+  await page.waitForTimeout(timing.doubleTapGuardMs)
+  await story.click()
+  await visitor.button('guide.forward').click()
+  await page.unroute('**/game/chatHistory*')
+  await held[0]?.continue()
+  await told('energy')
+  expect(held).toHaveLength(1)
 })
 
 test('a tap on «Tap here» turns the page, as a tap on what it points at does [R2.69]', async () => {

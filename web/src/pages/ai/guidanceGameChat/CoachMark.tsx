@@ -15,6 +15,8 @@ interface CoachMarkProps {
   readonly children: string
   /** What a tap on the note presses, within its page: the same as it points at. */
   readonly press?: string | undefined
+  /** It was pressed, and what it does is on its way. */
+  readonly busy?: boolean
   /** The button that goes on; absent where the player goes on by doing what the sentence says. */
   readonly onward?: { readonly label: string; readonly go: () => void } | undefined
   readonly onSkip: () => void
@@ -22,7 +24,7 @@ interface CoachMarkProps {
 
 /** Highlights one element of the page and explains it in a sentence. The page below stays usable. */
 export function CoachMark(props: CoachMarkProps) {
-  const { step, at, clear = at, press, children, onward, onSkip } = props
+  const { step, at, clear = at, press, busy = false, children, onward, onSkip } = props
   const text = useText()
   const layer: RefObject<HTMLDivElement | null> = useRef(null)
   const note: RefObject<HTMLElement | null> = useRef(null)
@@ -50,7 +52,7 @@ export function CoachMark(props: CoachMarkProps) {
           </p>
           {forward ? (
             <div className={css.onward}>
-              <Button size="small" onClick={forward.go}>
+              <Button size="small" busy={busy} onClick={forward.go}>
                 {forward.label}
               </Button>
             </div>

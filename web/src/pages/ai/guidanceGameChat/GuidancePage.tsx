@@ -41,8 +41,13 @@ export function GuidancePage({ Play }: GuidancePageProps) {
     ask()
     return false
   })
+  const [isTaking, setTaking] = useState(false)
   const take = async ({ game_id }: GameCard) => {
-    if (await beginsAnew(game_id)) setGameId(game_id)
+    if (isTaking) return
+    setTaking(true)
+    const isBegun = await beginsAnew(game_id)
+    setTaking(false)
+    if (isBegun) setGameId(game_id)
   }
   const finish = () => {
     setDone(true)
@@ -79,6 +84,7 @@ export function GuidancePage({ Play }: GuidancePageProps) {
         <ScriptChoice
           games={games}
           tutorial={tutorial}
+          isTaking={isTaking}
           onTake={take}
           onOther={(to) => setAsking({ as: 'leave', to })}
           onSkip={ask}
@@ -143,6 +149,8 @@ async function beginsAnew(game_id: string): Promise<boolean> {
 interface ScriptChoiceProps {
   readonly games: UseQueryResult<{ result: GameCard[] }>
   readonly tutorial: GameCard | null
+  /** It was tapped and is on its way. */
+  readonly isTaking: boolean
   readonly onTake: (tutorial: GameCard) => void
   /** Another story was tapped. */
   readonly onOther: (story: GameCard) => void
@@ -150,7 +158,8 @@ interface ScriptChoiceProps {
 }
 
 /** The first step: choosing a story, with the tutorial first [R2.69] [R4.06]. */
-function ScriptChoice({ games, tutorial, onTake, onOther, onSkip }: ScriptChoiceProps) {
+function ScriptChoice(props: ScriptChoiceProps) {
+  const { games, tutorial, isTaking, onTake, onOther, onSkip } = props
   const text = useText()
   return (
     <>
@@ -173,7 +182,13 @@ function ScriptChoice({ games, tutorial, onTake, onOther, onSkip }: ScriptChoice
         </Loaded>
       </main>
       {tutorial && (
-        <CoachMark step={1} at="[data-tutorial]" press="[data-tutorial] button" onSkip={onSkip}>
+        <CoachMark
+          step={1}
+          at="[data-tutorial]"
+          press="[data-tutorial] button"
+          busy={isTaking}
+          onSkip={onSkip}
+        >
           {text('guide.script')}
         </CoachMark>
       )}
