@@ -44,7 +44,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const missing = missingOfProviders(values)
   if (missing.length > 0) {
     throw new StartFailure(
-      `Nobody could sign in with a provider that is named: set ${missing.join(' and ')} too, or unset its id.`,
+      `On the web nobody could sign in with a provider that is named: set ${missing.join(' and ')} too, or unset its id.`,
     )
   }
   const dataFolder = resolve(projectFolder, values.dataFolder || 'var')

@@ -40,6 +40,6 @@ test.each([
   for (const head of before) expect(await ask(head)).toContain('200 OK')
   expect(await ask(line)).toContain('101 Switching Protocols')
   const closed = app.close().then(() => 'closed')
-  const late = { ms: 2000, message: 'the line goes on, and the server with it' }
+  const late = { ms: 20_000, message: 'the line goes on, and the server with it' }
   expect(await withDeadline(closed, late)).toBe('closed')
 })

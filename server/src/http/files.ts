@@ -43,6 +43,10 @@ export async function serveFiles(
     },
     { prefix: '/stories' },
   )
+  // Browsers ask for it by themselves, of whatever page names no icon.
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.header('cache-control', day).redirect('icon-192.png', 301),
+  )
   const client = join(config.projectFolder, 'web', 'dist')
   if (!existsSync(join(client, 'index.html'))) {
     app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(withoutClient))

@@ -101,6 +101,7 @@ function pageOf(found: Linked, { id, lang, site, name }: PageOf): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escaped(preview ? `${title} · ${name}` : name)}</title>
+<link rel="icon" href="../favicon.svg" type="image/svg+xml">
 <link rel="canonical" href="${escaped(linkTo(site, isTale(gameId) ? id : gameId))}">
 <meta property="og:url" content="${escaped(linkTo(site, id))}">
 ${tags.join('\n')}

@@ -16,6 +16,7 @@ const files: Record<string, string> = {
   'stories/ferry/art/.hidden': 'hidden',
   'stories/ferry/music/calm.mp3': 'a song',
   'web/dist/index.html': '<!doctype html><title>Fabula</title>',
+  'web/dist/icon-192.png': 'an icon',
   'web/dist/assets/main-a1b2.js': 'let plain',
   'web/dist/assets/main-a1b2.js.br': 'squeezed',
 }
@@ -30,6 +31,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close()
   rmSync(projectFolder, { recursive: true })
+})
+
+test('a page that names no icon leaves no error: what browsers ask for by themselves is the app’s', async () => {
+  const answer = await fetch(`${world.address}/favicon.ico`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(await answer.text()).toBe('an icon')
 })
 
 describe('of a story’s folder', () => {

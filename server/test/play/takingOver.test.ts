@@ -68,7 +68,7 @@ test('a process of which others have all connections keeps the turns that it tel
   const values = [world.context.turnWorker.id, now[0]?.at, leaseMs]
   const beatsSince = async () => (await besides.query(beats, values)).rowCount
   try {
-    await expect.poll(beatsSince, { timeout: 5000 }).toBe(1)
+    await expect.poll(beatsSince, patient).toBe(1)
   } finally {
     for (const client of taken) client.release()
   }

@@ -147,6 +147,7 @@ test('its link has a preview in its language, sends people on to the story, and 
   expect(html).toContain(`<meta property="og:title" content="${title}`)
   expect(html).toContain(`content="0; url=../?link_lang=en#/pages/home/gameDetail?game_id=${tin}"`)
   expect(html).toContain(`<link rel="canonical" href="${world.address}/s/${tin}">`)
+  expect(html).toContain('<link rel="icon" href="../favicon.svg"')
   expect(html).not.toContain(made.img)
   expect(page.headers.get('x-robots-tag')).toBe('noindex')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
