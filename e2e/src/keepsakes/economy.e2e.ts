@@ -190,8 +190,8 @@ test('a play leaves the history, and is back once it is opened again [R1.17] [R2
   await row.waitFor()
 })
 
-test('who finished a story rates it before reviewing it, and may think again [R1.15] [R5.05]', async () => {
-  const { page, text } = visitor
+/** Opens the rating of a story that the player has finished. */
+async function rateFinished(): Promise<void> {
   await begin(tin)
   await theatre.world.context.database.pool.query(
     "UPDATE play SET status = 'won' WHERE player_id = $1",
@@ -199,6 +199,11 @@ test('who finished a story rates it before reviewing it, and may think again [R1
   )
   await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
   await button('shelf.rate.title').click()
+}
+
+test('who finished a story rates it before reviewing it, and may think again [R1.15] [R5.05]', async () => {
+  const { page, text } = visitor
+  await rateFinished()
   await page.getByRole('textbox').fill('I would go back for the fox.')
   await button('shelf.rate.send').click()
   await page.getByText('Please rate first').waitFor()
@@ -224,13 +229,7 @@ test('who finished a story rates it before reviewing it, and may think again [R1
 
 test('a review that is being written is there again after a tap beside its sheet [R1.15]', async () => {
   const { page } = visitor
-  await begin(tin)
-  await theatre.world.context.database.pool.query(
-    "UPDATE play SET status = 'won' WHERE player_id = $1",
-    [(await stored()).client_id],
-  )
-  await visitor.goto(`/pages/home/gameDetail?game_id=${tin}`)
-  await button('shelf.rate.title').click()
+  await rateFinished()
   await choose('7')
   const field = page.getByRole('textbox')
   await field.fill('I would go back for the fox.')
